@@ -1,0 +1,90 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.faults.verdict.Verdict;
+import io.github.lockevolution.lock.LockStage;
+
+/** A named fault on the network or on a real client process, the same for every lock that exists now or later. */
+public enum Attack {
+
+    /** Latency on both clients holds every command back, so that their acquires overlap. */
+    BOTH_AT_ONCE(
+            "both at once", "latency on both clients makes their acquires overlap", Needs.NOTHING, new BothAtOnce()),
+
+    /** A client is killed inside its critical section. */
+    KILLED_WHILE_HOLDING(
+            "killed while holding", "kill -9 inside the critical section", Needs.NOTHING, new KilledWhileHolding()),
+
+    /** The connection, and then a process, ends between two commands of the acquire, or right after its only one. */
+    CUT_BETWEEN_COMMANDS(
+            "cut between commands",
+            "the connection, or the process, ends after the acquire's first command",
+            Needs.NOTHING,
+            new CutBetweenCommands()),
+
+    /** The holder's release is held back until its lease has run out and another client holds the lock. */
+    LATE_UNLOCK(
+            "late unlock", "latency delivers the release after the lease has run out", Needs.A_LEASE, new LateUnlock()),
+
+    /** The acquire takes effect and its reply never arrives. */
+    LOST_REPLY("lost reply", "the acquire takes effect, its reply never arrives", Needs.NOTHING, new LostReply()),
+
+    /** The holder stands still past its lease, another client enters, and the holder goes on writing. */
+    PAUSED_HOLDER(
+            "paused holder",
+            "the holder stands still past its lease, then goes on writing",
+            Needs.A_LEASE,
+            new PausedHolder());
+
+    private final String title;
+    private final String fault;
+    private final Needs needs;
+    private final Plan plan;
+
+    /** What a lock must have for the attack to mean anything. */
+    private enum Needs {
+        NOTHING,
+        A_LEASE
+    }
+
+    Attack(String title, String fault, Needs needs, Plan plan) {
+        this.title = title;
+        this.fault = fault;
+        this.needs = needs;
+        this.plan = plan;
+    }
+
+    /** The name in running text, lower case. */
+    public String title() {
+        return title;
+    }
+
+    /** What is done to the lock, in half a sentence. */
+    public String fault() {
+        return fault;
+    }
+
+    /** Carries the attack out on a new key. Whatever goes wrong on the way makes the result inconclusive. */
+    public AttackResult on(LockStage stage, Bench bench) {
+        try (Scene scene = new Scene(stage, bench)) {
+            if (needs == Needs.A_LEASE && !scene.rehearsal().hasLease()) {
+                return new AttackResult.RuledOut(this, "no lease");
+            }
+            String story = plan.carryOut(scene);
+            return new AttackResult.Ran(this, Verdict.on(scene.history()), story);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return inconclusive("the run was interrupted", e);
+        } catch (Exception | LinkageError | StackOverflowError e) {
+            return inconclusive(e.getMessage() == null ? e.toString() : e.getMessage(), e);
+        }
+    }
+
+    private AttackResult inconclusive(String reason, Throwable cause) {
+        return new AttackResult.Ran(this, new Verdict.Inconclusive(reason, cause), reason);
+    }
+
+    @Override
+    public String toString() {
+        return title;
+    }
+}

@@ -1,0 +1,84 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.lock.LockStage;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+
+/** All attacks on some locks. They mostly wait for leases, so they go side by side, each on a key of its own. */
+public final class AttackRun {
+
+    /** So many at once that waiting costs little, so few that child JVMs do not starve each other. */
+    private static final int SIDE_BY_SIDE = 10;
+
+    /** Those of the attack with the most: A, B and a newcomer after each. */
+    private static final int LINES_OF_AN_ATTACK = 4;
+
+    private final Bench bench;
+
+    public AttackRun(Bench bench) {
+        this.bench = bench;
+    }
+
+    /**
+     * Breaks the canary, then attacks every lock in every way.
+     *
+     * @param progress is told each result as it comes, from the thread that calls this method or another
+     * @return a report for each lock, in the given order
+     * @throws Canary.Overlooked if the canary was not caught
+     * @throws io.github.lockevolution.faults.host.SetupProblem if the Redis is too old for one of the locks
+     */
+    public List<StageReport> on(List<LockStage> stages, Consumer<AttackResult> progress) throws InterruptedException {
+        stages.forEach(bench::requireFor);
+        Canary.mustBreakOn(bench);
+        int atOnce = Math.max(1, Math.min(SIDE_BY_SIDE, bench.network().capacity() / LINES_OF_AN_ATTACK));
+        ExecutorService threads = Executors.newFixedThreadPool(atOnce, AttackRun::daemon);
+        try {
+            List<List<Future<AttackResult>>> running = new ArrayList<>();
+            for (LockStage stage : stages) {
+                running.add(begin(stage, progress, threads));
+            }
+            List<StageReport> reports = new ArrayList<>();
+            for (int i = 0; i < stages.size(); i++) {
+                reports.add(new StageReport(stages.get(i), finish(running.get(i))));
+            }
+            return reports;
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private List<Future<AttackResult>> begin(
+            LockStage stage, Consumer<AttackResult> progress, ExecutorService threads) {
+        return Arrays.stream(Attack.values())
+                .map(attack -> threads.submit(() -> {
+                    AttackResult result = attack.on(stage, bench);
+                    progress.accept(result);
+                    return result;
+                }))
+                .toList();
+    }
+
+    private static List<AttackResult> finish(List<Future<AttackResult>> running) throws InterruptedException {
+        List<AttackResult> results = new ArrayList<>();
+        for (Future<AttackResult> result : running) {
+            try {
+                results.add(result.get());
+            } catch (ExecutionException e) {
+                throw new IllegalStateException("an attack ended without a result", e.getCause());
+            }
+        }
+        return results;
+    }
+
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task, "attack");
+        thread.setDaemon(true);
+        return thread;
+    }
+}

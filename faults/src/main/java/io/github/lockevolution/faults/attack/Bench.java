@@ -1,0 +1,57 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.network.Network;
+import io.github.lockevolution.faults.network.ToxiproxyBackend;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.lock.LockStage;
+
+/**
+ * What locks are broken on: a Redis, and a network in front of it.
+ *
+ * @param redis the server
+ * @param network the way to it
+ */
+public record Bench(Redis redis, Network network) implements AutoCloseable {
+
+    /**
+     * Starts what the settings choose.
+     *
+     * @throws SetupProblem if something is missing
+     */
+    public static Bench start() {
+        return start(RedisBackend.chosen(), ToxiproxyBackend.chosen());
+    }
+
+    /**
+     * @throws SetupProblem if something is missing
+     */
+    public static Bench start(RedisBackend redisBackend, ToxiproxyBackend toxiproxyBackend) {
+        Redis redis = Redis.start(redisBackend);
+        try {
+            return new Bench(redis, Network.start(toxiproxyBackend, redis));
+        } catch (RuntimeException e) {
+            redis.close();
+            throw e;
+        }
+    }
+
+    /**
+     * @throws SetupProblem if the server is older than the lock needs
+     */
+    public void requireFor(LockStage stage) {
+        if (redis.version().isOlderThan(stage.requires())) {
+            throw new SetupProblem(
+                    stage.name() + " needs Redis " + stage.requires() + " or newer, and the Redis of lab.redis ("
+                            + redis.origin() + ") is " + redis.version() + "; name a newer one with lab.redis");
+        }
+    }
+
+    @Override
+    public void close() {
+        try (redis) {
+            network.close();
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.faults.network.Line;
+import io.github.lockevolution.lock.Failure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * A and B try to take the lock at the same time. Latency holds both clients' commands in their proxies; in each round one
+ * command of A gets through, then one of B. So whatever the acquire consists of, both have begun before either is done.
+ * Those who got in leave in the order in which they came.
+ */
+final class BothAtOnce implements Plan {
+
+    private static final int MOST_COMMANDS = 50;
+
+    @Override
+    public String carryOut(Scene scene) throws Exception {
+        List<Contender> contenders = List.of(
+                new Contender(scene.client("A", Scene.LONG_LEASE)), new Contender(scene.client("B", Scene.LONG_LEASE)));
+        for (Contender contender : contenders) {
+            contender.begin();
+        }
+        scene.require(
+                !scene.key().exists()
+                        && contenders.stream()
+                                .allMatch(contender -> contender.client.tape().isWaiting()),
+                "latency did not hold the acquires of A and B in the proxies");
+        List<Client> inside = new ArrayList<>();
+        for (int round = 0; contenders.stream().anyMatch(contender -> !contender.done); round++) {
+            scene.require(
+                    round < MOST_COMMANDS,
+                    "tryLock sent " + MOST_COMMANDS + " commands and went on; it makes one attempt");
+            for (Contender contender : contenders) {
+                if (!contender.done && contender.oneCommandGetsThrough()) {
+                    inside.add(contender.client);
+                }
+            }
+        }
+        return story(scene, inside);
+    }
+
+    private static String story(Scene scene, List<Client> inside) throws Exception {
+        String acquire = scene.rehearsal().takingName();
+        String release = scene.rehearsal().removingName();
+        if (inside.size() == 2) {
+            inside.get(0).unlock();
+            boolean foreign = scene.history().failures().containsKey(Failure.FOREIGN_UNLOCK);
+            inside.get(1).unlock();
+            return "A and B both pass " + acquire + " and are inside"
+                    + (foreign ? "; A's " + release + " deletes B's key" : "");
+        }
+        scene.require(inside.size() == 1, "neither A nor B could take a free lock");
+        inside.get(0).unlock();
+        return inside.get(0).name() + " is inside; the other was refused, although its " + acquire + " was under way";
+    }
+
+    /** One of the two, and its call. */
+    private static final class Contender {
+
+        private final ThreadClient client;
+        private Line.Held held;
+        private CompletableFuture<Boolean> call;
+        private boolean done;
+
+        Contender(ThreadClient client) {
+            this.client = client;
+        }
+
+        void begin() throws Exception {
+            client.tape().pace();
+            held = client.line().holdRequests();
+            call = client.beginTryLock();
+            client.letCommandLeave(call);
+            if (call.isCompletedExceptionally()) {
+                // What the lock itself threw says more than that latency held nothing.
+                client.within(call);
+            }
+        }
+
+        /** Lets through what the proxy holds, and sends the next command into the proxy; true if the client is inside now. */
+        boolean oneCommandGetsThrough() throws Exception {
+            client.scene().require(client.tape().isWaiting(), "latency did not hold the acquire of " + client.name());
+            client.scene().watching(client, () -> {
+                held.letAllThrough();
+                client.awaitAnswer(call);
+                return true;
+            });
+            if (call.isDone()) {
+                done = true;
+                client.tape().letAllLeave();
+                return client.finishTryLock(call);
+            }
+            held = client.line().holdRequests();
+            client.letCommandLeave(call);
+            return false;
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.faults.verdict.Event;
+import java.io.Closeable;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Somebody who wants the lock. A call can be made at once, or begun and finished later, when other things have happened
+ * in between; either way the scene's history says when the client was inside.
+ */
+public abstract class Client implements Closeable {
+
+    private static final long PATIENCE_SECONDS = 30;
+
+    private final Scene scene;
+    private final String name;
+    private final ExecutorService thread;
+
+    Client(Scene scene, String name) {
+        this.scene = scene;
+        this.name = name;
+        this.thread = Executors.newSingleThreadExecutor(task -> {
+            Thread daemon = new Thread(task, "client " + name);
+            daemon.setDaemon(true);
+            return daemon;
+        });
+    }
+
+    /** A single letter in most stories. */
+    public String name() {
+        return name;
+    }
+
+    Scene scene() {
+        return scene;
+    }
+
+    abstract boolean callTryLock() throws Exception;
+
+    abstract boolean callUnlock() throws Exception;
+
+    /** Tries to take the lock, alone. */
+    public boolean tryLock() throws Exception {
+        return scene.watching(this, () -> finishTryLock(beginTryLock()));
+    }
+
+    /** Gives the lock back, alone. */
+    public boolean unlock() throws Exception {
+        return scene.watching(this, () -> finishUnlock(beginUnlock()));
+    }
+
+    /** Begins to take the lock; the answer is for {@link #finishTryLock} to wait for. */
+    public CompletableFuture<Boolean> beginTryLock() {
+        return begin(this::callTryLock);
+    }
+
+    /** Begins to give the lock back: the client is no longer inside. {@link #finishUnlock} waits for the answer. */
+    public CompletableFuture<Boolean> beginUnlock() {
+        scene.saw(new Event.Left(name));
+        return begin(this::callUnlock);
+    }
+
+    /**
+     * Waits for the answer to {@link #beginTryLock}.
+     *
+     * @return whether the client is inside now
+     */
+    public boolean finishTryLock(CompletableFuture<Boolean> call) throws Exception {
+        boolean entered = within(call);
+        scene.saw(entered ? new Event.Entered(name) : new Event.Finished(name));
+        return entered;
+    }
+
+    /**
+     * Waits for the answer to {@link #beginUnlock}.
+     *
+     * @return whether the call removed the lock key
+     */
+    public boolean finishUnlock(CompletableFuture<Boolean> call) throws Exception {
+        boolean removed = within(call);
+        scene.saw(new Event.Finished(name));
+        return removed;
+    }
+
+    /**
+     * Waits for a call that cannot be answered any more. The client gives up, and so is finished.
+     *
+     * @throws NotProven if it is answered all the same
+     */
+    public void failWith(Class<? extends Exception> error, CompletableFuture<Boolean> call) throws Exception {
+        Optional<Boolean> answer;
+        try {
+            answer = Optional.of(within(call));
+        } catch (Exception e) {
+            if (!error.isInstance(e)) {
+                throw e;
+            }
+            answer = Optional.empty();
+        }
+        scene.require(answer.isEmpty(), "the fault did not reach " + name + ", whose call was answered");
+        scene.saw(new Event.Finished(name));
+    }
+
+    CompletableFuture<Boolean> begin(Callable<Boolean> call) {
+        return CompletableFuture.supplyAsync(
+                () -> {
+                    try {
+                        return call.call();
+                    } catch (Exception e) {
+                        throw new CompletionException(e);
+                    }
+                },
+                thread);
+    }
+
+    boolean within(CompletableFuture<Boolean> call) throws Exception {
+        try {
+            return call.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (TimeoutException e) {
+            throw new NotProven(name + " got no answer for " + PATIENCE_SECONDS + " s", e);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof Exception cause ? cause : e;
+        }
+    }
+
+    @Override
+    public void close() {
+        thread.shutdownNow();
+    }
+}

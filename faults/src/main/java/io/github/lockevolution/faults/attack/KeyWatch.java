@@ -1,0 +1,41 @@
+package io.github.lockevolution.faults.attack;
+
+import java.util.Optional;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.Protocol.Command;
+
+/**
+ * Notices whether a key is touched. Looking at the value before and after would miss a client that writes what is there
+ * already; WATCH does not, and it reaches this one key only.
+ */
+final class KeyWatch implements AutoCloseable {
+
+    private final Connection connection;
+
+    private KeyWatch(Connection connection) {
+        this.connection = connection;
+    }
+
+    /** Begins to watch. */
+    static KeyWatch on(LockKey key) {
+        Connection connection =
+                new Connection(key.redis().address(), key.redis().login());
+        connection.sendCommand(Command.WATCH, key.name());
+        connection.getStatusCodeReply();
+        return new KeyWatch(connection);
+    }
+
+    /** Whether the key was written, removed or ran out since the watch began. To be asked once. */
+    boolean sawTouch() {
+        connection.sendCommand(Command.MULTI);
+        connection.getStatusCodeReply();
+        connection.sendCommand(Command.EXEC);
+        // Redis refuses to EXEC, by a null, when a watched key was touched.
+        return Optional.ofNullable(connection.getObjectMultiBulkReply()).isEmpty();
+    }
+
+    @Override
+    public void close() {
+        connection.close();
+    }
+}

@@ -1,0 +1,58 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.faults.network.Line;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * A gives the lock back in time, but latency holds the command of its release that removes the key in the proxy until A's lease has run out
+ * and B holds the lock. Then it arrives, and C tries to enter.
+ */
+final class LateUnlock implements Plan {
+
+    @Override
+    public String carryOut(Scene scene) throws Exception {
+        ThreadClient a = scene.client("A", Scene.SHORT_LEASE);
+        ThreadClient b = scene.client("B", Scene.LONG_LEASE);
+        ThreadClient c = scene.client("C", Scene.LONG_LEASE);
+        scene.require(a.tryLock(), "A could not take a free lock");
+
+        a.tape().pace();
+        CompletableFuture<Boolean> release = a.beginUnlock();
+        Line.Held held = holdRemovingCommand(scene, a, release);
+        scene.awaitEndOfLease();
+        scene.require(b.tryLock(), "B could not take the lock after A's lease had run out");
+        scene.require(scene.key().exists() && a.tape().isWaiting(), "latency did not hold A's release in the proxy");
+
+        scene.watching(a, () -> {
+            held.letAllThrough();
+            a.tape().letAllLeave();
+            return a.finishUnlock(release);
+        });
+        boolean lockOfBIsGone = !scene.key().exists();
+        boolean cIsInside = c.tryLock();
+        b.unlock();
+        if (cIsInside) {
+            c.unlock();
+        }
+        return story(scene, lockOfBIsGone, cIsInside);
+    }
+
+    private static Line.Held holdRemovingCommand(Scene scene, ThreadClient a, CompletableFuture<Boolean> release)
+            throws Exception {
+        for (int command = 1; command < scene.rehearsal().removing(); command++) {
+            a.letCommandLeave(release);
+            a.awaitAnswer(release);
+        }
+        Line.Held held = a.line().holdRequests();
+        a.letCommandLeave(release);
+        return held;
+    }
+
+    private static String story(Scene scene, boolean lockOfBIsGone, boolean cIsInside) throws Exception {
+        String late = "A's " + scene.rehearsal().removingName() + " comes after its lease and ";
+        if (!lockOfBIsGone) {
+            return late + "leaves B's lock alone; C is " + (cIsInside ? "inside, too" : "refused");
+        }
+        return late + "deletes B's lock; " + (cIsInside ? "C is inside, too" : "C is refused");
+    }
+}

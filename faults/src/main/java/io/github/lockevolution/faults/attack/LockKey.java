@@ -1,0 +1,24 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.faults.redis.Redis;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * The lock key as Redis holds it, seen past every proxy. Looking changes nothing.
+ *
+ * @param redis the server
+ * @param name the key
+ */
+public record LockKey(Redis redis, String name) {
+
+    public boolean exists() {
+        return redis.direct().exists(name);
+    }
+
+    /** How long the lease on the key still runs; empty if the key has no lease, or is not there. */
+    public Optional<Duration> lease() {
+        long millis = redis.direct().pttl(name);
+        return millis < 0 ? Optional.empty() : Optional.of(Duration.ofMillis(millis));
+    }
+}

@@ -1,0 +1,38 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.faults.network.Line;
+import java.util.concurrent.CompletableFuture;
+import redis.clients.jedis.exceptions.JedisConnectionException;
+
+/**
+ * The command that takes the lock runs in Redis, but {@code timeout} swallows its reply and then the connection is cut. A
+ * does not know that it holds the lock, and gives up. Then a newcomer tries, after the last lease is over.
+ */
+final class LostReply implements Plan {
+
+    @Override
+    public String carryOut(Scene scene) throws Exception {
+        ThreadClient a = scene.client("A", Scene.SHORT_LEASE);
+        a.tape().pace();
+        CompletableFuture<Boolean> acquire = a.beginTryLock();
+        for (int command = 1; command < scene.rehearsal().taking(); command++) {
+            a.letCommandLeave(acquire);
+            a.awaitAnswer(acquire);
+        }
+        scene.watching(a, () -> {
+            Line.Swallowing lost = a.line().swallowReplies();
+            a.letCommandLeave(acquire);
+            scene.await("the acquire takes effect", scene.key()::exists);
+            scene.require(a.tape().isWaiting(), "the reply was not swallowed, A has read it");
+            lost.cut();
+            a.tape().letAllLeave();
+            a.failWith(JedisConnectionException.class, acquire);
+            return true;
+        });
+        String lost = scene.rehearsal().takingName() + " takes the lock, A never hears of it; ";
+        if (scene.newcomerEnters()) {
+            return lost + (scene.rehearsal().hasLease() ? "its lease frees it" : "a newcomer gets in");
+        }
+        return lost + "nobody gives it back";
+    }
+}

@@ -1,0 +1,33 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.faults.host.Pause;
+import java.util.List;
+
+/**
+ * A takes the lock, writes to what it guards, and stands still, as in a long garbage collection, until its lease has run out
+ * and B is inside. Then A goes on as if nothing had happened: it writes again, and gives back what it thinks is its lock.
+ */
+final class PausedHolder implements Plan {
+
+    @Override
+    public String carryOut(Scene scene) throws Exception {
+        ProcessClient a = scene.process("A", Scene.SHORT_LEASE);
+        ThreadClient b = scene.client("B", Scene.LONG_LEASE);
+        scene.require(a.tryLock(), "A could not take a free lock");
+        a.write("A1");
+        Pause pause = a.pause();
+        try (pause) {
+            scene.awaitEndOfLease();
+            scene.require(b.tryLock(), "B could not take the lock after A's lease had run out");
+            b.write("B1");
+        }
+        a.write("A2");
+        List<String> written = scene.resource();
+        scene.require(written.equals(List.of("A1", "B1", "A2")), "A did not write after B was inside, but " + written);
+        a.unlock();
+        boolean lockOfBIsGone = !scene.key().exists();
+        b.unlock();
+        return "A sleeps past its lease and writes while B is inside"
+                + (lockOfBIsGone ? "; " + scene.rehearsal().removingName() + " frees B's lock" : "");
+    }
+}

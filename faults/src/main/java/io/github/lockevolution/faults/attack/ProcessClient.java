@@ -1,0 +1,65 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.faults.crash.Boundary;
+import io.github.lockevolution.faults.crash.ClientProcess;
+import io.github.lockevolution.faults.crash.ClientSpec;
+import io.github.lockevolution.faults.host.Pause;
+import io.github.lockevolution.faults.verdict.Event;
+import java.io.IOException;
+
+/** A client in a process of its own, which can be killed and can stand still. */
+public final class ProcessClient extends Client {
+
+    private final ClientProcess process;
+
+    ProcessClient(Scene scene, ClientSpec spec) throws IOException {
+        super(scene, spec.owner());
+        this.process = ClientProcess.start(spec);
+    }
+
+    @Override
+    boolean callTryLock() throws IOException {
+        return process.tryLock();
+    }
+
+    @Override
+    boolean callUnlock() throws IOException {
+        return process.unlock();
+    }
+
+    /** Begins to take the lock and stops at the boundary, for good. */
+    public void tryLockUpTo(Boundary boundary) throws Exception {
+        scene().watching(
+                        this,
+                        () -> within(begin(() -> {
+                            process.tryLockUpTo(boundary);
+                            return true;
+                        })));
+    }
+
+    /** Appends to the guarded resource, which no lock protects from writing. */
+    public void write(String entry) throws Exception {
+        within(begin(() -> {
+            process.write(entry);
+            return true;
+        }));
+    }
+
+    /** Ends the process with {@code kill -9}. */
+    public void kill() throws IOException {
+        process.kill();
+        scene().require(!process.isAlive(), name() + " is still alive after kill -9");
+        scene().saw(new Event.Died(name()));
+    }
+
+    /** Lets the process stand still until the pause is closed. */
+    public Pause pause() throws IOException {
+        return process.pause();
+    }
+
+    @Override
+    public void close() {
+        process.close();
+        super.close();
+    }
+}

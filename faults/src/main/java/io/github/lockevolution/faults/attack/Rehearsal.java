@@ -1,0 +1,131 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.wire.Command;
+import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.SoleConnection;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import redis.clients.jedis.RedisClient;
+
+/**
+ * What a lock does on the wire when one client takes it and gives it back, and nobody disturbs. The attacks learn from it
+ * where a lock can be hit, so that they need to know no lock.
+ *
+ * @param acquire the commands that take the lock, at least one
+ * @param taking which of them makes the lock key appear, from 1
+ * @param hasLease whether the lock key then has a lease
+ * @param release the commands that give the lock back, at least one
+ * @param removing which of them makes the lock key disappear, from 1; the last, if none does
+ */
+record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Command> release, int removing) {
+
+    private static final Duration TO_END = Duration.ofSeconds(20);
+
+    /**
+     * Rehearses on a key of its own.
+     *
+     * @throws NotProven if a free lock is not taken, or the gate sees nothing of it, or a call does not come to an end
+     */
+    static Rehearsal of(LockStage stage, Redis redis) throws Exception {
+        LockKey key = new LockKey(redis, redis.key("rehearsal:" + UUID.randomUUID()));
+        try {
+            // Twice, since a lock may have a script to load the first time.
+            within(TO_END, () -> once(stage, key));
+            redis.direct().del(key.name());
+            return within(TO_END, () -> once(stage, key));
+        } finally {
+            redis.direct().del(key.name());
+        }
+    }
+
+    private static Rehearsal within(Duration limit, Callable<Rehearsal> rehearsal) throws Exception {
+        FutureTask<Rehearsal> task = new FutureTask<>(rehearsal);
+        Thread thread = new Thread(task, "rehearsal");
+        thread.setDaemon(true);
+        thread.start();
+        try {
+            return task.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            throw new NotProven("the lock, alone, did not come to an end within " + limit.toSeconds() + " s", e);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof Exception cause ? cause : e;
+        }
+    }
+
+    private static Rehearsal once(LockStage stage, LockKey key) {
+        Watcher watcher = new Watcher(key);
+        Redis redis = key.redis();
+        try (RedisClient connection = SoleConnection.open(redis.address(), redis.login(), watcher)) {
+            DistributedLock lock = stage.create(connection, key.name(), "A", Scene.LONG_LEASE);
+            boolean entered = lock.tryLock();
+            List<Command> acquire = watcher.commands();
+            int taking = watcher.firstAfterWhich(key.exists(), true);
+            boolean hasLease = key.lease().isPresent();
+            watcher.startAgain();
+            lock.unlock();
+            List<Command> release = watcher.commands();
+            if (!entered || taking < 1) {
+                throw new NotProven("a free lock was not taken, or the gate saw no command that took it");
+            }
+            if (release.isEmpty()) {
+                throw new NotProven("the gate saw no command that gives the lock back");
+            }
+            int removing = watcher.firstAfterWhich(key.exists(), false);
+            return new Rehearsal(acquire, taking, hasLease, release, removing < 1 ? release.size() : removing);
+        }
+    }
+
+    /** Notes before each command whether the key is there. */
+    private static final class Watcher implements CommandGate {
+
+        private final LockKey key;
+        private final List<Command> commands = new ArrayList<>();
+        private final List<Boolean> thereBefore = new ArrayList<>();
+
+        Watcher(LockKey key) {
+            this.key = key;
+        }
+
+        @Override
+        public synchronized void beforeCommand(Command command) {
+            commands.add(command);
+            thereBefore.add(key.exists());
+        }
+
+        synchronized List<Command> commands() {
+            return List.copyOf(commands);
+        }
+
+        synchronized void startAgain() {
+            commands.clear();
+            thereBefore.clear();
+        }
+
+        /** The first command, from 1, after which the key is there, or is not; below 1 if there is no such command. */
+        synchronized int firstAfterWhich(boolean thereNow, boolean there) {
+            List<Boolean> states = new ArrayList<>(thereBefore);
+            states.add(thereNow);
+            return states.indexOf(there);
+        }
+    }
+
+    /** The name of the command that takes the lock. */
+    String takingName() {
+        return acquire.get(taking - 1).name();
+    }
+
+    /** The name of the command of the release that removes the key, or should. */
+    String removingName() {
+        return release.get(removing - 1).name();
+    }
+}

@@ -1,0 +1,50 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What came of the attacks on one lock.
+ *
+ * @param stage the lock
+ * @param results one for each attack, in the order of {@link Attack}
+ */
+public record StageReport(LockStage stage, List<AttackResult> results) {
+
+    public StageReport {
+        results = List.copyOf(results);
+    }
+
+    /** The failures that some attack showed. */
+    public Set<Failure> seen() {
+        Set<Failure> seen = EnumSet.noneOf(Failure.class);
+        results.forEach(result -> seen.addAll(result.failures()));
+        return Collections.unmodifiableSet(seen);
+    }
+
+    /** Whether the lock must show this failure and did, or must not and did not. */
+    public Duty duty(Failure failure) {
+        if (seen().contains(failure) == stage.suffers().contains(failure)) {
+            return Duty.MET;
+        }
+        return seen().contains(failure) || isConclusive() ? Duty.BROKEN : Duty.INCONCLUSIVE;
+    }
+
+    /** Met only if every attack and every failure is. */
+    public Duty duty() {
+        boolean broken = EnumSet.allOf(Failure.class).stream().anyMatch(failure -> duty(failure) == Duty.BROKEN);
+        if (broken) {
+            return Duty.BROKEN;
+        }
+        return isConclusive() ? Duty.MET : Duty.INCONCLUSIVE;
+    }
+
+    private boolean isConclusive() {
+        return results.size() == Attack.values().length
+                && results.stream().noneMatch(result -> result.duty(stage) == Duty.INCONCLUSIVE);
+    }
+}

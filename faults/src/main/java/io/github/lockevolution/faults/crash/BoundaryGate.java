@@ -1,0 +1,53 @@
+package io.github.lockevolution.faults.crash;
+
+import io.github.lockevolution.faults.wire.Command;
+import io.github.lockevolution.faults.wire.CommandGate;
+import java.io.InterruptedIOException;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
+
+/** Holds the client for good at the one boundary it is told, and says so. Belongs to the thread that runs the lock. */
+final class BoundaryGate implements CommandGate {
+
+    private final Consumer<Command> held;
+    private Optional<Boundary> hold = Optional.empty();
+    private Command current;
+    private int commands;
+
+    BoundaryGate(Consumer<Command> held) {
+        this.held = held;
+    }
+
+    /** A new call begins; its commands are counted from 1. */
+    void nextCall(Optional<Boundary> boundary) {
+        hold = boundary;
+        commands = 0;
+    }
+
+    @Override
+    public void beforeCommand(Command command) throws InterruptedIOException {
+        current = command;
+        commands++;
+        holdAt(Boundary.beforeCommand(commands));
+    }
+
+    @Override
+    public void beforeReply() throws InterruptedIOException {
+        if (commands > 0) {
+            holdAt(Boundary.beforeReply(commands));
+        }
+    }
+
+    private void holdAt(Boundary here) throws InterruptedIOException {
+        if (!hold.equals(Optional.of(here))) {
+            return;
+        }
+        held.accept(current);
+        try {
+            new CountDownLatch(1).await();
+        } catch (InterruptedException e) {
+            throw new InterruptedIOException("interrupted while held " + here);
+        }
+    }
+}

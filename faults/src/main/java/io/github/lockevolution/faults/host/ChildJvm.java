@@ -1,0 +1,26 @@
+package io.github.lockevolution.faults.host;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A small JVM with the class path of this one, quick to start. */
+public final class ChildJvm {
+
+    private ChildJvm() {}
+
+    /** The command that runs a class's main method; its standard error is this JVM's. */
+    public static ProcessBuilder command(Class<?> mainClass, List<String> arguments) {
+        List<String> command = new ArrayList<>(List.of(
+                Platform.java().toString(),
+                "-Xmx48m",
+                "-Xss512k",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:-UsePerfData",
+                "-cp",
+                System.getProperty("java.class.path"),
+                mainClass.getName()));
+        command.addAll(arguments);
+        return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+    }
+}

@@ -1,0 +1,156 @@
+package io.github.lockevolution.faults.host;
+
+import com.github.dockerjava.api.model.ContainerNetwork;
+import java.io.IOException;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.testcontainers.DockerClientFactory;
+import org.testcontainers.Testcontainers;
+import org.testcontainers.containers.ContainerFetchException;
+import org.testcontainers.containers.ContainerLaunchException;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.utility.TestcontainersConfiguration;
+
+/** Containers that cannot outlive this JVM. */
+public final class Docker {
+
+    private Docker() {}
+
+    /** Whether a Docker engine answers. The first question can take seconds. */
+    public static boolean answers() {
+        try {
+            return DockerClientFactory.instance().getTransportConfig() != null;
+        } catch (IllegalStateException e) {
+            // Testcontainers found no engine in any of the places where one may be.
+            return false;
+        }
+    }
+
+    /**
+     * Starts a container.
+     *
+     * @param setting the setting that asked for Docker, for the message
+     * @param imageSetting the setting that names the image, for the message
+     * @throws SetupProblem if no engine answers, the image cannot be had, or its container does not come up
+     */
+    public static Container start(
+            String setting, String imageSetting, String image, Supplier<GenericContainer<?>> container) {
+        requireEngine(setting);
+        Images.require(image, imageSetting);
+        String bench = UUID.randomUUID().toString();
+        ContainerReaper reaper = reaperFor(bench, setting);
+        GenericContainer<?> started = container.get().withLabel(ContainerReaper.LABEL, bench);
+        try {
+            started.start();
+            return new Container(started, reaper);
+        } catch (ContainerLaunchException | ContainerFetchException e) {
+            started.stop();
+            reaper.close();
+            throw new SetupProblem(
+                    "a container of the image " + image + " does not come up (" + rootMessage(e)
+                            + "); name another image with " + imageSetting,
+                    e);
+        }
+    }
+
+    private static ContainerReaper reaperFor(String bench, String setting) {
+        try {
+            return ContainerReaper.unlessThereIsOne(bench);
+        } catch (IOException e) {
+            throw new SetupProblem(
+                    setting + "=docker cannot start the process that removes its container (" + e.getMessage()
+                            + "); look whether this machine can start another java",
+                    e);
+        }
+    }
+
+    /** Connects to the engine; with that, Testcontainers starts its reaper. */
+    private static void requireEngine(String setting) {
+        if (!answers()) {
+            throw new SetupProblem(setting + "=docker finds no Docker engine that answers; start Docker, or leave "
+                    + setting + " out to use the embedded one");
+        }
+        try {
+            DockerClientFactory.instance().client();
+        } catch (ContainerFetchException e) {
+            throw new SetupProblem(
+                    setting + "=docker cannot start Testcontainers' reaper, whose image cannot be had (" + imageIn(e)
+                            + "); pull that image, or set TESTCONTAINERS_RYUK_DISABLED=true, and the bench removes its"
+                            + " containers itself",
+                    e);
+        }
+    }
+
+    /**
+     * Lets containers reach a port of this host's loopback.
+     *
+     * @return the name by which they reach this host
+     * @throws SetupProblem if no engine answers, or the image that Testcontainers needs for it cannot be had
+     */
+    public static String exposeToContainers(int port, String setting) {
+        requireEngine(setting);
+        try {
+            Testcontainers.exposeHostPorts(port);
+            return GenericContainer.INTERNAL_HOST_HOSTNAME;
+        } catch (ContainerFetchException e) {
+            throw new SetupProblem(
+                    setting + "=docker reaches a Redis on this host through an image that cannot be had (" + imageIn(e)
+                            + "); pull that image, or take Redis from docker, too",
+                    e);
+        }
+    }
+
+    private static String imageIn(ContainerFetchException e) {
+        return e.getMessage().replaceAll(".*imageName=([^,]*),.*", "$1");
+    }
+
+    private static String rootMessage(Throwable e) {
+        Throwable root = e;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return String.valueOf(root.getMessage()).lines().findFirst().orElse("").strip();
+    }
+
+    /** A running container. */
+    public static final class Container implements AutoCloseable {
+
+        private final GenericContainer<?> container;
+        private final ContainerReaper reaper;
+
+        private Container(GenericContainer<?> container, ContainerReaper reaper) {
+            this.container = container;
+            this.reaper = reaper;
+        }
+
+        /** The name of the machine that its ports are mapped to. */
+        public String host() {
+            return container.getHost();
+        }
+
+        public int port(int inside) {
+            return container.getMappedPort(inside);
+        }
+
+        /** The address by which other containers on the same network reach it. */
+        public String addressInsideDocker() {
+            return container.getContainerInfo().getNetworkSettings().getNetworks().values().stream()
+                    .map(ContainerNetwork::getIpAddress)
+                    .findFirst()
+                    .orElseThrow();
+        }
+
+        @Override
+        public void close() {
+            container.stop();
+            reaper.close();
+        }
+    }
+
+    /** Whether Testcontainers brings a reaper of its own. */
+    static boolean hasReaper() {
+        return !Boolean.parseBoolean(System.getenv("TESTCONTAINERS_RYUK_DISABLED"))
+                && !Boolean.parseBoolean(
+                        TestcontainersConfiguration.getInstance().getEnvVarOrProperty("ryuk.disabled", "false"));
+    }
+}

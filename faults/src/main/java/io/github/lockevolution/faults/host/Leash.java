@@ -1,0 +1,136 @@
+package io.github.lockevolution.faults.host;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A program that cannot outlive this JVM, and its working folder.
+ *
+ * <p>A small shell starts the program, then waits on its standard input, which only this JVM holds. However this JVM ends,
+ * {@code kill -9} included, the system closes that pipe, the shell kills the program and removes the folder. No shutdown
+ * hook could promise as much.
+ */
+public final class Leash implements AutoCloseable {
+
+    private static final String SHELL = """
+            trap '' INT HUP TERM
+            folder=$1; shift
+            mkdir -m 700 "$folder" || exit 73
+            echo ready
+            read -r _ || { rm -rf -- "$folder"; exit 0; }
+            exec 3<&0
+            cd "$folder" || exit 73
+            "$@" >log 2>&1 </dev/null 3<&- &
+            program=$!
+            echo "$program"
+            ( read -r _ <&3; kill -KILL "$program" ) &
+            watcher=$!
+            wait "$program"
+            status=$?
+            kill -KILL "$watcher"
+            tail -n 3 log
+            cd / && rm -rf -- "$folder"
+            exit "$status"
+            """;
+
+    private final Process shell;
+    private final BufferedReader output;
+    private final Path folder;
+    private long pid;
+
+    private Leash(Process shell, Path folder) {
+        this.shell = shell;
+        this.output = shell.inputReader(StandardCharsets.UTF_8);
+        this.folder = folder;
+    }
+
+    /** Puts into the new folder what the program needs, before it starts. */
+    @FunctionalInterface
+    public interface Preparation {
+
+        void fill(Path folder) throws IOException;
+    }
+
+    /**
+     * Makes a new temporary folder, fills it, and starts the program in it.
+     *
+     * @param command the program and its arguments; a program that the preparation brings starts with {@code ./}
+     * @throws SetupProblem if the temporary folder cannot be written or the program cannot be started
+     */
+    public static Leash start(List<String> command, Preparation preparation) {
+        Path temporary = Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath();
+        Path folder = temporary.resolve("lock-evolution-" + Long.toHexString(System.nanoTime()) + "-"
+                + ProcessHandle.current().pid());
+        List<String> arguments = new ArrayList<>(List.of("sh", "-c", SHELL, "leash", folder.toString()));
+        arguments.addAll(command);
+        Leash leash = null;
+        try {
+            Process shell = new ProcessBuilder(arguments)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            leash = new Leash(shell, folder);
+            leash.run(preparation);
+            return leash;
+        } catch (IOException e) {
+            if (leash != null) {
+                leash.close();
+            }
+            throw new SetupProblem(
+                    "cannot start " + command.get(0) + " in the temporary folder " + temporary + " (" + e.getMessage()
+                            + "); let TMPDIR or -Djava.io.tmpdir name a folder in which files can be written and run",
+                    e);
+        }
+    }
+
+    private void run(Preparation preparation) throws IOException {
+        if (!"ready".equals(output.readLine())) {
+            throw new IOException("no folder can be made there");
+        }
+        preparation.fill(folder);
+        tell("run");
+        pid = Long.parseLong(output.readLine());
+    }
+
+    /**
+     * Lets a process that this JVM did not put on a leash die with it all the same, although it may be stopped and so not
+     * notice that its input has ended. Closing this guard lets the process live.
+     */
+    static Process guard(long pid) throws IOException {
+        String script = "trap '' INT HUP TERM; read -r _ && exit; kill -KILL \"$1\"";
+        return new ProcessBuilder("sh", "-c", script, "guard", Long.toString(pid)).start();
+    }
+
+    private void tell(String word) throws IOException {
+        shell.outputWriter(StandardCharsets.UTF_8).append(word).append('\n').flush();
+    }
+
+    public long pid() {
+        return pid;
+    }
+
+    public boolean isAlive() {
+        return shell.isAlive();
+    }
+
+    /** The last words of a program that has ended. Waits for its end. */
+    public String lastWords() {
+        return output.lines().map(String::strip).filter(line -> !line.isEmpty()).collect(Collectors.joining(" / "));
+    }
+
+    /** Kills the program and removes its folder; returns when both are gone. */
+    @Override
+    public void close() {
+        try {
+            shell.getOutputStream().close();
+        } catch (IOException e) {
+            // The shell is gone already, and then so are the program and its folder.
+        }
+        lastWords();
+        shell.onExit().join();
+    }
+}

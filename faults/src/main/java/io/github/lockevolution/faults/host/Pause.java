@@ -1,0 +1,95 @@
+package io.github.lockevolution.faults.host;
+
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * A process that stands still, by SIGSTOP, until this is closed, by SIGCONT. A stopped process cannot notice that its
+ * parent is gone, so a guard kills it if this JVM ends meanwhile.
+ */
+public final class Pause implements AutoCloseable {
+
+    private static final Duration TO_STOP = Duration.ofSeconds(10);
+
+    private final long pid;
+    private final Process guard;
+    private boolean over;
+
+    private Pause(long pid, Process guard) {
+        this.pid = pid;
+        this.guard = guard;
+    }
+
+    /**
+     * Stops a process; returns when the system shows it as stopped.
+     *
+     * @throws IOException if it cannot be stopped
+     */
+    public static Pause of(long pid) throws IOException {
+        Pause pause = new Pause(pid, Leash.guard(pid));
+        try {
+            await("the process stands still")
+                    .pollInSameThread()
+                    .pollDelay(Duration.ZERO)
+                    .pollInterval(Duration.ofMillis(20))
+                    .atMost(TO_STOP)
+                    .until(() -> standsStill(pid));
+            return pause;
+        } catch (Exception e) {
+            // Awaitility throws what the condition threw, an IOException of the signal included, without declaring it.
+            pause.close();
+            throw new IOException("process " + pid + " does not stand still: " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Stops the process unless it is stopped. More than one attempt may be needed: when a process group loses its last tie
+     * to the session, because a shell above it ends, POSIX has the system continue whoever stands still in it.
+     */
+    private static boolean standsStill(long pid) throws IOException {
+        if (!isStopped(pid)) {
+            signal("STOP", pid);
+        }
+        return isStopped(pid);
+    }
+
+    /** Whether the system shows the process as stopped. */
+    static boolean isStopped(long pid) throws IOException {
+        Path stat = Path.of("/proc/" + pid + "/stat");
+        if (Files.exists(stat)) {
+            String line = Files.readString(stat, StandardCharsets.ISO_8859_1);
+            return line.startsWith("T", line.lastIndexOf(')') + 2);
+        }
+        Process ps = new ProcessBuilder("ps", "-o", "stat=", "-p", Long.toString(pid)).start();
+        return new String(ps.getInputStream().readAllBytes(), StandardCharsets.UTF_8).startsWith("T");
+    }
+
+    private static void signal(String name, long pid) throws IOException {
+        Process kill = new ProcessBuilder("sh", "-c", "kill -" + name + " \"$1\"", "signal", Long.toString(pid))
+                .redirectErrorStream(true)
+                .start();
+        String complaint = new String(kill.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        if (kill.onExit().join().exitValue() != 0) {
+            throw new IOException("SIG" + name + " cannot be sent: " + complaint);
+        }
+    }
+
+    /** Lets the process go on. */
+    @Override
+    public void close() throws IOException {
+        if (over) {
+            return;
+        }
+        over = true;
+        if (ProcessHandle.of(pid).isPresent()) {
+            signal("CONT", pid);
+        }
+        guard.outputWriter().append("let go\n").close();
+        guard.onExit().join();
+    }
+}

@@ -1,0 +1,43 @@
+package io.github.lockevolution.faults.host;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What this machine is and which programs it has. */
+public final class Platform {
+
+    private Platform() {}
+
+    public static boolean isWindows() {
+        return osName().startsWith("windows");
+    }
+
+    /** {@code linux-amd64}, {@code darwin-arm64}, …: how the names of native programs end. */
+    public static String name() {
+        String os = osName().startsWith("mac") ? "darwin" : osName();
+        String machine = System.getProperty("os.arch").toLowerCase(Locale.ROOT);
+        return os + "-" + (machine.equals("x86_64") ? "amd64" : machine.equals("aarch64") ? "arm64" : machine);
+    }
+
+    /** The first program of this name on the PATH. */
+    public static Optional<Path> program(String name) {
+        return Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
+                .filter(folder -> !folder.isEmpty())
+                .map(folder -> Path.of(folder, name))
+                .filter(Files::isExecutable)
+                .findFirst();
+    }
+
+    /** The {@code java} program that runs this JVM. */
+    public static Path java() {
+        return Path.of(System.getProperty("java.home"), "bin", isWindows() ? "java.exe" : "java");
+    }
+
+    private static String osName() {
+        return System.getProperty("os.name").toLowerCase(Locale.ROOT);
+    }
+}

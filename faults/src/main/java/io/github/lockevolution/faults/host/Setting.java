@@ -1,0 +1,47 @@
+package io.github.lockevolution.faults.host;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * One thing a person can set: {@code -Dlab.redis=docker} on the command line or {@code LAB_REDIS=docker} in the
+ * environment. The command line wins.
+ *
+ * @param name the name of the system property; the variable has the same name in capitals, with underscores
+ * @param byDefault what holds if neither is set
+ */
+public record Setting(String name, String byDefault) {
+
+    /** Which Redis to break locks on. */
+    public static final Setting REDIS = new Setting("lab.redis", "embedded");
+
+    /** The image that {@code lab.redis=docker} starts. */
+    public static final Setting REDIS_IMAGE = new Setting("lab.redis.image", "redis:7.4-alpine");
+
+    /** Which Toxiproxy stands between the clients and Redis. */
+    public static final Setting TOXIPROXY = new Setting("lab.toxiproxy", "embedded");
+
+    /** The image that {@code lab.toxiproxy=docker} starts. */
+    public static final Setting TOXIPROXY_IMAGE =
+            new Setting("lab.toxiproxy.image", "ghcr.io/shopify/toxiproxy:2.12.0");
+
+    /** All of them. */
+    public static final List<Setting> ALL = List.of(REDIS, REDIS_IMAGE, TOXIPROXY, TOXIPROXY_IMAGE);
+
+    public String variable() {
+        return name.toUpperCase(Locale.ROOT).replace('.', '_');
+    }
+
+    public String value() {
+        return fromCommandLine().or(this::fromEnvironment).orElse(byDefault);
+    }
+
+    private Optional<String> fromCommandLine() {
+        return Optional.ofNullable(System.getProperty(name)).filter(value -> !value.isBlank());
+    }
+
+    private Optional<String> fromEnvironment() {
+        return Optional.ofNullable(System.getenv(variable())).filter(value -> !value.isBlank());
+    }
+}

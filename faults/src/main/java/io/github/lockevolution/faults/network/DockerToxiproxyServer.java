@@ -1,0 +1,52 @@
+package io.github.lockevolution.faults.network;
+
+import io.github.lockevolution.faults.host.Docker;
+import io.github.lockevolution.faults.redis.Redis;
+import java.util.stream.IntStream;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.toxiproxy.ToxiproxyContainer;
+import org.testcontainers.utility.DockerImageName;
+import redis.clients.jedis.HostAndPort;
+
+/** A Toxiproxy in a container, by Testcontainers. */
+final class DockerToxiproxyServer implements ToxiproxyBackend {
+
+    private static final int API_PORT = 8474;
+    /** The ports that {@link ToxiproxyContainer} opens to the outside. */
+    private static final int FIRST_PORT = 8666;
+
+    private static final int LAST_PORT = 8697;
+
+    private final String image;
+
+    DockerToxiproxyServer(String image) {
+        this.image = image;
+    }
+
+    @Override
+    public ToxiproxyServer start(Redis redis) {
+        HostAndPort upstream = asSeenFromContainers(redis);
+        Docker.Container container = Docker.start("lab.toxiproxy", "lab.toxiproxy.image", image, this::container);
+        return new ToxiproxyServer(
+                new HostAndPort(container.host(), container.port(API_PORT)),
+                upstream,
+                Ports.mapped(IntStream.rangeClosed(FIRST_PORT, LAST_PORT), container.host(), container::port),
+                "docker image " + image,
+                ToxiproxyServer.TO_START,
+                container::close);
+    }
+
+    private GenericContainer<?> container() {
+        return new ToxiproxyContainer(
+                DockerImageName.parse(image).asCompatibleSubstituteFor("ghcr.io/shopify/toxiproxy"));
+    }
+
+    private static HostAndPort asSeenFromContainers(Redis redis) {
+        if (redis.isOnThisHost()
+                && ForeignToxiproxyServer.isLoopback(redis.address().getHost())) {
+            int port = redis.address().getPort();
+            return new HostAndPort(Docker.exposeToContainers(port, "lab.toxiproxy"), port);
+        }
+        return redis.addressInsideDocker();
+    }
+}

@@ -1,0 +1,22 @@
+package io.github.lockevolution.faults.network;
+
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.toxiproxy.EmbeddedToxiproxy;
+import redis.clients.jedis.HostAndPort;
+
+/** The Toxiproxy-compatible server inside this JVM. */
+final class InJvmToxiproxyServer implements ToxiproxyBackend {
+
+    @Override
+    public ToxiproxyServer start(Redis redis) {
+        EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start();
+        HostAndPort api = new HostAndPort("127.0.0.1", toxiproxy.address().getPort());
+        return new ToxiproxyServer(
+                api,
+                redis.address(),
+                Ports.anyOn("127.0.0.1", "127.0.0.1"),
+                "embedded",
+                ToxiproxyServer.TO_START,
+                toxiproxy::close);
+    }
+}

@@ -1,0 +1,143 @@
+package io.github.lockevolution.faults.network;
+
+import static org.awaitility.Awaitility.await;
+
+import eu.rekawek.toxiproxy.Proxy;
+import eu.rekawek.toxiproxy.ToxiproxyClient;
+import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.redis.Redis;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.io.UncheckedIOException;
+import java.net.ConnectException;
+import java.time.Duration;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.awaitility.core.ConditionTimeoutException;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.exceptions.JedisException;
+
+/** The network of one run: a Toxiproxy in front of a Redis. */
+public final class Network implements AutoCloseable {
+
+    private final ToxiproxyServer server;
+    private final ToxiproxyClient toxiproxy;
+    private final String prefix = "lock-evolution-" + UUID.randomUUID() + "-";
+    private final AtomicInteger count = new AtomicInteger();
+    private final Set<Line> open = ConcurrentHashMap.newKeySet();
+    private final String version;
+    private boolean closed;
+
+    private Network(ToxiproxyServer server, ToxiproxyClient toxiproxy, String version) {
+        this.server = server;
+        this.toxiproxy = toxiproxy;
+        this.version = version;
+    }
+
+    /**
+     * @throws SetupProblem if no Toxiproxy is to be had that way
+     */
+    public static Network start(ToxiproxyBackend backend, Redis redis) {
+        ToxiproxyServer server = backend.start(redis);
+        ToxiproxyClient client =
+                new ToxiproxyClient(server.api().getHost(), server.api().getPort());
+        try {
+            await("Toxiproxy answers")
+                    .pollInSameThread()
+                    .pollDelay(Duration.ZERO)
+                    .pollInterval(Duration.ofMillis(10))
+                    .ignoreException(ConnectException.class)
+                    .atMost(server.patience())
+                    .until(() -> !client.version().isEmpty());
+            Network network = new Network(server, client, number(client.version()));
+            network.requireWayTo(redis);
+            return network;
+        } catch (ConditionTimeoutException | IOException e) {
+            server.stop().run();
+            throw noAnswer(server, e);
+        } catch (RuntimeException e) {
+            server.stop().run();
+            throw e.getCause() instanceof IOException ? noAnswer(server, e) : e;
+        }
+    }
+
+    /** Some releases answer with the bare number, others with a JSON object around it. */
+    private static String number(String version) {
+        return version.replaceAll("[^0-9.]", "");
+    }
+
+    /** Sends a PING all the way: the server may answer, and still not reach Redis, or its proxies not be reached. */
+    private void requireWayTo(Redis redis) throws IOException {
+        try (Line line = line("way");
+                Connection client = new Connection(line.address(), redis.login())) {
+            client.ping();
+        } catch (JedisException e) {
+            throw new SetupProblem(
+                    "no PING gets through the Toxiproxy of lab.toxiproxy, " + server.origin()
+                            + ", to the Redis of lab.redis, "
+                            + redis.origin() + " (" + e.getMessage() + "); it needs to reach that Redis at "
+                            + server.upstream() + ", and its proxies to be reached from here",
+                    e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted on the way to Redis");
+        }
+    }
+
+    private static SetupProblem noAnswer(ToxiproxyServer server, Exception cause) {
+        return new SetupProblem(
+                "the Toxiproxy of lab.toxiproxy, " + server.origin() + ", does not answer at http://" + server.api()
+                        + "; start it, or leave lab.toxiproxy out to use the embedded one",
+                cause);
+    }
+
+    /** What it is, in a few words. */
+    public String origin() {
+        return server.origin();
+    }
+
+    /** The version of Toxiproxy that it is, or is compatible with. */
+    public String version() {
+        return version;
+    }
+
+    /** How many lines there can be at once. */
+    public int capacity() {
+        return server.ports().capacity();
+    }
+
+    /** A new line to Redis, for one client. */
+    public Line line(String client) throws IOException, InterruptedException {
+        String listen = server.ports().take();
+        String name = prefix + client + "-" + count.incrementAndGet();
+        try {
+            Proxy proxy = toxiproxy.createProxy(name, listen, server.upstream().toString());
+            Line line = new Line(proxy, server.ports(), open::remove);
+            open.add(line);
+            return line;
+        } catch (IOException e) {
+            server.ports().giveBack(listen);
+            throw e;
+        }
+    }
+
+    /** Takes down what is left of its lines, and ends the server if the bench started it. */
+    @Override
+    public synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        try {
+            for (Line line : open) {
+                line.close();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("a proxy was left in the Toxiproxy " + server.origin(), e);
+        } finally {
+            server.stop().run();
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package io.github.lockevolution.faults.network;
+
+import io.github.lockevolution.faults.host.FreePort;
+import io.github.lockevolution.faults.host.Leash;
+import io.github.lockevolution.faults.host.Platform;
+import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.redis.Redis;
+import java.nio.file.Path;
+import java.util.List;
+import redis.clients.jedis.HostAndPort;
+
+/** The toxiproxy-server on the PATH. */
+final class PathToxiproxyServer implements ToxiproxyBackend {
+
+    private static final String PROGRAM = "toxiproxy-server";
+
+    @Override
+    public ToxiproxyServer start(Redis redis) {
+        Path program = Platform.program(PROGRAM)
+                .orElseThrow(() -> new SetupProblem("lab.toxiproxy=path finds no " + PROGRAM
+                        + " on the PATH; install it, or leave lab.toxiproxy out to use the embedded one"));
+        HostAndPort api = new HostAndPort("127.0.0.1", FreePort.find());
+        Leash leash = Leash.start(
+                List.of(program.toString(), "-host", api.getHost(), "-port", Integer.toString(api.getPort())),
+                folder -> {});
+        return new ToxiproxyServer(
+                api,
+                redis.address(),
+                Ports.anyOn("127.0.0.1", "127.0.0.1"),
+                PROGRAM + " on the PATH",
+                ToxiproxyServer.TO_START,
+                leash::close);
+    }
+}

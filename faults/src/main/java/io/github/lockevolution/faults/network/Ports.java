@@ -1,0 +1,84 @@
+package io.github.lockevolution.faults.network;
+
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import redis.clients.jedis.HostAndPort;
+
+/** The addresses on which proxies listen, and by which clients reach them. */
+public interface Ports {
+
+    /** How many proxies there can be at once. */
+    int capacity();
+
+    /** A listen address for a new proxy; waits until one is free. */
+    String take() throws InterruptedException;
+
+    /** Where a client reaches the proxy that listens there. */
+    HostAndPort reach(String listen);
+
+    /** The proxy that listened there is gone. */
+    void giveBack(String listen);
+
+    /** Any free port of a machine. */
+    static Ports anyOn(String bindTo, String reachAt) {
+        return new Ports() {
+
+            @Override
+            public int capacity() {
+                return Integer.MAX_VALUE;
+            }
+
+            @Override
+            public String take() {
+                return bindTo + ":0";
+            }
+
+            @Override
+            public HostAndPort reach(String listen) {
+                return new HostAndPort(reachAt, HostAndPort.from(listen).getPort());
+            }
+
+            @Override
+            public void giveBack(String listen) {
+                // The machine has others.
+            }
+        };
+    }
+
+    /** The few ports that a container has open to the outside. */
+    static Ports mapped(IntStream inside, String host, IntUnaryOperator outside) {
+        BlockingQueue<String> free =
+                inside.mapToObj(port -> "0.0.0.0:" + port).collect(Collectors.toCollection(LinkedBlockingQueue::new));
+        int capacity = free.size();
+        return new Ports() {
+
+            @Override
+            public int capacity() {
+                return capacity;
+            }
+
+            @Override
+            public String take() throws InterruptedException {
+                return free.take();
+            }
+
+            @Override
+            public HostAndPort reach(String listen) {
+                return new HostAndPort(host, outside.applyAsInt(portOf(listen)));
+            }
+
+            @Override
+            public void giveBack(String listen) {
+                // Toxiproxy may show the address in another form than it was given.
+                free.add("0.0.0.0:" + portOf(listen));
+            }
+
+            private int portOf(String listen) {
+                return Integer.parseInt(listen.substring(listen.lastIndexOf(':') + 1));
+            }
+        };
+    }
+}

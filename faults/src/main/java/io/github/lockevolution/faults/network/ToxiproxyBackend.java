@@ -1,0 +1,42 @@
+package io.github.lockevolution.faults.network;
+
+import io.github.lockevolution.faults.host.Setting;
+import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.redis.Redis;
+
+/** Where a Toxiproxy comes from. Chosen by {@link Setting#TOXIPROXY}. */
+public interface ToxiproxyBackend {
+
+    /**
+     * Starts a server, or names one that is there.
+     *
+     * @param redis what the proxies will lead to
+     * @throws SetupProblem if there is none to be had, or it could not reach that Redis; the message says what to do
+     */
+    ToxiproxyServer start(Redis redis);
+
+    /**
+     * @throws SetupProblem if the setting names no backend
+     */
+    static ToxiproxyBackend chosen() {
+        return named(Setting.TOXIPROXY.value());
+    }
+
+    /**
+     * @param name {@code embedded}, {@code docker}, {@code path} or a URL that begins with {@code http://}
+     * @throws SetupProblem if it is none of these
+     */
+    static ToxiproxyBackend named(String name) {
+        if (name.startsWith("http://")) {
+            return new ForeignToxiproxyServer(name);
+        }
+        return switch (name) {
+            case "embedded" -> new InJvmToxiproxyServer();
+            case "docker" -> new DockerToxiproxyServer(Setting.TOXIPROXY_IMAGE.value());
+            case "path" -> new PathToxiproxyServer();
+            default ->
+                throw new SetupProblem("lab.toxiproxy is '" + name
+                        + "', which is no backend; use embedded, docker, path or http://host:port");
+        };
+    }
+}

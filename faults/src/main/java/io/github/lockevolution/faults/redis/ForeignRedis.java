@@ -1,0 +1,58 @@
+package io.github.lockevolution.faults.redis;
+
+import io.github.lockevolution.faults.host.SetupProblem;
+import java.net.URI;
+import java.net.URISyntaxException;
+import redis.clients.jedis.DefaultJedisClientConfig;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.JedisClientConfig;
+import redis.clients.jedis.Protocol;
+import redis.clients.jedis.util.JedisURIHelper;
+
+/** A Redis that somebody runs, named by its URL: {@code redis://user:password@host:port/database}. */
+final class ForeignRedis implements RedisBackend {
+
+    private final String url;
+
+    ForeignRedis(String url) {
+        this.url = url;
+    }
+
+    @Override
+    public RedisServer start() {
+        URI uri = uri();
+        int port = uri.getPort() < 0 ? Protocol.DEFAULT_PORT : uri.getPort();
+        HostAndPort address = new HostAndPort(uri.getHost(), port);
+        return RedisServer.foreign(address, login(uri), "redis://" + address);
+    }
+
+    private URI uri() {
+        try {
+            URI uri = new URI(url);
+            if (uri.getHost() != null) {
+                JedisURIHelper.getDBIndex(uri);
+                return uri;
+            }
+        } catch (URISyntaxException e) {
+            throw unreadable(new IllegalArgumentException(e.getReason() + " at index " + e.getIndex()));
+        } catch (NumberFormatException e) {
+            throw unreadable(e);
+        }
+        throw unreadable(null);
+    }
+
+    // The URL may hold a password, so neither it nor the parser's message, which repeats it, is.
+    private static SetupProblem unreadable(Exception cause) {
+        return new SetupProblem(
+                "lab.redis is a URL that cannot be read; it needs to look like redis://user:password@host:port/database",
+                cause);
+    }
+
+    private static JedisClientConfig login(URI uri) {
+        return DefaultJedisClientConfig.builder()
+                .user(JedisURIHelper.getUser(uri))
+                .password(JedisURIHelper.getPassword(uri))
+                .database(JedisURIHelper.getDBIndex(uri))
+                .build();
+    }
+}

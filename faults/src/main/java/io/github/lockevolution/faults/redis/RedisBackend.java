@@ -1,0 +1,45 @@
+package io.github.lockevolution.faults.redis;
+
+import io.github.lockevolution.faults.host.Setting;
+import io.github.lockevolution.faults.host.SetupProblem;
+
+/** Where a Redis comes from. Chosen by {@link Setting#REDIS}. */
+public interface RedisBackend {
+
+    /**
+     * Starts a server, or makes sure that one is there.
+     *
+     * @throws SetupProblem if there is none to be had; the message says what to do
+     */
+    RedisServer start();
+
+    /**
+     * @throws SetupProblem if the setting names no backend
+     */
+    static RedisBackend chosen() {
+        return named(Setting.REDIS.value());
+    }
+
+    /**
+     * @param name {@code embedded}, {@code docker}, {@code path} or a URL that begins with {@code redis://}
+     * @throws SetupProblem if it is none of these
+     */
+    static RedisBackend named(String name) {
+        if (name.startsWith("redis://")) {
+            return new ForeignRedis(name);
+        }
+        return switch (name) {
+            case "embedded" -> new EmbeddedRedis();
+            case "docker" -> new DockerRedis(Setting.REDIS_IMAGE.value());
+            case "path" -> new PathRedis();
+            default ->
+                throw new SetupProblem("lab.redis is '" + withoutPassword(name)
+                        + "', which is no backend; use embedded, docker, path or redis://host:port");
+        };
+    }
+
+    private static String withoutPassword(String name) {
+        // A password may itself hold a slash or an @, and a slip may have lost a slash before it.
+        return name.replaceFirst("^(\\w+://)?.*@", "$1");
+    }
+}

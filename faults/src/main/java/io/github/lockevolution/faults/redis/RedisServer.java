@@ -1,0 +1,36 @@
+package io.github.lockevolution.faults.redis;
+
+import redis.clients.jedis.DefaultJedisClientConfig;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.JedisClientConfig;
+
+/**
+ * A Redis that listens somewhere.
+ *
+ * @param address where clients on this machine reach it
+ * @param insideDocker where containers reach it, if it is one itself; otherwise the same as {@code address}
+ * @param login user, password and database
+ * @param origin what it is, in a few words, without any password
+ * @param owned whether the bench started it, so that all that is in it is the bench's
+ * @param stop ends it; does nothing for a server that the bench did not start
+ */
+public record RedisServer(
+        HostAndPort address,
+        HostAndPort insideDocker,
+        JedisClientConfig login,
+        String origin,
+        boolean owned,
+        Runnable stop) {
+
+    static RedisServer ours(HostAndPort address, HostAndPort insideDocker, String origin, Runnable stop) {
+        return new RedisServer(address, insideDocker, noLogin(), origin, true, stop);
+    }
+
+    static RedisServer foreign(HostAndPort address, JedisClientConfig login, String origin) {
+        return new RedisServer(address, address, login, origin, false, () -> {});
+    }
+
+    private static JedisClientConfig noLogin() {
+        return DefaultJedisClientConfig.builder().build();
+    }
+}

@@ -1,0 +1,64 @@
+package io.github.lockevolution.faults.redis;
+
+import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.lock.RedisVersion;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.DefaultJedisClientConfig;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.JedisClientConfig;
+import redis.clients.jedis.Protocol;
+import redis.clients.jedis.exceptions.JedisException;
+
+/**
+ * What a server says of itself in {@code INFO server}.
+ *
+ * @param version the version of Redis; for a Valkey, the version of Redis it is compatible with
+ * @param processId the server's process on its own machine
+ */
+record ServerInfo(RedisVersion version, long processId) {
+
+    private static final Pattern LEADING_NUMBERS = Pattern.compile("\\d+(\\.\\d+){0,2}");
+
+    static ServerInfo ask(HostAndPort address, JedisClientConfig login) {
+        try (Connection connection = new Connection(address, login)) {
+            connection.sendCommand(Protocol.Command.INFO, "server");
+            return parse(connection.getBulkReply());
+        }
+    }
+
+    /** Empty while nothing answers there. */
+    static Optional<ServerInfo> ask(HostAndPort address) {
+        try {
+            return Optional.of(ask(address, DefaultJedisClientConfig.builder().build()));
+        } catch (JedisException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static ServerInfo parse(String info) {
+        Map<String, String> fields = info.lines()
+                .filter(line -> line.contains(":"))
+                .collect(Collectors.toMap(
+                        line -> line.substring(0, line.indexOf(':')),
+                        line -> line.substring(line.indexOf(':') + 1).strip(),
+                        (first, second) -> first));
+        return new ServerInfo(
+                version(fields.getOrDefault("redis_version", "")),
+                Long.parseLong(fields.getOrDefault("process_id", "0")));
+    }
+
+    /** A release candidate calls itself 8.0.0-rc1. */
+    private static RedisVersion version(String text) {
+        Matcher numbers = LEADING_NUMBERS.matcher(text);
+        if (!numbers.lookingAt()) {
+            throw new SetupProblem("the server of lab.redis says that its redis_version is '" + text
+                    + "', which is none; name a Redis or a Valkey with lab.redis");
+        }
+        return RedisVersion.parse(numbers.group());
+    }
+}

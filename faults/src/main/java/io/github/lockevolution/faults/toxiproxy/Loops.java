@@ -1,0 +1,42 @@
+package io.github.lockevolution.faults.toxiproxy;
+
+import io.netty.channel.EventLoop;
+import io.netty.channel.SingleThreadIoEventLoop;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.util.concurrent.Future;
+import java.util.List;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+
+/**
+ * The threads that move all bytes; their number is fixed. Single loops and not one of Netty's groups, because the end
+ * of a group starts Netty's global thread, which then outlives {@link #close()}.
+ */
+final class Loops implements AutoCloseable {
+
+    private static final int THREADS = 2;
+
+    private final List<EventLoop> loops;
+    private final AtomicInteger turn = new AtomicInteger();
+
+    Loops(ThreadFactory threads) {
+        loops = Stream.<EventLoop>generate(() -> new SingleThreadIoEventLoop(null, threads, NioIoHandler.newFactory()))
+                .limit(THREADS)
+                .toList();
+    }
+
+    /** The loop whose turn it is. */
+    EventLoop next() {
+        return loops.get(Math.floorMod(turn.getAndIncrement(), THREADS));
+    }
+
+    @Override
+    public void close() {
+        List<Future<?>> ends = loops.stream()
+                .<Future<?>>map(loop -> loop.shutdownGracefully(0, 5, TimeUnit.SECONDS))
+                .toList();
+        ends.forEach(Future::awaitUninterruptibly);
+    }
+}

@@ -1,0 +1,97 @@
+package io.github.lockevolution.faults.toxiproxy;
+
+import com.google.gson.JsonObject;
+import java.net.InetSocketAddress;
+import java.util.Optional;
+
+/** A proxy as the API knows it. Used on the control thread only, but for {@link #toxics()}. */
+final class Proxy {
+
+    private final String name;
+    private final Loops loops;
+    private final Names names;
+    private String listen;
+    private String upstream;
+    private Optional<Traffic> traffic = Optional.empty();
+    private volatile Toxics toxics = Toxics.NONE;
+
+    Proxy(String name, String listen, String upstream, Loops loops, Names names) {
+        this.name = name;
+        this.listen = listen;
+        this.upstream = upstream;
+        this.loops = loops;
+        this.names = names;
+    }
+
+    String name() {
+        return name;
+    }
+
+    /** The toxics as they are now; may be called on any thread. */
+    Toxics toxics() {
+        return toxics;
+    }
+
+    /** Whether it already goes from that address to that server. */
+    boolean joins(String otherListen, String otherUpstream) {
+        return upstream.equals(otherUpstream) && HostPort.same(listen, otherListen);
+    }
+
+    /** Listens, unless it does already. */
+    void enable() {
+        if (traffic.isPresent()) {
+            return;
+        }
+        Traffic opened = new Traffic(upstream, this::toxics, loops, names);
+        try {
+            HostPort wanted = HostPort.parse(listen);
+            InetSocketAddress address = wanted.lookUp();
+            opened.open(address);
+            listen = wanted.resolved(new InetSocketAddress(address.getAddress(), opened.port()));
+            traffic = Optional.of(opened);
+        } catch (Exception e) {
+            // Also the checked exceptions that Netty throws undeclared, a BindException above all.
+            throw ApiError.failed("listen tcp " + listen + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Stops listening and closes every connection. The toxics stay. */
+    void disable() {
+        traffic.ifPresent(Traffic::close);
+        traffic = Optional.empty();
+    }
+
+    /** Changes what the body mentions; a new address on either side drops the connections. */
+    void update(RequestFields fields) {
+        String newListen = fields.text("listen", listen);
+        String newUpstream = fields.text("upstream", upstream);
+        boolean enabled = fields.flag("enabled", traffic.isPresent());
+        if (!joins(newListen, newUpstream)) {
+            disable();
+            listen = newListen;
+            upstream = newUpstream;
+        }
+        if (enabled) {
+            enable();
+        } else {
+            disable();
+        }
+    }
+
+    /** Changes the toxics, and returns when every connection works under the new ones. */
+    void setToxics(Toxics changed) {
+        toxics = changed;
+        traffic.ifPresent(Traffic::toxicsChanged);
+    }
+
+    /** The proxy as the API shows it. */
+    JsonObject toJson() {
+        JsonObject json = new JsonObject();
+        json.addProperty("name", name);
+        json.addProperty("listen", listen);
+        json.addProperty("upstream", upstream);
+        json.addProperty("enabled", traffic.isPresent());
+        json.add("toxics", toxics.toJson());
+        return json;
+    }
+}

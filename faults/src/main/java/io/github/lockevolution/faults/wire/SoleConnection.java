@@ -1,0 +1,43 @@
+package io.github.lockevolution.faults.wire;
+
+import java.time.Duration;
+import org.apache.commons.pool2.impl.GenericObjectPoolConfig;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.ConnectionFactory;
+import redis.clients.jedis.DefaultJedisClientConfig;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.JedisClientConfig;
+import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.exceptions.JedisException;
+import redis.clients.jedis.providers.PooledConnectionProvider;
+
+/** A Jedis client with a single connection, through a gate. */
+public final class SoleConnection {
+
+    /** Longer than any fault lasts: an answer that the bench holds back must not look like a lost one. */
+    private static final Duration TO_ANSWER = Duration.ofMinutes(2);
+
+    private SoleConnection() {}
+
+    /** Makes the client and sets its connection up, so that what the gate sees next is what the lock sends. */
+    public static RedisClient open(HostAndPort address, JedisClientConfig login, CommandGate gate) {
+        JedisClientConfig patient = DefaultJedisClientConfig.builder()
+                .from(login)
+                .socketTimeoutMillis(Math.toIntExact(TO_ANSWER.toMillis()))
+                .build();
+        GenericObjectPoolConfig<Connection> one = new GenericObjectPoolConfig<>();
+        one.setMaxTotal(1);
+        one.setJmxEnabled(false);
+        ConnectionFactory factory = new ConnectionFactory(new GatedSocketFactory(address, gate), patient);
+        RedisClient client = RedisClient.builder()
+                .connectionProvider(new PooledConnectionProvider(factory, one))
+                .build();
+        try {
+            client.ping();
+            return client;
+        } catch (JedisException e) {
+            client.close();
+            throw e;
+        }
+    }
+}

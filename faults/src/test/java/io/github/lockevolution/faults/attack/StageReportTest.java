@@ -1,0 +1,153 @@
+package io.github.lockevolution.faults.attack;
+
+import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
+import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
+import static io.github.lockevolution.lock.Failure.RACE;
+import static java.util.function.Function.identity;
+import static java.util.stream.Collectors.toMap;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.verdict.Verdict;
+import io.github.lockevolution.lock.Failure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What a report says of a lock that declares LEASE_OVERRUN and nothing else. */
+class StageReportTest {
+
+    private static AttackResult suffers(Attack attack, Failure... failures) {
+        Verdict verdict =
+                new Verdict.Suffers(Stream.of(failures).collect(toMap(identity(), failure -> "seen by " + attack)));
+        return new AttackResult.Ran(attack, verdict, "a story");
+    }
+
+    private static AttackResult survives(Attack attack) {
+        return new AttackResult.Ran(attack, new Verdict.Survives(), "a story");
+    }
+
+    private static AttackResult inconclusive(Attack attack) {
+        return new AttackResult.Ran(attack, new Verdict.Inconclusive("a reason", new Exception()), "a reason");
+    }
+
+    private static AttackResult ruledOut(Attack attack) {
+        return new AttackResult.RuledOut(attack, "no lease");
+    }
+
+    /** All attacks; those that are not given are survived. */
+    private static StageReport report(AttackResult... results) {
+        List<AttackResult> all = new ArrayList<>();
+        for (Attack attack : Attack.values()) {
+            all.add(Stream.of(results)
+                    .filter(result -> result.attack() == attack)
+                    .findFirst()
+                    .orElseGet(() -> survives(attack)));
+        }
+        return new StageReport(new SoundStage(), all);
+    }
+
+    @Test
+    void a_lock_that_shows_just_what_it_declares_does_its_duty() {
+        StageReport report = report(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN));
+
+        assertThat(report.seen()).containsExactly(LEASE_OVERRUN);
+        assertThat(report.duty()).isEqualTo(Duty.MET);
+        assertThat(Failure.values())
+                .allSatisfy(failure -> assertThat(report.duty(failure)).isEqualTo(Duty.MET));
+    }
+
+    @Test
+    void a_failure_that_was_not_declared_breaks_the_duty() {
+        StageReport report = report(suffers(Attack.BOTH_AT_ONCE, RACE), suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN));
+
+        assertThat(report.duty(RACE)).isEqualTo(Duty.BROKEN);
+        assertThat(report.duty(LEASE_OVERRUN)).isEqualTo(Duty.MET);
+        assertThat(report.duty()).isEqualTo(Duty.BROKEN);
+    }
+
+    @Test
+    void a_declared_failure_that_no_longer_shows_breaks_the_duty() {
+        StageReport report = report();
+
+        assertThat(report.duty(LEASE_OVERRUN)).isEqualTo(Duty.BROKEN);
+        assertThat(report.duty()).isEqualTo(Duty.BROKEN);
+    }
+
+    @Test
+    void a_declared_failure_is_not_missed_before_every_attack_proved_something() {
+        StageReport report = report(inconclusive(Attack.PAUSED_HOLDER));
+
+        assertThat(report.duty(LEASE_OVERRUN)).isEqualTo(Duty.INCONCLUSIVE);
+        assertThat(report.duty(RACE)).isEqualTo(Duty.MET);
+        assertThat(report.duty()).isEqualTo(Duty.INCONCLUSIVE);
+    }
+
+    @Test
+    void one_inconclusive_attack_is_enough_for_the_duty_not_to_be_met() {
+        StageReport report = report(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN), inconclusive(Attack.BOTH_AT_ONCE));
+
+        assertThat(report.duty()).isEqualTo(Duty.INCONCLUSIVE);
+    }
+
+    @Test
+    void a_broken_duty_is_not_excused_by_an_inconclusive_attack() {
+        StageReport report = report(suffers(Attack.BOTH_AT_ONCE, RACE), inconclusive(Attack.PAUSED_HOLDER));
+
+        assertThat(report.duty()).isEqualTo(Duty.BROKEN);
+    }
+
+    @Test
+    void an_attack_that_does_not_apply_neither_breaks_nor_meets_a_duty() {
+        StageReport report = report(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN), ruledOut(Attack.LATE_UNLOCK));
+
+        assertThat(report.duty()).isEqualTo(Duty.MET);
+    }
+
+    @Test
+    void a_report_that_lacks_an_attack_proves_nothing() {
+        StageReport report = new StageReport(new SoundStage(), List.of(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN)));
+
+        assertThat(report.duty()).isEqualTo(Duty.INCONCLUSIVE);
+    }
+
+    @Test
+    void each_result_has_a_duty_of_its_own() {
+        SoundStage stage = new SoundStage();
+
+        assertThat(survives(Attack.BOTH_AT_ONCE).duty(stage)).isEqualTo(Duty.MET);
+        assertThat(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN).duty(stage)).isEqualTo(Duty.MET);
+        assertThat(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN, FOREIGN_UNLOCK).duty(stage))
+                .isEqualTo(Duty.BROKEN);
+        assertThat(inconclusive(Attack.LOST_REPLY).duty(stage)).isEqualTo(Duty.INCONCLUSIVE);
+        assertThat(ruledOut(Attack.LATE_UNLOCK).duty(stage)).isEqualTo(Duty.NOT_APPLICABLE);
+    }
+
+    @Test
+    void a_report_is_printed_as_a_table_of_stories() {
+        StageReport report = report(
+                suffers(Attack.BOTH_AT_ONCE, RACE),
+                suffers(Attack.KILLED_WHILE_HOLDING, ORPHAN_KEY),
+                inconclusive(Attack.CUT_BETWEEN_COMMANDS),
+                ruledOut(Attack.LATE_UNLOCK),
+                suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN));
+
+        assertThat(new StoryTable(report)).hasToString("""
+                sound-stage, a test's lock: duties broken
+                  both at once          RACE  (not declared)
+                      a story
+                  killed while holding  ORPHAN_KEY  (not declared)
+                      a story
+                  cut between commands  inconclusive
+                      a reason
+                  late unlock           not applicable
+                      not applicable: no lease
+                  lost reply            survives
+                      a story
+                  paused holder         LEASE_OVERRUN
+                      a story
+                """);
+    }
+}

@@ -1,0 +1,64 @@
+package io.github.lockevolution.faults.attack;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import io.github.lockevolution.faults.toxiproxy.EmbeddedToxiproxy;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+
+/** A Toxiproxy whose proxies work and whose toxics do not, although it says that they are there. */
+final class ToothlessToxiproxy implements AutoCloseable {
+
+    private final EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start();
+    private final HttpClient client = HttpClient.newHttpClient();
+    private final HttpServer api = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+
+    ToothlessToxiproxy() throws IOException {
+        api.createContext("/", this::answer);
+        api.start();
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + api.getAddress().getPort();
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        byte[] body = exchange.getRequestBody().readAllBytes();
+        if (exchange.getRequestURI().getPath().contains("/toxics")) {
+            send(exchange, exchange.getRequestMethod().equals("POST") ? 200 : 204, body);
+            return;
+        }
+        HttpResponse<byte[]> response = pass(exchange, body);
+        send(exchange, response.statusCode(), response.body());
+    }
+
+    private HttpResponse<byte[]> pass(HttpExchange exchange, byte[] body) throws IOException {
+        URI uri = URI.create("http://127.0.0.1:" + toxiproxy.address().getPort() + exchange.getRequestURI());
+        HttpRequest request = HttpRequest.newBuilder(uri)
+                .method(exchange.getRequestMethod(), HttpRequest.BodyPublishers.ofByteArray(body))
+                .build();
+        try {
+            return client.send(request, HttpResponse.BodyHandlers.ofByteArray());
+        } catch (InterruptedException e) {
+            throw new UncheckedIOException(new IOException(e));
+        }
+    }
+
+    private static void send(HttpExchange exchange, int status, byte[] body) throws IOException {
+        exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
+        exchange.getResponseBody().write(body);
+        exchange.close();
+    }
+
+    @Override
+    public void close() {
+        api.stop(0);
+        toxiproxy.close();
+    }
+}

@@ -1,0 +1,144 @@
+package io.github.lockevolution.faults.network;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+import static org.awaitility.Awaitility.await;
+
+import io.github.lockevolution.faults.attack.Bench;
+import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.wire.SoleConnection;
+import io.github.lockevolution.faults.wire.Tape;
+import java.io.IOException;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.exceptions.JedisConnectionException;
+
+/** One real client on a line of its own, and what the line does to it. */
+@OnTheBench
+class LineTest {
+
+    private final Tape tape = new Tape();
+    private Redis redis;
+    private String key;
+    private Line line;
+    private RedisClient client;
+
+    @BeforeEach
+    void connect_a_client(Bench bench) throws IOException, InterruptedException {
+        redis = bench.redis();
+        key = redis.key("line:" + UUID.randomUUID());
+        line = bench.network().line("A");
+        client = SoleConnection.open(line.address(), redis.login(), tape);
+    }
+
+    @AfterEach
+    void disconnect() throws IOException {
+        line.close();
+        client.close();
+    }
+
+    private CompletableFuture<String> set() {
+        return CompletableFuture.supplyAsync(() -> client.set(key, "A"));
+    }
+
+    @Test
+    void without_a_fault_everything_gets_through() {
+        assertThat(client.set(key, "A")).isEqualTo("OK");
+    }
+
+    @Test
+    void held_requests_stay_in_the_proxy_until_they_are_let_through() throws IOException {
+        Line.Held held = line.holdRequests();
+        CompletableFuture<String> answer = set();
+        await("the command has left the client").until(tape::isWaiting);
+        assertThat(redis.direct().exists(key)).isFalse();
+
+        held.letAllThrough();
+
+        assertThat(answer.join()).isEqualTo("OK");
+        assertThat(client.get(key)).isEqualTo("A");
+    }
+
+    @Test
+    void requests_can_be_held_again() throws IOException {
+        line.holdRequests().letAllThrough();
+        Line.Held held = line.holdRequests();
+        CompletableFuture<String> answer = set();
+        await("the command has left the client").until(tape::isWaiting);
+        assertThat(redis.direct().exists(key)).isFalse();
+
+        held.letAllThrough();
+
+        assertThat(answer.join()).isEqualTo("OK");
+    }
+
+    @Test
+    void a_connection_is_cut_behind_the_last_byte_that_may_pass() throws IOException {
+        tape.pace();
+        CompletableFuture<String> answer = set();
+        await("the command stands at the gate").until(() -> tape.atGate().isPresent());
+        line.cutAfter(tape.atGate().orElseThrow().bytes());
+
+        tape.letOneLeave();
+
+        await("the command takes effect").until(() -> redis.direct().exists(key));
+        assertThatExceptionOfType(CompletionException.class)
+                .isThrownBy(answer::join)
+                .withCauseInstanceOf(JedisConnectionException.class);
+    }
+
+    @Test
+    void a_command_of_one_byte_more_than_may_pass_never_takes_effect() throws IOException {
+        tape.pace();
+        CompletableFuture<String> answer = set();
+        await("the command stands at the gate").until(() -> tape.atGate().isPresent());
+        line.cutAfter(tape.atGate().orElseThrow().bytes() - 1);
+
+        tape.letOneLeave();
+
+        assertThatExceptionOfType(CompletionException.class)
+                .isThrownBy(answer::join)
+                .withCauseInstanceOf(JedisConnectionException.class);
+        assertThat(redis.direct().exists(key)).isFalse();
+    }
+
+    @Test
+    void a_swallowed_reply_never_arrives_although_the_command_takes_effect() throws IOException {
+        Line.Swallowing lost = line.swallowReplies();
+        CompletableFuture<String> answer = set();
+        await("the command takes effect").until(() -> redis.direct().exists(key));
+
+        lost.cut();
+
+        assertThatExceptionOfType(CompletionException.class)
+                .isThrownBy(answer::join)
+                .withCauseInstanceOf(JedisConnectionException.class);
+        assertThat(tape.isWaiting()).isTrue();
+    }
+
+    @Test
+    void a_line_that_is_closed_cuts_its_client_and_no_other(Bench bench) throws Exception {
+        try (Line other = bench.network().line("B");
+                RedisClient neighbour = SoleConnection.open(other.address(), redis.login(), command -> {})) {
+
+            line.close();
+
+            assertThatExceptionOfType(JedisConnectionException.class).isThrownBy(() -> client.set(key, "A"));
+            assertThat(neighbour.set(key, "B")).isEqualTo("OK");
+        }
+    }
+
+    @Test
+    void closing_twice_does_no_harm() throws IOException {
+        line.close();
+
+        assertThatNoException().isThrownBy(line::close);
+    }
+}

@@ -1,0 +1,46 @@
+package io.github.lockevolution.lock;
+
+import java.time.Duration;
+
+/**
+ * A lock that clients of one Redis share. One object serves one client: it is not safe for use by several threads.
+ *
+ * <p>A lock never hides an unanswered command: when a command gets no answer, the Jedis exception reaches the caller,
+ * who then knows that he does not know whether the lock was taken.
+ */
+public interface DistributedLock {
+
+    /**
+     * Tries once to take the lock and never waits for another holder.
+     *
+     * @return {@code true}: the caller holds the lock until it calls {@link #unlock()} or its lease runs out;
+     *     {@code false}: another client holds it
+     * @throws redis.clients.jedis.exceptions.JedisConnectionException if a command went unanswered; the lock may or may
+     *     not be taken
+     */
+    boolean tryLock();
+
+    /**
+     * Gives the lock back.
+     *
+     * @return {@code true} if this call removed the lock key
+     * @throws redis.clients.jedis.exceptions.JedisConnectionException if a command went unanswered; the key may or may
+     *     not be gone
+     */
+    boolean unlock();
+
+    /**
+     * Tries again and again, with a random pause of 5 to 50 ms between two attempts, until the lock is taken or the
+     * patience runs out. The pause is random so that clients which were refused together do not return together. The
+     * last attempt starts as the patience runs out, or is the one under way just then; with a patience of zero there is
+     * exactly one attempt.
+     *
+     * @param patience how long to go on trying, zero or more; a patience of more than 292 years counts as 292 years
+     * @return {@code true} if the lock was taken; {@code false} if the patience ran out, or the thread was interrupted,
+     *     in which case its interrupt flag is set
+     * @throws IllegalArgumentException if the patience is null or negative
+     */
+    default boolean tryLock(Duration patience) {
+        return new Patience(patience).retry(this::tryLock);
+    }
+}

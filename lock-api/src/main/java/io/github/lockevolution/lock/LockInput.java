@@ -1,0 +1,80 @@
+package io.github.lockevolution.lock;
+
+import java.time.Duration;
+
+/**
+ * What every lock asks of its arguments. Each method gives its argument back, or refuses it with a message that says what
+ * was given and what is needed.
+ */
+public final class LockInput {
+
+    /**
+     * The longest lease: 2<sup>62</sup> ms. Redis keeps a deadline as milliseconds since 1970 in 64 bits, signed, and
+     * refuses a lease that does not fit beside the present time.
+     */
+    public static final Duration LONGEST_LEASE = Duration.ofMillis(1L << 62);
+
+    private LockInput() {}
+
+    /**
+     * @throws IllegalArgumentException if the key is null or empty
+     */
+    public static String key(String key) {
+        return notEmpty(key, "lock key", "the name that all clients of this lock share");
+    }
+
+    /**
+     * @throws IllegalArgumentException if the owner is null or empty
+     */
+    public static String owner(String owner) {
+        return notEmpty(owner, "owner", "a value that tells this client from the others");
+    }
+
+    /**
+     * A lease for SETEX and EX, which count seconds.
+     *
+     * @param lease whole seconds, from one second to {@link #LONGEST_LEASE}
+     * @throws IllegalArgumentException if it is anything else
+     */
+    public static long wholeSeconds(Duration lease) {
+        return inUnits(lease, Duration.ofSeconds(1), "second");
+    }
+
+    /**
+     * A lease for PX, which counts milliseconds.
+     *
+     * @param lease whole milliseconds, from one millisecond to {@link #LONGEST_LEASE}
+     * @throws IllegalArgumentException if it is anything else
+     */
+    public static long wholeMillis(Duration lease) {
+        return inUnits(lease, Duration.ofMillis(1), "millisecond");
+    }
+
+    private static String notEmpty(String text, String name, String needed) {
+        if (text == null || text.isEmpty()) {
+            throw new IllegalArgumentException(
+                    name + " is " + (text == null ? "null" : "empty") + "; it needs to be " + needed);
+        }
+        return text;
+    }
+
+    private static long inUnits(Duration lease, Duration unit, String unitName) {
+        if (lease == null) {
+            throw new IllegalArgumentException("lease is null; it needs to be one " + unitName + " or more");
+        }
+        if (lease.compareTo(unit) < 0) {
+            throw new IllegalArgumentException("lease is " + lease + "; this lock counts its lease in whole " + unitName
+                    + "s and needs at least one");
+        }
+        if (lease.compareTo(LONGEST_LEASE) > 0) {
+            throw new IllegalArgumentException(
+                    "lease is " + lease + "; Redis keeps a deadline as 64-bit milliseconds, so"
+                            + " it needs to be at most " + LONGEST_LEASE.toMillis() + " ms");
+        }
+        if (!unit.multipliedBy(lease.dividedBy(unit)).equals(lease)) {
+            throw new IllegalArgumentException("lease is " + lease + "; this lock counts its lease in whole " + unitName
+                    + "s and would cut off the rest");
+        }
+        return lease.dividedBy(unit);
+    }
+}

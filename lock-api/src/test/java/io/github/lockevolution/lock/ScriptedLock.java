@@ -1,0 +1,65 @@
+package io.github.lockevolution.lock;
+
+import redis.clients.jedis.exceptions.JedisConnectionException;
+
+/** A lock that is refused at every attempt, until something happens at the one that the test names. */
+final class ScriptedLock implements DistributedLock {
+
+    static final JedisConnectionException UNANSWERED = new JedisConnectionException("the answer was lost");
+
+    // Far above what any test needs; a client that never gives up fails its test here instead of hanging the build.
+    private static final int TOO_MANY_ATTEMPTS = 20;
+
+    /** What happens at the named attempt. */
+    private interface Turn {
+        boolean taken();
+    }
+
+    private final int turningPoint;
+    private final Turn turn;
+    private int attempts;
+
+    private ScriptedLock(int turningPoint, Turn turn) {
+        this.turningPoint = turningPoint;
+        this.turn = turn;
+    }
+
+    static ScriptedLock takenAtAttempt(int attempt) {
+        return new ScriptedLock(attempt, () -> true);
+    }
+
+    static ScriptedLock neverTaken() {
+        return new ScriptedLock(1, () -> false);
+    }
+
+    static ScriptedLock interruptedAtAttempt(int attempt) {
+        return new ScriptedLock(attempt, () -> {
+            Thread.currentThread().interrupt();
+            return false;
+        });
+    }
+
+    static ScriptedLock unansweredAtAttempt(int attempt) {
+        return new ScriptedLock(attempt, () -> {
+            throw UNANSWERED;
+        });
+    }
+
+    int attempts() {
+        return attempts;
+    }
+
+    @Override
+    public boolean tryLock() {
+        attempts++;
+        if (attempts == TOO_MANY_ATTEMPTS) {
+            throw new AssertionError("still trying at attempt " + attempts);
+        }
+        return attempts == turningPoint && turn.taken();
+    }
+
+    @Override
+    public boolean unlock() {
+        throw new UnsupportedOperationException("no test of patience gives the lock back");
+    }
+}

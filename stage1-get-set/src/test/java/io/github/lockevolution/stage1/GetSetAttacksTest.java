@@ -1,0 +1,31 @@
+package io.github.lockevolution.stage1;
+
+import static io.github.lockevolution.faults.attack.Attack.BOTH_AT_ONCE;
+import static io.github.lockevolution.faults.attack.Attack.CUT_BETWEEN_COMMANDS;
+import static io.github.lockevolution.faults.attack.Attack.KILLED_WHILE_HOLDING;
+import static io.github.lockevolution.faults.attack.Attack.LATE_UNLOCK;
+import static io.github.lockevolution.faults.attack.Attack.LOST_REPLY;
+import static io.github.lockevolution.faults.attack.Attack.PAUSED_HOLDER;
+import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
+import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
+import static io.github.lockevolution.lock.Failure.RACE;
+
+import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.junit.AttackContract;
+import io.github.lockevolution.faults.junit.OnTheBench;
+import java.util.Map;
+
+@OnTheBench(GetSetStage.class)
+class GetSetAttacksTest extends AttackContract {
+
+    @Override
+    protected Map<Attack, Expected> expected() {
+        return Map.of(
+                BOTH_AT_ONCE, suffers(RACE, FOREIGN_UNLOCK),
+                KILLED_WHILE_HOLDING, suffers(ORPHAN_KEY),
+                CUT_BETWEEN_COMMANDS, survives(),
+                LATE_UNLOCK, notApplicable(),
+                LOST_REPLY, suffers(ORPHAN_KEY),
+                PAUSED_HOLDER, notApplicable());
+    }
+}

@@ -1,0 +1,29 @@
+package io.github.lockevolution.stage2;
+
+import static io.github.lockevolution.faults.attack.Attack.BOTH_AT_ONCE;
+import static io.github.lockevolution.faults.attack.Attack.CUT_BETWEEN_COMMANDS;
+import static io.github.lockevolution.faults.attack.Attack.KILLED_WHILE_HOLDING;
+import static io.github.lockevolution.faults.attack.Attack.LATE_UNLOCK;
+import static io.github.lockevolution.faults.attack.Attack.LOST_REPLY;
+import static io.github.lockevolution.faults.attack.Attack.PAUSED_HOLDER;
+import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
+
+import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.junit.AttackContract;
+import io.github.lockevolution.faults.junit.OnTheBench;
+import java.util.Map;
+
+@OnTheBench(SetnxStage.class)
+class SetnxAttacksTest extends AttackContract {
+
+    @Override
+    protected Map<Attack, Expected> expected() {
+        return Map.of(
+                BOTH_AT_ONCE, survives(),
+                KILLED_WHILE_HOLDING, suffers(ORPHAN_KEY),
+                CUT_BETWEEN_COMMANDS, suffers(ORPHAN_KEY),
+                LATE_UNLOCK, notApplicable(),
+                LOST_REPLY, suffers(ORPHAN_KEY),
+                PAUSED_HOLDER, notApplicable());
+    }
+}

@@ -1,0 +1,103 @@
+package io.github.lockevolution.stage2;
+
+import static io.github.lockevolution.faults.attack.Scene.LONG_LEASE;
+import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.attack.ProcessClient;
+import io.github.lockevolution.faults.attack.Scene;
+import io.github.lockevolution.faults.attack.ThreadClient;
+import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.faults.network.Line;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import redis.clients.jedis.exceptions.JedisConnectionException;
+
+/**
+ * How SETNX alone breaks, on a real Redis. This lock has no lease, so the one that its clients ask for means nothing.
+ */
+@OnTheBench(SetnxStage.class)
+class SetnxStoriesTest {
+
+    /** A: SETNX is on its way. B: SETNX is on its way. A's arrives, 1; A is inside. B's arrives, 0; B is refused. */
+    @Test
+    void only_one_of_two_simultaneous_clients_enters(Scene scene) throws Exception {
+        ThreadClient a = scene.client("A", LONG_LEASE);
+        ThreadClient b = scene.client("B", LONG_LEASE);
+        Line.Held requestsOfA = a.line().holdRequests();
+        Line.Held requestsOfB = b.line().holdRequests();
+        CompletableFuture<Boolean> acquireOfA = sendsAcquire(a);
+        CompletableFuture<Boolean> acquireOfB = sendsAcquire(b);
+
+        oneCommandArrives(scene, a, requestsOfA, acquireOfA);
+        oneCommandArrives(scene, b, requestsOfB, acquireOfB);
+
+        assertThat(entered(scene, a, acquireOfA)).isTrue();
+        assertThat(entered(scene, b, acquireOfB)).isFalse();
+        assertThat(owner(scene)).isEqualTo("A");
+        assertThat(scene.history().failures()).isEmpty();
+    }
+
+    private static CompletableFuture<Boolean> sendsAcquire(ThreadClient client) {
+        client.tape().pace();
+        CompletableFuture<Boolean> acquire = client.beginTryLock();
+        client.letCommandLeave(acquire);
+        return acquire;
+    }
+
+    /** Of an acquire of one command, that is all; a second one would now stand before the gate. */
+    private static void oneCommandArrives(
+            Scene scene, ThreadClient client, Line.Held requests, CompletableFuture<Boolean> acquire) throws Exception {
+        scene.watching(client, () -> {
+            requests.letAllThrough();
+            client.awaitAnswer(acquire);
+            return acquire;
+        });
+    }
+
+    private static boolean entered(Scene scene, ThreadClient client, CompletableFuture<Boolean> acquire)
+            throws Exception {
+        return scene.watching(client, () -> {
+            client.tape().letAllLeave();
+            return client.finishTryLock(acquire);
+        });
+    }
+
+    /** A: SETNX, 1; A is inside and dies. */
+    @Test
+    void a_killed_holder_locks_everyone_out(Scene scene) throws Exception {
+        ProcessClient a = scene.process("A", LONG_LEASE);
+        a.tryLock();
+
+        a.kill();
+
+        assertThat(owner(scene)).isEqualTo("A");
+        assertThat(scene.key().lease()).isEmpty();
+        assertThat(scene.newcomerEnters()).isFalse();
+        assertThat(scene.history().failures()).containsOnlyKeys(ORPHAN_KEY);
+    }
+
+    /** A: SETNX takes the lock, its answer is lost; A does not know that it holds the lock, and gives up. */
+    @Test
+    void a_lost_answer_to_setnx_locks_everyone_out(Scene scene) throws Exception {
+        ThreadClient a = scene.client("A", LONG_LEASE);
+        Line.Swallowing answers = a.line().swallowReplies();
+
+        scene.watching(a, () -> {
+            CompletableFuture<Boolean> acquire = a.beginTryLock();
+            scene.await("SETNX takes the lock", scene.key()::exists);
+            answers.cut();
+            a.failWith(JedisConnectionException.class, acquire);
+            return acquire;
+        });
+
+        assertThat(owner(scene)).isEqualTo("A");
+        assertThat(scene.key().lease()).isEmpty();
+        assertThat(scene.newcomerEnters()).isFalse();
+        assertThat(scene.history().failures()).containsOnlyKeys(ORPHAN_KEY);
+    }
+
+    private static String owner(Scene scene) {
+        return scene.redis().direct().get(scene.key().name());
+    }
+}

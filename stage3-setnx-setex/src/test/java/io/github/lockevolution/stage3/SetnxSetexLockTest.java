@@ -1,0 +1,129 @@
+package io.github.lockevolution.stage3;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import io.github.lockevolution.faults.attack.Scene;
+import io.github.lockevolution.faults.attack.ThreadClient;
+import io.github.lockevolution.faults.junit.LockContract;
+import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.LockInput;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.RedisVersion;
+import java.time.Duration;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import redis.clients.jedis.CommandArguments;
+import redis.clients.jedis.Protocol;
+import redis.clients.jedis.util.SafeEncoder;
+
+@OnTheBench(SetnxSetexStage.class)
+class SetnxSetexLockTest extends LockContract {
+
+    private static final String KEY = "order:42";
+    private static final Duration LEASE = Duration.ofSeconds(30);
+    private static final Duration LONGEST_LEASE = Duration.ofSeconds(LockInput.LONGEST_LEASE.toSeconds());
+    private static final RedisVersion DOCUMENTS_ITSELF = new RedisVersion(7, 0, 0);
+
+    @Test
+    void a_taken_key_names_its_owner_and_has_a_lease_in_seconds(Scene scene) throws Exception {
+        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+
+        a.tryLock();
+
+        assertThat(scene.redis().direct().get(scene.key().name())).isEqualTo("A");
+        assertThat(scene.key().lease())
+                .hasValueSatisfying(
+                        lease -> assertThat(lease).isBetween(Scene.LONG_LEASE.dividedBy(2), Scene.LONG_LEASE));
+    }
+
+    @Test
+    void the_shortest_lease_is_one_second(Scene scene) throws Exception {
+        assertThat(scene.client("A", Duration.ofSeconds(1)).tryLock()).isTrue();
+    }
+
+    @Test
+    void redis_accepts_the_longest_lease(Scene scene) throws Exception {
+        ThreadClient a = scene.client("A", LONGEST_LEASE);
+
+        boolean entered = a.tryLock();
+
+        assertThat(entered).isTrue();
+        assertThat(scene.key().lease())
+                .hasValueSatisfying(lease -> assertThat(lease).isBetween(LONGEST_LEASE.dividedBy(2), LONGEST_LEASE));
+    }
+
+    @ParameterizedTest
+    @MethodSource("uncountable")
+    void a_lease_that_it_cannot_count_is_refused(Duration lease, String message, Redis redis) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new SetnxSetexLock(redis.direct(), KEY, "A", lease))
+                .withMessage(message);
+    }
+
+    private static Stream<Arguments> uncountable() {
+        return Stream.of(
+                arguments(null, "lease is null; it needs to be one second or more"),
+                arguments(
+                        Duration.ZERO,
+                        "lease is PT0S; this lock counts its lease in whole seconds and needs at least one"),
+                arguments(
+                        Duration.ofSeconds(-30),
+                        "lease is PT-30S; this lock counts its lease in whole seconds and needs at least one"),
+                arguments(
+                        Duration.ofMillis(999),
+                        "lease is PT0.999S; this lock counts its lease in whole seconds and needs at least one"),
+                arguments(
+                        Duration.ofMillis(1500),
+                        "lease is PT1.5S; this lock counts its lease in whole seconds and would cut off the rest"),
+                arguments(
+                        LONGEST_LEASE.plusSeconds(1),
+                        "lease is PT1281023894007H36M28S; Redis keeps a deadline as 64-bit milliseconds, so it needs"
+                                + " to be at most 4611686018427387904 ms"));
+    }
+
+    @Test
+    void redis_itself_says_since_when_it_has_these_commands(Redis redis, LockStage stage) {
+        assertThat(documentation(redis, "SETNX")).contains("since=1.0.0,");
+        assertThat(documentation(redis, "SETEX")).contains("since=2.0.0,");
+        assertThat(documentation(redis, "DEL")).contains("since=1.0.0,");
+        assertThat(stage.requires()).hasToString("2.0.0");
+    }
+
+    private static String documentation(Redis redis, String command) {
+        assumeFalse(redis.version().isOlderThan(DOCUMENTS_ITSELF), "before 7.0.0, Redis has no COMMAND DOCS");
+        Object answer = redis.direct()
+                .executeCommand(new CommandArguments(Protocol.Command.COMMAND)
+                        .add("DOCS")
+                        .add(command));
+        return SafeEncoder.encodeObject(answer).toString();
+    }
+
+    @Test
+    void a_missing_connection_is_refused() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> new SetnxSetexLock(null, KEY, "A", LEASE))
+                .withMessage("redis is null; it needs to be the connection of this client");
+    }
+
+    @Test
+    void a_missing_key_is_refused(Redis redis) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new SetnxSetexLock(redis.direct(), null, "A", LEASE))
+                .withMessage("lock key is null; it needs to be the name that all clients of this lock share");
+    }
+
+    @Test
+    void an_empty_owner_is_refused(Redis redis) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new SetnxSetexLock(redis.direct(), KEY, "", LEASE))
+                .withMessage("owner is empty; it needs to be a value that tells this client from the others");
+    }
+}

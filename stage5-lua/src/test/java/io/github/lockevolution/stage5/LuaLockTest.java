@@ -1,0 +1,155 @@
+package io.github.lockevolution.stage5;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import io.github.lockevolution.faults.attack.Scene;
+import io.github.lockevolution.faults.attack.ThreadClient;
+import io.github.lockevolution.faults.junit.LockContract;
+import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.LockInput;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.RedisVersion;
+import java.time.Duration;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import redis.clients.jedis.CommandArguments;
+import redis.clients.jedis.Protocol;
+import redis.clients.jedis.util.SafeEncoder;
+
+/** Taking the lock, its lease and its token, and every bad input. {@link LuaReleaseTest} has the release. */
+@OnTheBench(LuaStage.class)
+class LuaLockTest extends LockContract {
+
+    private static final String KEY = "order:42";
+    private static final Duration LEASE = Duration.ofSeconds(30);
+    private static final RedisVersion DOCUMENTS_ITSELF = new RedisVersion(7, 0, 0);
+
+    @Test
+    void a_taken_key_holds_a_token_that_starts_with_its_owner(Scene scene) throws Exception {
+        scene.client("A", Scene.LONG_LEASE).tryLock();
+
+        assertThat(token(scene)).matches("A:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+    }
+
+    @Test
+    void each_time_the_lock_is_taken_its_token_is_new(Scene scene) throws Exception {
+        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+        a.tryLock();
+        String first = token(scene);
+        a.unlock();
+
+        a.tryLock();
+
+        assertThat(token(scene)).isNotEqualTo(first);
+    }
+
+    @Test
+    void a_taken_key_has_a_lease_in_milliseconds(Scene scene) throws Exception {
+        Duration lease = Scene.LONG_LEASE.plusMillis(1);
+        ThreadClient a = scene.client("A", lease);
+
+        a.tryLock();
+
+        assertThat(a.tape().sent().get(0).words()).endsWith("PX", "600001");
+        assertThat(scene.key().lease())
+                .hasValueSatisfying(left -> assertThat(left).isBetween(lease.dividedBy(2), lease));
+    }
+
+    @Test
+    void the_shortest_lease_is_one_millisecond(Scene scene) throws Exception {
+        assertThat(scene.client("A", Duration.ofMillis(1)).tryLock()).isTrue();
+    }
+
+    @Test
+    void redis_accepts_the_longest_lease(Scene scene) throws Exception {
+        ThreadClient a = scene.client("A", LockInput.LONGEST_LEASE);
+
+        boolean entered = a.tryLock();
+
+        assertThat(entered).isTrue();
+        assertThat(scene.key().lease())
+                .hasValueSatisfying(left ->
+                        assertThat(left).isBetween(LockInput.LONGEST_LEASE.dividedBy(2), LockInput.LONGEST_LEASE));
+    }
+
+    private static String token(Scene scene) {
+        return scene.redis().direct().get(scene.key().name());
+    }
+
+    @ParameterizedTest
+    @MethodSource("uncountable")
+    void a_lease_that_it_cannot_count_is_refused(Duration lease, String message, Redis redis) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new LuaLock(redis.direct(), KEY, "A", lease))
+                .withMessage(message);
+    }
+
+    private static Stream<Arguments> uncountable() {
+        return Stream.of(
+                arguments(null, "lease is null; it needs to be one millisecond or more"),
+                arguments(
+                        Duration.ZERO,
+                        "lease is PT0S; this lock counts its lease in whole milliseconds and needs at least one"),
+                arguments(
+                        Duration.ofSeconds(-30),
+                        "lease is PT-30S; this lock counts its lease in whole milliseconds and needs at least one"),
+                arguments(
+                        Duration.ofNanos(999_999),
+                        "lease is PT0.000999999S; this lock counts its lease in whole milliseconds and needs at least"
+                                + " one"),
+                arguments(
+                        Duration.ofNanos(1_500_000),
+                        "lease is PT0.0015S; this lock counts its lease in whole milliseconds and would cut off the"
+                                + " rest"),
+                arguments(
+                        LockInput.LONGEST_LEASE.plusMillis(1),
+                        "lease is PT1281023894007H36M27.905S; Redis keeps a deadline as 64-bit milliseconds, so it"
+                                + " needs to be at most 4611686018427387904 ms"));
+    }
+
+    @Test
+    void redis_itself_says_since_when_it_has_these_commands(Redis redis, LockStage stage) {
+        assertThat(documentation(redis, "SET")).contains("[2.6.12, Added the `EX`, `PX`, `NX` and `XX` options.]");
+        assertThat(documentation(redis, "EVALSHA")).contains("since=2.6.0,");
+        assertThat(documentation(redis, "EVAL")).contains("since=2.6.0,");
+        assertThat(stage.requires()).hasToString("2.6.12");
+    }
+
+    private static String documentation(Redis redis, String command) {
+        assumeFalse(redis.version().isOlderThan(DOCUMENTS_ITSELF), "before 7.0.0, Redis has no COMMAND DOCS");
+        Object answer = redis.direct()
+                .executeCommand(new CommandArguments(Protocol.Command.COMMAND)
+                        .add("DOCS")
+                        .add(command));
+        return SafeEncoder.encodeObject(answer).toString();
+    }
+
+    @Test
+    void a_missing_connection_is_refused() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> new LuaLock(null, KEY, "A", LEASE))
+                .withMessage("redis is null; it needs to be the connection of this client");
+    }
+
+    @Test
+    void a_missing_key_is_refused(Redis redis) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new LuaLock(redis.direct(), null, "A", LEASE))
+                .withMessage("lock key is null; it needs to be the name that all clients of this lock share");
+    }
+
+    @Test
+    void an_empty_owner_is_refused(Redis redis) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new LuaLock(redis.direct(), KEY, "", LEASE))
+                .withMessage("owner is empty; it needs to be a value that tells this client from the others");
+    }
+}

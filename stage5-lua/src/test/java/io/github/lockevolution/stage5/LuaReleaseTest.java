@@ -1,0 +1,192 @@
+package io.github.lockevolution.stage5;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.lockevolution.faults.attack.Scene;
+import io.github.lockevolution.faults.attack.ThreadClient;
+import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.wire.Command;
+import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.GatedSocketFactory;
+import io.github.lockevolution.faults.wire.SoleConnection;
+import io.github.lockevolution.faults.wire.Tape;
+import java.io.IOException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import redis.clients.jedis.ConnectionFactory;
+import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.exceptions.JedisConnectionException;
+import redis.clients.jedis.providers.PooledConnectionProvider;
+
+/** Giving the lock back: whose it must be, and what Redis may have forgotten by then. */
+@OnTheBench(LuaStage.class)
+class LuaReleaseTest {
+
+    private static final String KEY = "order:42";
+
+    @Test
+    void an_unlock_without_a_lock_sends_nothing(Scene scene) throws Exception {
+        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+
+        boolean removed = a.unlock();
+
+        assertThat(removed).isFalse();
+        assertThat(a.tape().sent()).isEmpty();
+    }
+
+    @Test
+    void a_second_unlock_sends_nothing(Scene scene) throws Exception {
+        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+        a.tryLock();
+        a.unlock();
+        int before = a.tape().sent().size();
+
+        boolean removed = a.unlock();
+
+        assertThat(removed).isFalse();
+        assertThat(a.tape().sent()).hasSize(before);
+    }
+
+    @Test
+    void a_refused_attempt_keeps_the_token_of_the_lock_that_is_held(Scene scene) throws Exception {
+        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+        a.tryLock();
+        a.tryLock();
+
+        boolean removed = a.unlock();
+
+        assertThat(removed).isTrue();
+        assertThat(scene.key().exists()).isFalse();
+    }
+
+    @Test
+    void a_foreign_token_is_left_untouched(Scene scene) throws Exception {
+        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+        a.tryLock();
+        scene.redis().direct().set(scene.key().name(), "B:token");
+
+        boolean removed = a.unlock();
+
+        assertThat(removed).isFalse();
+        assertThat(token(scene)).isEqualTo("B:token");
+    }
+
+    @Test
+    void a_name_shared_by_two_clients_does_not_mix_up_their_locks(Scene scene) throws Exception {
+        ThreadClient first = scene.client("A", Scene.LONG_LEASE);
+        ThreadClient second = scene.client("A", Scene.LONG_LEASE);
+        first.tryLock();
+        // What the end of a lease does.
+        scene.redis().direct().del(scene.key().name());
+        second.tryLock();
+        String lockOfSecond = token(scene);
+
+        boolean removed = first.unlock();
+
+        assertThat(removed).isFalse();
+        assertThat(token(scene)).isEqualTo(lockOfSecond);
+    }
+
+    private static String token(Scene scene) {
+        return scene.redis().direct().get(scene.key().name());
+    }
+
+    @Test
+    void a_release_that_never_left_can_be_repeated(Scene scene) {
+        Redis redis = scene.redis();
+        try (RedisClient line = SoleConnection.open(redis.address(), redis.login(), shutBeforeTheFirst("EVALSHA"))) {
+            LuaLock lock = new LuaLock(line, scene.key().name(), "A", Scene.LONG_LEASE);
+            lock.tryLock();
+            assertThatThrownBy(lock::unlock).isInstanceOf(JedisConnectionException.class);
+
+            boolean removed = lock.unlock();
+
+            assertThat(removed).isTrue();
+            assertThat(scene.key().exists()).isFalse();
+        }
+    }
+
+    private static CommandGate shutBeforeTheFirst(String name) {
+        AtomicBoolean opened = new AtomicBoolean();
+        return command -> {
+            if (command.name().equals(name) && !opened.getAndSet(true)) {
+                throw new IOException("the line is down");
+            }
+        };
+    }
+
+    /** A: takes the lock. SCRIPT FLUSH. A: EVALSHA, NOSCRIPT; EVAL, 1. */
+    @Test
+    void a_release_survives_a_script_flush(Scene scene) throws Exception {
+        assumeTrue(scene.redis().isOurs(), "SCRIPT FLUSH reaches further than the bench's keys");
+        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+        a.tryLock();
+        scene.redis().direct().scriptFlush();
+
+        boolean removed = a.unlock();
+
+        assertThat(removed).isTrue();
+        assertThat(scene.key().exists()).isFalse();
+        assertThat(a.tape().sent()).extracting(Command::name).containsExactly("SET", "EVALSHA", "EVAL");
+    }
+
+    /**
+     * A: takes the lock. Redis is killed and starts again from its snapshot, which holds A's key but no script. A:
+     * EVALSHA, a connection error; EVALSHA, NOSCRIPT; EVAL, 1.
+     */
+    @Test
+    void a_release_survives_a_restart_of_redis(Redis bench) {
+        assumeTrue(bench.isOurs(), "nobody else's Redis is restarted");
+        Tape tape = new Tape();
+        try (RestartableRedis redis = new RestartableRedis();
+                RedisClient line = redis.line(tape)) {
+            LuaLock lock = new LuaLock(line, KEY, "A", Scene.LONG_LEASE);
+            lock.tryLock();
+            redis.restart();
+            assertThatThrownBy(lock::unlock).isInstanceOf(JedisConnectionException.class);
+
+            boolean removed = lock.unlock();
+
+            assertThat(removed).isTrue();
+            assertThat(redis.exists()).isFalse();
+            assertThat(tape.sent()).extracting(Command::name).endsWith("EVALSHA", "EVAL");
+        }
+    }
+
+    /**
+     * A Redis that comes back with its key, put there by hand as a snapshot would, and without its scripts. Its clients find
+     * it where it was, whatever port it has now.
+     */
+    private static final class RestartableRedis implements AutoCloseable {
+
+        private Redis running = Redis.start(RedisBackend.chosen());
+
+        RedisClient line(Tape tape) {
+            ConnectionFactory factory = new ConnectionFactory(
+                    () -> new GatedSocketFactory(running.address(), tape).createSocket(), running.login());
+            return RedisClient.builder()
+                    .connectionProvider(new PooledConnectionProvider(factory))
+                    .build();
+        }
+
+        void restart() {
+            String snapshot = running.direct().get(KEY);
+            running.close();
+            running = Redis.start(RedisBackend.chosen());
+            running.direct().set(KEY, snapshot);
+        }
+
+        boolean exists() {
+            return running.direct().exists(KEY);
+        }
+
+        @Override
+        public void close() {
+            running.close();
+        }
+    }
+}

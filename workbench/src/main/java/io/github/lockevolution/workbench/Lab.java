@@ -1,0 +1,142 @@
+package io.github.lockevolution.workbench;
+
+import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.attack.AttackRun;
+import io.github.lockevolution.faults.attack.Bench;
+import io.github.lockevolution.faults.attack.StageReport;
+import io.github.lockevolution.faults.attack.StoryTable;
+import io.github.lockevolution.lock.LockStage;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The lab command. Without a subcommand it attacks all stages and prints the matrix. */
+@Command(
+        name = "lab",
+        header = "Breaks Redis locks on purpose, on a real Redis, and shows how each of them breaks.",
+        description = {
+            "",
+            "Without a command, every stage meets every attack, and the matrix of failures",
+            "is printed.",
+            ""
+        },
+        mixinStandardHelpOptions = true,
+        abbreviateSynopsis = true,
+        synopsisHeading = "%nUsage: ",
+        commandListHeading = "%nCommands:%n",
+        versionProvider = Lab.Version.class,
+        sortOptions = false,
+        subcommands = {Doctor.class, CommandLine.HelpCommand.class},
+        exitCodeListHeading = "%nExit status:%n",
+        exitCodeList = {
+            "0:every duty held: each stage shows the failures it declares and no other",
+            "1:a duty broke",
+            "2:wrong usage, or nothing to work with",
+            "3:inconclusive: a fault did not fire, or something unplanned happened"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ./lab",
+            "  ./lab --stage stage3-setnx-setex --stories",
+            "  ./lab --redis docker --json",
+            "  ./lab doctor"
+        })
+public final class Lab implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private BackendOptions backends;
+
+    @Option(
+            names = "--stage",
+            order = 1,
+            paramLabel = "NAME",
+            description = "Attack only this stage; may be given several times.")
+    private List<String> stages = List.of();
+
+    @Option(names = "--stories", order = 2, description = "Print what happened in each attack, too.")
+    private boolean stories;
+
+    @Option(names = "--json", order = 3, description = "Print one JSON object instead, for programs.")
+    private boolean json;
+
+    public static void main(String[] arguments) {
+        // A JVM that dies of an error exits with 1, which would say that a lock broke its duty.
+        Thread.setDefaultUncaughtExceptionHandler((thread, error) -> {
+            error.printStackTrace();
+            Runtime.getRuntime().halt(ExitStatus.INCONCLUSIVE);
+        });
+        System.exit(commandLine().execute(arguments));
+    }
+
+    static CommandLine commandLine() {
+        return new CommandLine(new Lab())
+                .setUsageHelpWidth(80)
+                .setUsageHelpAutoWidth(false)
+                .setParameterExceptionHandler(OneSentence::onWrongUsage)
+                .setExecutionExceptionHandler(OneSentence::onProblem);
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        List<LockStage> chosen = Stages.onTheClassPath().named(stages);
+        PrintWriter out = spec.commandLine().getOut();
+        long start = System.nanoTime();
+        try (Bench bench = backends.startBench()) {
+            Matrix matrix = new Matrix(attack(bench, chosen));
+            if (json) {
+                out.println(MatrixJson.of(bench.redis().version(), matrix.reports()));
+            } else {
+                print(matrix, bench, out, (System.nanoTime() - start) / 1e9);
+            }
+            out.flush();
+            return ExitStatus.of(matrix.duty());
+        }
+    }
+
+    private List<StageReport> attack(Bench bench, List<LockStage> chosen) throws InterruptedException {
+        int all = chosen.size() * Attack.values().length;
+        try (Progress progress = new Progress(spec.commandLine().getErr(), Terminal.isThere(), all)) {
+            return new AttackRun(bench).on(chosen, result -> progress.advance());
+        }
+    }
+
+    private void print(Matrix matrix, Bench bench, PrintWriter out, double seconds) {
+        out.println(matrix);
+        if (stories) {
+            matrix.reports().forEach(report -> out.println(new StoryTable(report)));
+        }
+        matrix.problems().forEach(out::println);
+        out.printf(
+                "%d attacks in %.1f s on Redis %s (%s), through Toxiproxy (%s).%n%s%n",
+                matrix.reports().stream()
+                        .mapToInt(report -> report.results().size())
+                        .sum(),
+                seconds,
+                bench.redis().version(),
+                bench.redis().origin(),
+                bench.network().origin(),
+                switch (matrix.duty()) {
+                    case MET -> "Every duty held.";
+                    case BROKEN -> "A duty broke.";
+                    default -> "Inconclusive.";
+                });
+    }
+
+    /** What this is and what it runs on. */
+    static final class Version implements CommandLine.IVersionProvider {
+
+        @Override
+        public String[] getVersion() {
+            return new String[] {"Lock Evolution 1.0.0-SNAPSHOT, Java " + Runtime.version()};
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package io.github.lockevolution.workbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.github.lockevolution.faults.host.Platform;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.RedisBackend;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Everything the bench starts dies with it, however it dies. */
+class EndOfTheBenchTest {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    @TempDir
+    private Path temporary;
+
+    private Process lab;
+
+    private void start(String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Platform.java().toString(),
+                "-Xmx128m",
+                "-XX:+UseSerialGC",
+                "-XX:-UsePerfData",
+                "-Djava.io.tmpdir=" + temporary,
+                "-cp",
+                System.getProperty("java.class.path"),
+                Lab.class.getName()));
+        command.addAll(List.of(arguments));
+        lab = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+    }
+
+    @AfterEach
+    void endTheLab() {
+        lab.destroyForcibly().onExit().join();
+    }
+
+    @Test
+    void kill_9_of_the_bench_leaves_no_process_and_no_folder() throws IOException {
+        start();
+        List<ProcessHandle> started = awaitDescendants("/redis-server", "/java");
+
+        lab.destroyForcibly().onExit().join();
+
+        await("all processes of the bench are gone")
+                .atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(started).noneMatch(ProcessHandle::isAlive));
+        await("the temporary folder is empty")
+                .atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(contents()).isEmpty());
+    }
+
+    @Test
+    void a_termination_leaves_no_process_no_folder_and_no_key_in_a_redis_that_is_somebodys() throws IOException {
+        try (Redis somebodys = Redis.start(RedisBackend.named("embedded"))) {
+            start("--redis", "redis://" + somebodys.address());
+            List<ProcessHandle> started = awaitDescendants("/java");
+            await("a lock is taken")
+                    .atMost(PATIENCE)
+                    .until(() -> somebodys.direct().dbSize() > 0);
+
+            lab.destroy();
+
+            await("all processes of the bench are gone")
+                    .atMost(PATIENCE)
+                    .untilAsserted(() -> assertThat(started).noneMatch(ProcessHandle::isAlive));
+            assertThat(lab.onExit().join().exitValue()).isEqualTo(128 + 15);
+            assertThat(somebodys.direct().keys("*")).isEmpty();
+            assertThat(contents()).isEmpty();
+        }
+    }
+
+    /** All that the bench has started, once each of these is among them. */
+    private List<ProcessHandle> awaitDescendants(String... names) {
+        await("the bench has started its processes")
+                .atMost(PATIENCE)
+                .until(() -> Stream.of(names)
+                        .allMatch(name -> lab.descendants()
+                                .anyMatch(process -> program(process).endsWith(name))));
+        return lab.descendants().toList();
+    }
+
+    private static String program(ProcessHandle process) {
+        return process.info().command().orElse("");
+    }
+
+    private List<Path> contents() throws IOException {
+        try (Stream<Path> files = Files.list(temporary)) {
+            return files.toList();
+        }
+    }
+}
