@@ -18,7 +18,8 @@ import java.util.stream.Collectors;
 public final class Leash implements AutoCloseable {
 
     private static final String SHELL = """
-            trap '' INT HUP TERM
+            # A shell that ends before its work is done leaves a folder: no signal ends it, nor a JVM that no longer listens.
+            trap '' INT HUP TERM PIPE
             folder=$1; shift
             mkdir -m 700 "$folder" || exit 73
             echo ready
