@@ -8,6 +8,8 @@ import io.github.lockevolution.faults.host.SetupProblem;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntSupplier;
+import java.util.regex.Pattern;
 import org.awaitility.core.ConditionTimeoutException;
 import redis.clients.jedis.HostAndPort;
 
@@ -18,19 +20,26 @@ final class LeashedRedis {
     /** Another program may take a free port between our look and the server's start. */
     private static final int PORTS_TO_TRY = 5;
 
+    /** The words differ between C libraries: "Address already in use" in glibc, "Address in use" in musl. */
+    private static final Pattern PORT_TAKEN = Pattern.compile("Address (already )?in use");
+
     private LeashedRedis() {}
 
     static RedisServer start(List<String> program, String origin, Leash.Preparation preparation) {
+        return start(program, origin, preparation, FreePort::find);
+    }
+
+    static RedisServer start(List<String> program, String origin, Leash.Preparation preparation, IntSupplier ports) {
         String lastWords = "";
         for (int attempt = 0; attempt < PORTS_TO_TRY; attempt++) {
-            HostAndPort address = new HostAndPort("127.0.0.1", FreePort.find());
+            HostAndPort address = new HostAndPort("127.0.0.1", ports.getAsInt());
             Leash leash = Leash.start(command(program, address), preparation);
             if (answers(leash, address)) {
                 return RedisServer.ours(address, address, origin, leash::close);
             }
             lastWords = reason(leash);
             leash.close();
-            if (!lastWords.contains("Address already in use")) {
+            if (!PORT_TAKEN.matcher(lastWords).find()) {
                 break;
             }
         }
