@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.attack;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.Passage;
 import io.github.lockevolution.faults.wire.SoleConnection;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockStage;
@@ -97,9 +98,10 @@ record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Comma
         }
 
         @Override
-        public synchronized void beforeCommand(Command command) {
+        public synchronized Passage beforeCommand(Command command) {
             commands.add(command);
             thereBefore.add(key.exists());
+            return Passage.LET_THROUGH;
         }
 
         synchronized List<Command> commands() {

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.crash;
 
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.Passage;
 import java.io.InterruptedIOException;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -26,10 +27,11 @@ final class BoundaryGate implements CommandGate {
     }
 
     @Override
-    public void beforeCommand(Command command) throws InterruptedIOException {
+    public Passage beforeCommand(Command command) throws InterruptedIOException {
         current = command;
         commands++;
         holdAt(Boundary.beforeCommand(commands));
+        return Passage.LET_THROUGH;
     }
 
     @Override

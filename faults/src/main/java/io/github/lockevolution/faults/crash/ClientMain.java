@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.crash;
 
+import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.SoleConnection;
 import io.github.lockevolution.lock.DistributedLock;
 import java.io.BufferedReader;
@@ -29,7 +30,7 @@ final class ClientMain {
         this.gate = new BoundaryGate(command -> answers.println("HELD " + command.name()));
         RedisClient line = SoleConnection.open(spec.line(), spec.login(), gate);
         this.lock = spec.stage().create(line, spec.key(), spec.owner(), spec.lease());
-        this.direct = SoleConnection.open(spec.redis(), spec.login(), command -> {});
+        this.direct = SoleConnection.open(spec.redis(), spec.login(), CommandGate.OPEN);
         this.resource = spec.resource();
     }
 

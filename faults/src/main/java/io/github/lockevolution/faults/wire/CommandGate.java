@@ -3,19 +3,23 @@ package io.github.lockevolution.faults.wire;
 import java.io.IOException;
 
 /**
- * Stands between one client and the wire. Called in the client's own thread, so a gate that does not return holds the
- * client. Commands that only set up the connection are not shown.
+ * Stands between one client and the wire, whichever door the client came through. Called in the thread that sends, so a
+ * gate that does not return holds the client. Commands that only set up the connection are not shown.
  */
+@FunctionalInterface
 public interface CommandGate {
+
+    /** Lets everything through and looks at nothing. */
+    CommandGate OPEN = command -> Passage.LET_THROUGH;
 
     /**
      * The client is about to send this command; no byte of it has left. An exception here means that none ever does.
      */
-    void beforeCommand(Command command) throws IOException;
+    Passage beforeCommand(Command command) throws IOException;
 
-    /** The client is about to look for an answer. */
+    /** The command has left, and its answer is about to be looked for. */
     default void beforeReply() throws IOException {}
 
-    /** This many bytes of answers have reached the client. */
-    default void received(int bytes) {}
+    /** What came of the command that was shown last. The client has not read the answer yet. */
+    default void cameOf(Command command, Outcome outcome) {}
 }

@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.wire;
 
-import java.io.FilterInputStream;
-import java.io.FilterOutputStream;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -10,32 +9,30 @@ import java.net.Socket;
 import java.util.Optional;
 
 /**
- * A socket that shows its gate every command before a byte of it leaves. Once the gate has refused a command, nothing
- * leaves any more: a Jedis connection flushes what it has buffered when it is closed, and a client that died before its
- * command must not send it while being cleaned up.
+ * The door for a Jedis client in this JVM: a socket that shows its gate every command before a byte of it leaves. Once the
+ * gate has refused a command, nothing leaves any more: a Jedis connection flushes what it has buffered when it is closed,
+ * and a client that died before its command must not send it while being cleaned up.
  */
 final class GatedSocket extends Socket {
 
     private final CommandGate gate;
-    private Optional<OutputStream> requests = Optional.empty();
-    private boolean settingUp;
+    private final int largestFrame;
+    private Optional<Exchange> exchange = Optional.empty();
+    private ByteArrayInputStream answers = new ByteArrayInputStream(new byte[0]);
 
-    GatedSocket(CommandGate gate) {
+    GatedSocket(CommandGate gate, int largestFrame) {
         this.gate = gate;
+        this.largestFrame = largestFrame;
     }
 
     @Override
-    public OutputStream getOutputStream() throws IOException {
-        if (requests.isEmpty()) {
-            // One for all who ask: a second stream would not know that the client is dead.
-            requests = Optional.of(new Requests(super.getOutputStream()));
-        }
-        return requests.get();
+    public OutputStream getOutputStream() {
+        return new Requests();
     }
 
     @Override
-    public InputStream getInputStream() throws IOException {
-        return new Replies(super.getInputStream());
+    public InputStream getInputStream() {
+        return new Replies();
     }
 
     void abandon() {
@@ -46,14 +43,15 @@ final class GatedSocket extends Socket {
         }
     }
 
-    private final class Requests extends FilterOutputStream {
-
-        private final RequestFraming framing = new RequestFraming();
-        private boolean dead;
-
-        Requests(OutputStream wire) {
-            super(wire);
+    private synchronized Exchange exchange() throws IOException {
+        if (exchange.isEmpty()) {
+            // One for all who ask: a second one would not know that the client is dead.
+            exchange = Optional.of(new Exchange(gate, super.getOutputStream(), super.getInputStream(), largestFrame));
         }
+        return exchange.get();
+    }
+
+    private final class Requests extends OutputStream {
 
         @Override
         public void write(int b) throws IOException {
@@ -62,30 +60,16 @@ final class GatedSocket extends Socket {
 
         @Override
         public void write(byte[] bytes, int offset, int length) throws IOException {
-            for (RequestFraming.Frame frame : framing.take(bytes, offset, length)) {
-                send(frame);
-            }
-        }
-
-        private void send(RequestFraming.Frame frame) throws IOException {
-            if (dead) {
-                throw new IOException("this client is dead; " + frame.command().name() + " is not sent");
-            }
-            settingUp = frame.command().isSetUp();
-            if (!settingUp) {
-                dead = true;
-                gate.beforeCommand(frame.command());
-                dead = false;
-            }
-            out.write(frame.bytes());
+            byte[] more = exchange().send(bytes, offset, length);
+            byte[] unread = answers.readAllBytes();
+            byte[] all = new byte[unread.length + more.length];
+            System.arraycopy(unread, 0, all, 0, unread.length);
+            System.arraycopy(more, 0, all, unread.length, more.length);
+            answers = new ByteArrayInputStream(all);
         }
     }
 
-    private final class Replies extends FilterInputStream {
-
-        Replies(InputStream wire) {
-            super(wire);
-        }
+    private final class Replies extends InputStream {
 
         @Override
         public int read() throws IOException {
@@ -95,13 +79,12 @@ final class GatedSocket extends Socket {
 
         @Override
         public int read(byte[] bytes, int offset, int length) throws IOException {
-            if (settingUp) {
-                return super.read(bytes, offset, length);
+            int count = answers.read(bytes, offset, length);
+            if (count >= 0 || exchange().isOver()) {
+                return count;
             }
-            gate.beforeReply();
-            int count = super.read(bytes, offset, length);
-            gate.received(Math.max(count, 0));
-            return count;
+            // Nothing was asked: what comes now, Redis sends unasked.
+            return GatedSocket.super.getInputStream().read(bytes, offset, length);
         }
     }
 }

@@ -23,7 +23,7 @@ public final class GatedSocketFactory implements JedisSocketFactory {
 
     @Override
     public Socket createSocket() {
-        GatedSocket socket = new GatedSocket(gate);
+        GatedSocket socket = new GatedSocket(gate, Framing.LARGEST_FRAME);
         try {
             socket.setTcpNoDelay(true);
             socket.connect(

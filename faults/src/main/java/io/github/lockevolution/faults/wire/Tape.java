@@ -18,12 +18,13 @@ public final class Tape implements CommandGate {
     private boolean waiting;
 
     @Override
-    public synchronized void beforeCommand(Command command) throws InterruptedIOException {
+    public synchronized Passage beforeCommand(Command command) throws InterruptedIOException {
         atGate = Optional.of(command);
         waitForPermit(command);
         atGate = Optional.empty();
         sent.add(command);
         waiting = true;
+        return Passage.LET_THROUGH;
     }
 
     private void waitForPermit(Command command) throws InterruptedIOException {
@@ -38,8 +39,8 @@ public final class Tape implements CommandGate {
     }
 
     @Override
-    public synchronized void received(int bytes) {
-        waiting &= bytes <= 0;
+    public synchronized void cameOf(Command command, Outcome outcome) {
+        waiting = false;
     }
 
     /** From now on, commands wait to be told to leave. */
@@ -70,7 +71,7 @@ public final class Tape implements CommandGate {
         return atGate;
     }
 
-    /** Whether a command has left and not a byte of its answer has come. */
+    /** Whether a command has left and its answer has not come. */
     public synchronized boolean isWaiting() {
         return waiting;
     }

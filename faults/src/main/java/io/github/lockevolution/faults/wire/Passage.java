@@ -1,0 +1,14 @@
+package io.github.lockevolution.faults.wire;
+
+/** What a gate decides about a command that stands before it. */
+public enum Passage {
+
+    /** The command leaves, and its answer reaches the client. */
+    LET_THROUGH,
+
+    /** The command leaves and takes effect, and the connection ends before its answer reaches the client. */
+    LOSE_REPLY,
+
+    /** The client is dead: this command does not leave, and no other ever does. */
+    KILL
+}
