@@ -34,7 +34,7 @@ public final class AttackRun {
      * @throws io.github.lockevolution.faults.host.SetupProblem if the Redis is too old for one of the locks
      */
     public List<StageReport> on(List<LockStage> stages, Consumer<AttackResult> progress) throws InterruptedException {
-        stages.forEach(bench::requireFor);
+        stages.forEach(bench.redis()::requireFor);
         Canary.mustBreakOn(bench);
         int atOnce = Math.max(1, Math.min(SIDE_BY_SIDE, bench.network().capacity() / LINES_OF_AN_ATTACK));
         ExecutorService threads = Executors.newFixedThreadPool(atOnce, AttackRun::daemon);

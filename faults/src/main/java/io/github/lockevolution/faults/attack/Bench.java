@@ -5,7 +5,6 @@ import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
-import io.github.lockevolution.lock.LockStage;
 
 /**
  * What locks are broken on: a Redis, and a network in front of it.
@@ -34,17 +33,6 @@ public record Bench(Redis redis, Network network) implements AutoCloseable {
         } catch (RuntimeException e) {
             redis.close();
             throw e;
-        }
-    }
-
-    /**
-     * @throws SetupProblem if the server is older than the lock needs
-     */
-    public void requireFor(LockStage stage) {
-        if (redis.version().isOlderThan(stage.requires())) {
-            throw new SetupProblem(
-                    stage.name() + " needs Redis " + stage.requires() + " or newer, and the Redis of lab.redis ("
-                            + redis.origin() + ") is " + redis.version() + "; name a newer one with lab.redis");
         }
     }
 

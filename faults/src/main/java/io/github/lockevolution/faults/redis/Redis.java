@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.redis;
 
 import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
 import java.util.UUID;
 import redis.clients.jedis.HostAndPort;
@@ -87,6 +88,17 @@ public final class Redis implements AutoCloseable {
 
     public RedisVersion version() {
         return version;
+    }
+
+    /**
+     * @throws SetupProblem if the server is older than the lock needs
+     */
+    public void requireFor(LockStage stage) {
+        if (version.isOlderThan(stage.requires())) {
+            throw new SetupProblem(stage.name() + " needs Redis " + stage.requires()
+                    + " or newer, and the Redis of lab.redis (" + origin() + ") is " + version
+                    + "; name a newer one with lab.redis");
+        }
     }
 
     /** What it is, in a few words. */

@@ -33,8 +33,6 @@ public final class History {
     }
 
     private Judge judged() {
-        Judge judge = new Judge();
-        events.forEach(event -> event.tell(judge));
-        return judge;
+        return new Judge().after(events);
     }
 }

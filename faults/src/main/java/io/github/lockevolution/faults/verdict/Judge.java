@@ -4,12 +4,16 @@ import io.github.lockevolution.lock.Failure;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads a history from its start and finds the failures in it, by the definitions of {@link Failure}. */
-final class Judge implements Event.Observer {
+/**
+ * Reads a history from its start and finds the failures in it, by the definitions of {@link Failure}. Two judges are equal
+ * if they have found the same failures and every event that may still come means the same to both.
+ */
+public final class Judge implements Event.Observer {
 
     private final Map<Failure, String> found = new EnumMap<>(Failure.class);
     private final Set<String> inside = new LinkedHashSet<>();
@@ -19,13 +23,33 @@ final class Judge implements Event.Observer {
     private Optional<String> unexplained = Optional.empty();
     private boolean aLeaseRanOut;
 
+    /** Knows of nothing yet. */
+    public Judge() {}
+
+    private Judge(Judge other) {
+        found.putAll(other.found);
+        inside.addAll(other.inside);
+        overrun.addAll(other.overrun);
+        gone.addAll(other.gone);
+        lastWriter = other.lastWriter;
+        unexplained = other.unexplained;
+        aLeaseRanOut = other.aLeaseRanOut;
+    }
+
+    /** A judge who has seen what this one has, and these events after it. This one stays as it is. */
+    public Judge after(List<Event> events) {
+        Judge next = new Judge(this);
+        events.forEach(event -> event.tell(next));
+        return next;
+    }
+
     /** What was found so far, with the first evidence of each. */
-    Map<Failure, String> found() {
+    public Map<Failure, String> found() {
         return Collections.unmodifiableMap(found);
     }
 
     /** Two clients inside at once for a reason that no failure names. */
-    Optional<String> unexplained() {
+    public Optional<String> unexplained() {
         return unexplained;
     }
 
@@ -98,5 +122,20 @@ final class Judge implements Event.Observer {
 
     private void find(Failure failure, String evidence) {
         found.putIfAbsent(failure, evidence);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Judge judge && view().equals(judge.view());
+    }
+
+    @Override
+    public int hashCode() {
+        return view().hashCode();
+    }
+
+    /** Who is inside, who overran, who is gone, who wrote last, and what was found; the words of the evidence aside. */
+    private List<Object> view() {
+        return List.of(inside, overrun, gone, lastWriter, aLeaseRanOut, found.keySet(), unexplained.isPresent());
     }
 }

@@ -39,13 +39,13 @@ class BenchTest {
 
     @Test
     void a_redis_that_is_new_enough_will_do(Bench bench) {
-        assertThatNoException().isThrownBy(() -> bench.requireFor(new SoundStage()));
+        assertThatNoException().isThrownBy(() -> bench.redis().requireFor(new SoundStage()));
     }
 
     @Test
     void a_redis_that_is_too_old_is_named_with_what_the_lock_needs(Bench bench) {
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> bench.requireFor(new FutureStage()))
+                .isThrownBy(() -> bench.redis().requireFor(new FutureStage()))
                 .withMessage("future-stage needs Redis 99.0.0 or newer, and the Redis of lab.redis ("
                         + bench.redis().origin() + ") is " + bench.redis().version()
                         + "; name a newer one with lab.redis");

@@ -1,0 +1,55 @@
+package io.github.lockevolution.faults.schedule;
+
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * All schedules of one lock within bounds, counted by failure.
+ *
+ * @param stage the lock
+ * @param bounds within which it is complete
+ * @param schedules how many there are
+ * @param counts how many of them show each failure; a schedule may show several
+ * @param shortest for each failure that shows, the schedule that is the easiest to read: with the fewest faults, then the
+ *     fewest switches from client to client, then the fewest moves
+ * @param size what it took
+ * @param gap why it is not complete or proves nothing; empty if it is complete
+ * @param cause where that was noticed
+ */
+public record Census(
+        LockStage stage,
+        Bounds bounds,
+        long schedules,
+        Map<Failure, Long> counts,
+        Map<Failure, Schedule> shortest,
+        Size size,
+        Optional<String> gap,
+        Optional<Throwable> cause) {
+
+    public Census {
+        counts = Collections.unmodifiableMap(counts);
+        shortest = Collections.unmodifiableMap(shortest);
+    }
+
+    /** Whether every schedule was counted, and every one of them is explained. */
+    public boolean isComplete() {
+        return gap.isEmpty();
+    }
+
+    /** How many schedules show this failure. */
+    public long count(Failure failure) {
+        return counts.get(failure);
+    }
+
+    /** The failures that some schedule shows. */
+    public Set<Failure> seen() {
+        Set<Failure> seen = EnumSet.noneOf(Failure.class);
+        seen.addAll(shortest.keySet());
+        return Collections.unmodifiableSet(seen);
+    }
+}

@@ -1,0 +1,118 @@
+package io.github.lockevolution.faults.schedule;
+
+import io.github.lockevolution.faults.verdict.Event;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import redis.clients.jedis.exceptions.JedisException;
+
+/**
+ * Runs every schedule of a lock within bounds, from the start to the end, on a real Redis. A move from a state in which it
+ * has been run before need not be run again, because what follows from equal states is equal; where it is run again, on the
+ * way to something new, it has to do the same.
+ */
+public final class Explorer {
+
+    private final Stand stand;
+    private final Bounds bounds;
+    private final StateGraph graph;
+    private int runs;
+
+    /** Whether schedules that meet in equal states are run on as one. */
+    public enum Merging {
+        ON,
+        OFF
+    }
+
+    /** How far it is. Whoever is told may say that it is enough. */
+    public record Progress(int runs, int movesRun, int movesKnown) {}
+
+    /**
+     * @throws IllegalArgumentException if the stand is too small for the bounds
+     */
+    public Explorer(Stand stand, Bounds bounds, Merging merging) {
+        if (stand.size() < bounds.clients()) {
+            throw new IllegalArgumentException("the stand of " + stand.stage().name() + " has " + stand.size()
+                    + " clients, and the bounds need " + bounds.clients());
+        }
+        this.stand = stand;
+        this.bounds = bounds;
+        this.graph = new StateGraph(merging == Merging.ON);
+    }
+
+    /**
+     * Runs until there is nothing left to run.
+     *
+     * @param stop asked between two runs; true ends the exploration before it is complete
+     * @param progress told after each run
+     */
+    public Census explore(BooleanSupplier stop, Consumer<Progress> progress) {
+        try {
+            Optional<Node> root = Optional.empty();
+            while (root.isEmpty() || !root.get().isDone()) {
+                if (stop.getAsBoolean()) {
+                    return census(Optional.of("it was stopped"), Optional.empty());
+                }
+                root = Optional.of(run(root));
+                runs++;
+                progress.accept(new Progress(runs, graph.edges(), graph.moves()));
+            }
+            return census(Optional.empty(), Optional.empty());
+        } catch (Unplanned | JedisException e) {
+            return census(Optional.of(reason(e)), Optional.of(e));
+        }
+    }
+
+    private static String reason(RuntimeException e) {
+        return e instanceof JedisException ? "Redis does not answer any more (" + e.getMessage() + ")" : e.getMessage();
+    }
+
+    private Census census(Optional<String> gap, Optional<Throwable> cause) {
+        return new Counting(stand.stage(), bounds, graph).census(runs, gap, cause);
+    }
+
+    private Node run(Optional<Node> known) {
+        Execution execution = stand.begin(bounds.clients());
+        Bounds left = bounds;
+        Node root = known.orElseGet(() -> graph.node(execution.state(bounds), 0, execution.possible(bounds)));
+        requireSame(root, execution, left);
+        Node node = root;
+        List<Move> way = new ArrayList<>();
+        while (!node.isLast()) {
+            Move move = node.choose();
+            way.add(move);
+            List<Event> events = execution.make(move).events();
+            left = left.without(move);
+            node = follow(node, move, events, execution, left, way);
+        }
+        if (node.ending().isEmpty()) {
+            node.endsWith(execution.end());
+        }
+        return root;
+    }
+
+    private Node follow(Node node, Move move, List<Event> events, Execution execution, Bounds left, List<Move> way) {
+        Optional<Node.Edge> known = node.edge(move);
+        if (known.isEmpty()) {
+            Node to = graph.node(execution.state(left), node.depth() + 1, execution.possible(left));
+            graph.join(node, new Node.Edge(move, events, to));
+            return to;
+        }
+        requireSame(known.get().to(), execution, left);
+        if (!known.get().events().equals(events)) {
+            throw new Unplanned("after " + new Schedule(stand.stage().name(), way) + " came " + events
+                    + ", where the same moves brought " + known.get().events() + " before");
+        }
+        return known.get().to();
+    }
+
+    private static void requireSame(Node node, Execution execution, Bounds left) {
+        State now = execution.state(left);
+        if (!now.equals(node.state())) {
+            throw new Unplanned("the same moves led to another state: expected " + node.state() + ", got " + now
+                    + "; the lock does something that does not follow from what it was answered");
+        }
+    }
+}

@@ -1,0 +1,179 @@
+package io.github.lockevolution.faults.schedule;
+
+import io.github.lockevolution.faults.redis.Redis;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.Protocol.Command;
+import redis.clients.jedis.exceptions.JedisDataException;
+import redis.clients.jedis.util.KeyValue;
+
+/**
+ * Looks at the keys of one lock between two moves, past every gate, in one round trip. WATCH tells whether the lock key was
+ * touched, also by who writes what is there already.
+ */
+final class Probe implements AutoCloseable {
+
+    /** A lease that is shorter than this runs out before anybody can do anything. */
+    static final Duration SHORTEST_LEASE = Duration.ofSeconds(1);
+
+    private static final String IN_THE_PAST = "1";
+
+    private final Connection connection;
+    private final String key;
+    private final SortedSet<String> keys = new TreeSet<>();
+    private SortedMap<String, Held> last = new TreeMap<>();
+    private long runsOutAt = Long.MAX_VALUE;
+    private boolean runsOutAtOnce;
+
+    Probe(Redis redis, String key) {
+        this.connection = new Connection(redis.address(), redis.login());
+        this.key = key;
+        keys.add(key);
+    }
+
+    /** The key, and every key of the lock's own that was seen in a command: its name begins with the key's. */
+    void notice(Collection<String> words) {
+        words.stream().filter(word -> word.startsWith(key)).forEach(keys::add);
+    }
+
+    /** Removes every key of the lock. */
+    void clear() {
+        send(Command.DEL, keys.toArray(String[]::new));
+        keys.retainAll(List.of(key));
+        connection.getOne();
+        look();
+    }
+
+    /** Whether the lock key was written or removed since the last look, and what is there now. */
+    boolean look() {
+        send(Command.MULTI);
+        send(Command.EXEC);
+        for (String each : keys) {
+            send(Command.TYPE, each);
+            send(Command.PTTL, each);
+            send(Command.GET, each);
+        }
+        send(Command.WATCH, key);
+        List<Object> answers = connection.getMany(3 + 3 * keys.size());
+        // Redis refuses to EXEC, by a null, when a watched key was touched.
+        boolean touched = answers.get(1) == null;
+        TreeMap<String, Held> seen = new TreeMap<>();
+        int next = 2;
+        for (String each : keys) {
+            long millis = (Long) answers.get(next + 1);
+            value(each, text(answers.get(next)), answers.get(next + 2))
+                    .ifPresent(value -> seen.put(each, Held.of(value, millis)));
+            if (each.equals(key)) {
+                runsOutAtOnce = millis >= 0 && millis < SHORTEST_LEASE.toMillis();
+                runsOutAt = millis < 0 ? Long.MAX_VALUE : System.nanoTime() + millis * 1_000_000;
+            }
+            next += 3;
+        }
+        last = seen;
+        return touched;
+    }
+
+    /** Everything that Redis held at the last look, by key. */
+    SortedMap<String, Held> seen() {
+        return last;
+    }
+
+    /** What the lock key held at the last look. */
+    Optional<Held> lockKey() {
+        return Optional.ofNullable(last.get(key));
+    }
+
+    /** Whether the lease on the lock key is so short that nobody could hold it still. */
+    boolean runsOutAtOnce() {
+        return runsOutAtOnce;
+    }
+
+    /**
+     * A schedule decides when a lease runs out; nobody else may.
+     *
+     * @throws Unplanned if time did it
+     */
+    void requireTheLeaseStillRuns() {
+        if (System.nanoTime() - runsOutAt >= 0) {
+            throw new Unplanned(
+                    "the lease ran out by itself while the schedule went on; the machine is too slow, or the"
+                            + " lease too short to be held still");
+        }
+    }
+
+    /** Lets the lease on the lock key run out now. */
+    void expire() {
+        expire(key);
+        look();
+    }
+
+    /** Lets every lease run out now. */
+    void expireAll() {
+        last.forEach((each, held) -> held.lease().ifPresent(lease -> expire(each)));
+        look();
+    }
+
+    private void expire(String each) {
+        send(Command.PEXPIREAT, each, IN_THE_PAST);
+        connection.getOne();
+    }
+
+    private Optional<String> value(String each, String type, Object got) {
+        return switch (type) {
+            case "none" -> Optional.empty();
+            case "string" -> Optional.of(text(got));
+            case "hash" -> Optional.of("hash " + content(true, Command.HGETALL, each));
+            case "set" -> Optional.of("set " + content(true, Command.SMEMBERS, each));
+            case "list" -> Optional.of("list " + content(false, Command.LRANGE, each, "0", "-1"));
+            case "zset" -> Optional.of("zset " + content(false, Command.ZRANGE, each, "0", "-1", "WITHSCORES"));
+            default ->
+                throw new Unplanned("the lock keeps a " + type + " under " + each
+                        + ", which the bench cannot compare; strings, hashes, sets, lists and sorted sets it can");
+        };
+    }
+
+    private String content(boolean inAnyOrder, Command command, String... arguments) {
+        send(command, arguments);
+        Object answer = connection.getOne();
+        if (!(answer instanceof List<?> elements)) {
+            throw new Unplanned(command + " answered " + answer);
+        }
+        var texts = elements.stream().map(Probe::text);
+        return (inAnyOrder ? texts.sorted() : texts).collect(Collectors.joining(", ", "[", "]"));
+    }
+
+    /** RESP3 gives the fields of a hash as pairs. */
+    private static String text(Object answer) {
+        if (answer instanceof byte[] bytes) {
+            return new String(bytes, StandardCharsets.UTF_8);
+        }
+        if (answer instanceof KeyValue<?, ?> pair) {
+            return text(pair.getKey()) + "=" + text(pair.getValue());
+        }
+        if (answer instanceof List<?> list) {
+            return list.stream().map(Probe::text).collect(Collectors.joining(" "));
+        }
+        if (answer instanceof JedisDataException refused) {
+            throw refused;
+        }
+        return String.valueOf(answer);
+    }
+
+    private void send(Command command, String... arguments) {
+        connection.sendCommand(command, arguments);
+    }
+
+    @Override
+    public void close() {
+        connection.close();
+    }
+}

@@ -1,0 +1,68 @@
+package io.github.lockevolution.faults.schedule;
+
+import io.github.lockevolution.faults.verdict.Event;
+import io.github.lockevolution.faults.verdict.Judge;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One schedule as it was run, in words that are the same in every run.
+ *
+ * @param stage the lock
+ * @param schedule its moves
+ * @param happenings what each of them did
+ * @param ending what came when nobody could move any more; empty if somebody still can
+ */
+public record Recording(LockStage stage, Schedule schedule, List<Happening> happenings, Optional<Ending> ending) {
+
+    public Recording {
+        happenings = List.copyOf(happenings);
+    }
+
+    /**
+     * A failure, when it showed.
+     *
+     * @param happening the number of the happening that made it so, from 0; as many as there are happenings if it was the
+     *     ending
+     * @param evidence what shows it, in words
+     */
+    public record Shown(int happening, String evidence) {}
+
+    /** Whether no client can move any more. */
+    public boolean isComplete() {
+        return ending.isPresent();
+    }
+
+    /** The failures that it shows, each with the moment at which it did. */
+    public Map<Failure, Shown> failures() {
+        Map<Failure, Shown> shown = new EnumMap<>(Failure.class);
+        Judge judge = new Judge();
+        List<List<Event>> steps = steps();
+        for (int i = 0; i < steps.size(); i++) {
+            judge = judge.after(steps.get(i));
+            int here = i;
+            judge.found().forEach((failure, evidence) -> shown.putIfAbsent(failure, new Shown(here, evidence)));
+        }
+        return Collections.unmodifiableMap(shown);
+    }
+
+    /** Two clients inside at once for a reason that no failure names. */
+    public Optional<String> unexplained() {
+        return new Judge()
+                .after(steps().stream().flatMap(List::stream).toList())
+                .unexplained();
+    }
+
+    private List<List<Event>> steps() {
+        List<List<Event>> steps = new ArrayList<>();
+        happenings.forEach(happening -> steps.add(happening.events()));
+        ending.ifPresent(end -> steps.add(end.events()));
+        return steps;
+    }
+}

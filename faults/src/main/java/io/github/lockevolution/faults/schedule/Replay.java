@@ -1,0 +1,23 @@
+package io.github.lockevolution.faults.schedule;
+
+import java.util.Optional;
+
+/**
+ * Whether a schedule does the same every time.
+ *
+ * @param same how often it did
+ * @param times how often it had to
+ * @param difference the first thing that was different, expected and got; empty if nothing was
+ */
+public record Replay(int same, int times, Optional<String> difference) {
+
+    public boolean isTheSame() {
+        return same == times;
+    }
+
+    /** {@code 10/10}. */
+    @Override
+    public String toString() {
+        return same + "/" + times;
+    }
+}

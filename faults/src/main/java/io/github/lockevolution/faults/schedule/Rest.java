@@ -1,0 +1,61 @@
+package io.github.lockevolution.faults.schedule;
+
+import io.github.lockevolution.faults.wire.Command;
+import java.util.Optional;
+
+/** Where a client stands still until somebody lets it move. */
+public sealed interface Rest {
+
+    /** Whether the client can still move. */
+    default boolean canMove() {
+        return true;
+    }
+
+    /** The command that would leave at the next step. */
+    default Optional<Command> next() {
+        return Optional.empty();
+    }
+
+    /** Before a command, of which no byte has left. */
+    record AtGate(Command command) implements Rest {
+
+        @Override
+        public Optional<Command> next() {
+            return Optional.of(command);
+        }
+    }
+
+    /** In its critical section: its tryLock returned true, and it has not called unlock. */
+    record Inside() implements Rest {}
+
+    /** It has done all it will ever do. */
+    record Finished() implements Rest {
+
+        @Override
+        public boolean canMove() {
+            return false;
+        }
+    }
+
+    /**
+     * The lock threw, and the client gave up.
+     *
+     * @param error what it threw
+     */
+    record GaveUp(Throwable error) implements Rest {
+
+        @Override
+        public boolean canMove() {
+            return false;
+        }
+    }
+
+    /** It was killed. */
+    record Dead() implements Rest {
+
+        @Override
+        public boolean canMove() {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package io.github.lockevolution.faults.schedule;
+
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * One lock, a few clients around it, and a Redis: all that a schedule needs. One run after the other takes place on it, each
+ * with new locks and an empty key. Belongs to one thread.
+ */
+public final class Stand implements AutoCloseable {
+
+    /** Long enough that no lease runs out by itself while a schedule goes on. */
+    public static final Duration LEASE = Duration.ofSeconds(30);
+
+    /** How long a client may take to come to rest before it is given up. */
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final LockStage stage;
+    private final String key;
+    private final Duration lease;
+    private final Probe probe;
+    private final Newcomer newcomer;
+    private final List<SteppedClient> clients = new ArrayList<>();
+
+    private Stand(LockStage stage, Redis redis, Duration lease) {
+        this.stage = stage;
+        this.key = redis.key(stage.name() + ":" + UUID.randomUUID());
+        this.lease = lease;
+        this.probe = new Probe(redis, key);
+        this.newcomer = new Newcomer(redis);
+    }
+
+    /**
+     * @param clients how many there may be, at most
+     * @throws io.github.lockevolution.faults.host.SetupProblem if the Redis is too old for the lock
+     * @throws Unplanned if the lock cannot even be taken and given back by one client alone
+     */
+    public static Stand open(LockStage stage, Redis redis, int clients) {
+        return open(stage, redis, clients, LEASE, PATIENCE);
+    }
+
+    static Stand open(LockStage stage, Redis redis, int clients, Duration lease, Duration patience) {
+        redis.requireFor(stage);
+        Stand stand = new Stand(stage, redis, lease);
+        try {
+            for (int i = 0; i < clients; i++) {
+                stand.clients.add(new SteppedClient(Move.name(i), redis, patience));
+            }
+            stand.newcomer.rehearse(stage, stand.key, lease);
+            stand.probe.notice(stand.newcomer.commands().stream()
+                    .flatMap(command -> command.words().stream())
+                    .toList());
+            return stand;
+        } catch (RuntimeException e) {
+            stand.close();
+            throw e;
+        }
+    }
+
+    /** The lock. */
+    public LockStage stage() {
+        return stage;
+    }
+
+    /** How many clients there may be, at most. */
+    public int size() {
+        return clients.size();
+    }
+
+    /**
+     * Begins a run: the key is empty, and every client stands before its first command.
+     *
+     * @param howMany that many clients take part
+     */
+    public Execution begin(int howMany) {
+        probe.clear();
+        List<SteppedClient> taking = clients.subList(0, howMany);
+        for (int i = 0; i < howMany; i++) {
+            String owner = Move.name(i);
+            taking.get(i).begin(redis -> stage.create(redis, key, owner, lease));
+        }
+        return new Execution(taking, probe, key, () -> newcomer.tryLock(stage, key, lease));
+    }
+
+    /** Ends the clients and removes the lock's keys. */
+    @Override
+    public void close() {
+        clients.forEach(SteppedClient::close);
+        try (probe;
+                newcomer) {
+            probe.clear();
+        }
+    }
+}

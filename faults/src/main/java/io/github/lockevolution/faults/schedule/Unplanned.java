@@ -1,0 +1,15 @@
+package io.github.lockevolution.faults.schedule;
+
+/** Something that no schedule provides for. What it interrupts is inconclusive. */
+public final class Unplanned extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    Unplanned(String message) {
+        super(message);
+    }
+
+    Unplanned(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,47 @@
+package io.github.lockevolution.faults.schedule;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Words that differ from run to run, in words that do not: the lock key is called {@code lock}, and random tokens t1, t2
+ * and so on in the order in which this wording meets them. A token is a run of 16 or more letters, digits and + / = _ -
+ * with a letter and a digit in it, as random identifiers have it; what a lock draws at random in any other form makes its
+ * runs differ, and a run that differs is inconclusive.
+ */
+final class Wording {
+
+    private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9+/=_-]{16,}");
+    private static final int SHORTEST = 16;
+
+    private final String key;
+    private final Map<String, String> tokens = new LinkedHashMap<>();
+
+    Wording(String key) {
+        this.key = key;
+    }
+
+    /** The same text, fit to be compared with that of another run. */
+    String of(String text) {
+        String renamed = text.replace(key, "lock");
+        if (renamed.length() < SHORTEST) {
+            return renamed;
+        }
+        Matcher matcher = TOKEN.matcher(renamed);
+        return matcher.replaceAll(found -> token(found.group()));
+    }
+
+    private String token(String found) {
+        boolean random = found.chars().anyMatch(Character::isDigit)
+                && found.chars().anyMatch(Character::isLetter)
+                && !isDigest(found);
+        return random ? tokens.computeIfAbsent(found, unknown -> "t" + (tokens.size() + 1)) : found;
+    }
+
+    /** The name of a script, which is the same in every run. */
+    private static boolean isDigest(String found) {
+        return found.length() == 40 && found.chars().allMatch(c -> Character.digit(c, 16) >= 0);
+    }
+}
