@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench;
 
-import io.github.lockevolution.faults.attack.Duty;
+import io.github.lockevolution.faults.verdict.Duty;
 
 /** What the lab command answers to the shell. */
 final class ExitStatus {

@@ -2,8 +2,8 @@ package io.github.lockevolution.workbench;
 
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackResult;
-import io.github.lockevolution.faults.attack.Duty;
 import io.github.lockevolution.faults.attack.StageReport;
+import io.github.lockevolution.faults.verdict.Duty;
 import io.github.lockevolution.lock.Failure;
 import java.util.ArrayList;
 import java.util.Arrays;

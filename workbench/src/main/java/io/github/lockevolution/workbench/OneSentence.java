@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench;
 
-import io.github.lockevolution.faults.attack.Canary;
+import io.github.lockevolution.faults.canary.Overlooked;
 import io.github.lockevolution.faults.host.SetupProblem;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -26,7 +26,7 @@ final class OneSentence {
     static int onProblem(Exception problem, CommandLine command, ParseResult arguments) {
         PrintWriter err = command.getErr();
         boolean mendable = problem instanceof SetupProblem;
-        boolean expected = mendable || problem instanceof Canary.Overlooked;
+        boolean expected = mendable || problem instanceof Overlooked;
         err.println("lab: " + (expected ? "" : "inconclusive, something unplanned happened: ")
                 + (expected ? problem.getMessage() : problem));
         if (arguments.originalArgs().contains("--stacktrace")) {

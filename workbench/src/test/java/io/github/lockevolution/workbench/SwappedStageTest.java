@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.AttackRun;
 import io.github.lockevolution.faults.attack.Bench;
-import io.github.lockevolution.faults.attack.Duty;
 import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.faults.verdict.Duty;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;

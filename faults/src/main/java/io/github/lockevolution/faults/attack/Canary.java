@@ -1,96 +1,26 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.faults.canary.OpenDoor;
+import io.github.lockevolution.faults.canary.Overlooked;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockInput;
-import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.RedisVersion;
-import java.time.Duration;
-import java.util.List;
 import java.util.Set;
-import redis.clients.jedis.UnifiedJedis;
 
-/**
- * A lock that is no lock: it lets everybody in. Every run breaks it first; a bench that does not notice is broken itself,
- * and its run is void.
- */
-public final class Canary implements LockStage {
+/** Breaks a lock that is no lock, by an attack. */
+final class Canary {
 
-    /** The bench overlooked a lock that is no lock; whatever else it says is worth nothing. */
-    public static final class Overlooked extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        Overlooked(AttackResult result) {
-            super("the canary, a lock that lets everybody in, was not caught: " + result.inWords() + " ("
-                    + result.story() + "); this run is void");
-        }
-    }
+    private Canary() {}
 
     /**
-     * Breaks the canary.
-     *
      * @throws Overlooked if that is not noticed
      */
-    public static void mustBreakOn(Bench bench) {
-        Canary canary = new Canary();
-        AttackResult result = Attack.BOTH_AT_ONCE.on(canary, bench);
-        if (!result.failures().equals(canary.suffers())) {
-            throw new Overlooked(result);
+    static void mustBreakOn(Bench bench) {
+        AttackResult result = Attack.BOTH_AT_ONCE.on(new OpenDoor(), bench);
+        if (!result.failures().equals(Set.of(Failure.RACE, Failure.FOREIGN_UNLOCK))) {
+            throw overlooked(result);
         }
     }
 
-    @Override
-    public int number() {
-        return 0;
-    }
-
-    @Override
-    public String name() {
-        return "canary";
-    }
-
-    @Override
-    public String title() {
-        return "no lock at all";
-    }
-
-    @Override
-    public RedisVersion requires() {
-        return new RedisVersion(1, 0, 0);
-    }
-
-    @Override
-    public List<String> acquireCommands() {
-        return List.of("SET key owner");
-    }
-
-    @Override
-    public List<String> releaseCommands() {
-        return List.of("DEL key");
-    }
-
-    @Override
-    public Set<Failure> suffers() {
-        return Set.of(Failure.RACE, Failure.FOREIGN_UNLOCK);
-    }
-
-    @Override
-    public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-        return new OpenDoor(redis, LockInput.key(key), LockInput.owner(owner));
-    }
-
-    private record OpenDoor(UnifiedJedis redis, String key, String owner) implements DistributedLock {
-
-        @Override
-        public boolean tryLock() {
-            redis.set(key, owner);
-            return true;
-        }
-
-        @Override
-        public boolean unlock() {
-            return redis.del(key) == 1;
-        }
+    static Overlooked overlooked(AttackResult result) {
+        return new Overlooked(result.inWords() + " (" + result.story() + ")");
     }
 }

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.attack;
 
+import io.github.lockevolution.faults.verdict.Duty;
 import java.util.Comparator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

@@ -33,13 +33,12 @@ public record Bounds(int clients, int crashes, int expiries, int lostReplies) {
         }
     }
 
-    /** The bounds that a schedule just fills. */
-    static Bounds of(Schedule schedule) {
-        return new Bounds(
-                schedule.clients(),
-                schedule.count(Move.Kind.CRASH),
-                schedule.count(Move.Kind.EXPIRE),
-                schedule.count(Move.Kind.LOST_REPLY));
+    /** Whether everything that may happen within the other bounds may happen within these. */
+    boolean cover(Bounds other) {
+        return clients >= other.clients
+                && crashes >= other.crashes
+                && expiries >= other.expiries
+                && lostReplies >= other.lostReplies;
     }
 
     /** The bounds of what may come after this move. */

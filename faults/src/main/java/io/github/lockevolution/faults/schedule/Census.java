@@ -2,11 +2,13 @@ package io.github.lockevolution.faults.schedule;
 
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * All schedules of one lock within bounds, counted by failure.
@@ -34,6 +36,19 @@ public record Census(
     public Census {
         counts = Collections.unmodifiableMap(counts);
         shortest = Collections.unmodifiableMap(shortest);
+    }
+
+    /** Of a lock that could not even be set up. */
+    static Census none(LockStage stage, Bounds bounds, Throwable cause) {
+        return new Census(
+                stage,
+                bounds,
+                0,
+                Arrays.stream(Failure.values()).collect(Collectors.toMap(failure -> failure, failure -> 0L)),
+                Map.of(),
+                new Size(0, 0, 0),
+                Optional.of(cause.getMessage()),
+                Optional.of(cause));
     }
 
     /** Whether every schedule was counted, and every one of them is explained. */

@@ -39,6 +39,18 @@ public record Recording(LockStage stage, Schedule schedule, List<Happening> happ
         return ending.isPresent();
     }
 
+    /** Where each client stands after this many happenings. */
+    public List<Happening.Place> places(int count) {
+        List<Happening.Place> places =
+                new ArrayList<>(Collections.nCopies(schedule.clients(), Happening.Place.ACQUIRING));
+        happenings
+                .subList(0, count)
+                .forEach(happening -> happening
+                        .after()
+                        .ifPresent(place -> places.set(happening.move().client(), place)));
+        return places;
+    }
+
     /** The failures that it shows, each with the moment at which it did. */
     public Map<Failure, Shown> failures() {
         Map<Failure, Shown> shown = new EnumMap<>(Failure.class);

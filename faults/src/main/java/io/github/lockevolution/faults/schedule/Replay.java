@@ -11,6 +11,11 @@ import java.util.Optional;
  */
 public record Replay(int same, int times, Optional<String> difference) {
 
+    /** Of a schedule that could not even be recorded. */
+    static Replay none(int times, String reason) {
+        return new Replay(0, times, Optional.of(reason));
+    }
+
     public boolean isTheSame() {
         return same == times;
     }

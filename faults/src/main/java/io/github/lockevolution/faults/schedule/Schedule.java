@@ -64,10 +64,6 @@ public record Schedule(String stage, List<Move> moves) {
         return 1 + moves.stream().filter(Move::isClients).mapToInt(Move::client).reduce(1, Math::max);
     }
 
-    int count(Move.Kind kind) {
-        return (int) moves.stream().filter(move -> move.kind() == kind).count();
-    }
-
     /** Its moves that are faults: crashes, expiries, lost replies. */
     public int faults() {
         return (int) moves.stream().filter(move -> move.kind().isFault()).count();

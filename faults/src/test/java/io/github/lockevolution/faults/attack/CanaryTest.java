@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
+import io.github.lockevolution.faults.canary.Overlooked;
 import io.github.lockevolution.faults.junit.OnTheBench;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.redis.Redis;
@@ -27,7 +28,7 @@ class CanaryTest {
         try (Redis another = Redis.start(RedisBackend.named("embedded"))) {
             AttackRun run = new AttackRun(new Bench(another, bench.network()));
 
-            assertThatExceptionOfType(Canary.Overlooked.class)
+            assertThatExceptionOfType(Overlooked.class)
                     .isThrownBy(() -> run.on(List.of(new SoundStage()), results::add))
                     .withMessage("the canary, a lock that lets everybody in, was not caught: RACE"
                             + " (A and B both pass SET and are inside); this run is void");
@@ -40,7 +41,7 @@ class CanaryTest {
     void a_canary_that_survives_is_overlooked() {
         AttackResult result = new AttackResult.Ran(Attack.BOTH_AT_ONCE, new Verdict.Survives(), "B was refused");
 
-        assertThat(new Canary.Overlooked(result))
+        assertThat(Canary.overlooked(result))
                 .hasMessage("the canary, a lock that lets everybody in, was not caught: survives (B was refused);"
                         + " this run is void");
     }

@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.locks.MemoryStage;
 import io.github.lockevolution.faults.locks.Overflows;
 import io.github.lockevolution.faults.locks.ThrowingStage;
 import io.github.lockevolution.faults.locks.UnmakeableStage;
+import io.github.lockevolution.faults.verdict.Duty;
 import io.github.lockevolution.lock.LockStage;
 import java.util.List;
 import org.junit.jupiter.api.Test;

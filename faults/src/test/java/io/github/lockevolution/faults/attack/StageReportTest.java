@@ -9,6 +9,7 @@ import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.verdict.Duty;
 import io.github.lockevolution.faults.verdict.Verdict;
 import io.github.lockevolution.lock.Failure;
 import java.util.ArrayList;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.AttackRun;
 import io.github.lockevolution.faults.attack.Bench;
-import io.github.lockevolution.faults.attack.Duty;
 import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
+import io.github.lockevolution.faults.verdict.Duty;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -1,4 +1,4 @@
-package io.github.lockevolution.faults.attack;
+package io.github.lockevolution.faults.verdict;
 
 /** Whether a lock did what it declares. */
 public enum Duty {

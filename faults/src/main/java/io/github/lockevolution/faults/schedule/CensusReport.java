@@ -1,0 +1,71 @@
+package io.github.lockevolution.faults.schedule;
+
+import io.github.lockevolution.faults.verdict.Duty;
+import io.github.lockevolution.lock.Failure;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * A census, with the proof that its shortest schedules do the same every time.
+ *
+ * @param census the counts
+ * @param replays for each failure that shows, how its shortest schedule fared when it was run again
+ */
+public record CensusReport(Census census, Map<Failure, Replay> replays) {
+
+    public CensusReport {
+        replays = Collections.unmodifiableMap(replays);
+    }
+
+    /** Whether the lock must show this failure and did, or must not and did not, as far as these bounds can tell. */
+    public Duty duty(Failure failure) {
+        boolean declared = census.stage().suffers().contains(failure);
+        if (census.seen().contains(failure)) {
+            boolean proven =
+                    replays.containsKey(failure) && replays.get(failure).isTheSame();
+            return !proven ? Duty.INCONCLUSIVE : declared ? Duty.MET : Duty.BROKEN;
+        }
+        if (!census.isComplete()) {
+            return Duty.INCONCLUSIVE;
+        }
+        // Who allows less than the usual faults may not see what takes one.
+        return declared && census.bounds().cover(Bounds.USUAL) ? Duty.BROKEN : Duty.MET;
+    }
+
+    /** Broken if one duty is; met only if every duty is and nothing was left out. */
+    public Duty duty() {
+        Set<Duty> duties =
+                Set.copyOf(Arrays.stream(Failure.values()).map(this::duty).toList());
+        if (duties.contains(Duty.BROKEN)) {
+            return Duty.BROKEN;
+        }
+        return census.isComplete() && duties.equals(Set.of(Duty.MET)) ? Duty.MET : Duty.INCONCLUSIVE;
+    }
+
+    /** What is wrong, a line for each thing; empty if every duty is met. */
+    public List<String> problems() {
+        String name = census.stage().name();
+        List<String> failures = Arrays.stream(Failure.values())
+                .filter(failure -> duty(failure) == Duty.BROKEN)
+                .map(failure -> name + ": " + failure
+                        + (census.seen().contains(failure)
+                                ? " showed and is not declared: "
+                                        + census.shortest().get(failure)
+                                : " is declared and did not show"))
+                .toList();
+        List<String> replayed = replays.entrySet().stream()
+                .filter(replay -> !replay.getValue().isTheSame())
+                .map(replay -> name + ": inconclusive: " + census.shortest().get(replay.getKey()) + " replayed "
+                        + replay.getValue() + ": "
+                        + replay.getValue().difference().orElse("no difference was noted"))
+                .toList();
+        List<String> gap = census.gap().stream()
+                .map(reason -> name + ": inconclusive, the census is not complete: " + reason)
+                .toList();
+        return Stream.of(failures, replayed, gap).flatMap(List::stream).toList();
+    }
+}

@@ -1,0 +1,92 @@
+package io.github.lockevolution.faults.schedule;
+
+import io.github.lockevolution.faults.canary.OpenDoor;
+import io.github.lockevolution.faults.canary.Overlooked;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import redis.clients.jedis.exceptions.JedisException;
+
+/** The censuses of some locks, one after the other, on one Redis. */
+public final class CensusRun {
+
+    /** How often a shortest schedule has to do the same before it is reported. */
+    public static final int REPLAYS = 10;
+
+    private final Redis redis;
+    private final Bounds bounds;
+    private final Explorer.Merging merging;
+
+    /**
+     * @param merging whether schedules that meet in equal states are run on as one
+     */
+    public CensusRun(Redis redis, Bounds bounds, Explorer.Merging merging) {
+        this.redis = redis;
+        this.bounds = bounds;
+        this.merging = merging;
+    }
+
+    /**
+     * Breaks the canary, then takes the census of every lock and replays each shortest schedule. What goes wrong on the way
+     * is in the report of the lock that it happened to.
+     *
+     * @param stop asked again and again; once it says true, what was counted so far is reported
+     * @param progress told after each run of a schedule
+     * @return a report for each lock, in the given order
+     * @throws Overlooked if the canary was not caught
+     * @throws io.github.lockevolution.faults.host.SetupProblem if the Redis is too old for one of the locks
+     */
+    public List<CensusReport> on(List<LockStage> stages, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
+        stages.forEach(redis::requireFor);
+        breakCanary();
+        List<CensusReport> reports = new ArrayList<>();
+        stages.forEach(stage -> reports.add(report(stage, stop, progress)));
+        return reports;
+    }
+
+    private void breakCanary() {
+        OpenDoor canary = new OpenDoor();
+        try (Stand stand = Stand.open(canary, redis, Bounds.USUAL.clients())) {
+            Census census = new Explorer(stand, Bounds.USUAL, Explorer.Merging.ON).explore(() -> false, progress -> {});
+            if (!census.isComplete() || !census.seen().equals(canary.suffers())) {
+                throw new Overlooked("of " + census.schedules() + " schedules, " + census.counts()
+                        + census.gap().map(gap -> " (" + gap + ")").orElse(""));
+            }
+        }
+    }
+
+    private CensusReport report(LockStage stage, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
+        try (Stand stand = Stand.open(stage, redis, bounds.clients())) {
+            Census census = new Explorer(stand, bounds, merging).explore(stop, progress);
+            return new CensusReport(census, replays(stand, census));
+        } catch (Unplanned | JedisException e) {
+            return new CensusReport(Census.none(stage, bounds, e), Map.of());
+        }
+    }
+
+    private static Map<Failure, Replay> replays(Stand stand, Census census) {
+        Map<Failure, Replay> replays = new EnumMap<>(Failure.class);
+        if (census.cause().isEmpty()) {
+            census.shortest().forEach((failure, story) -> replays.put(failure, replay(stand, failure, story)));
+        }
+        return replays;
+    }
+
+    private static Replay replay(Stand stand, Failure failure, Schedule story) {
+        try {
+            Player player = new Player(stand);
+            Recording recording = player.play(story);
+            return recording.failures().containsKey(failure)
+                    ? player.replay(recording, REPLAYS)
+                    : Replay.none(REPLAYS, story + " does not show " + failure + " when it is run again");
+        } catch (Unplanned | JedisException e) {
+            return Replay.none(REPLAYS, e.getMessage());
+        }
+    }
+}

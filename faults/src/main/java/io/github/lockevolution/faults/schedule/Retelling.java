@@ -1,0 +1,22 @@
+package io.github.lockevolution.faults.schedule;
+
+import java.util.Optional;
+
+/**
+ * The story of one lock, wished for on another.
+ *
+ * @param told the story
+ * @param retold what came of the same wishes
+ * @param difference the first answer that made a difference; empty if there was none
+ */
+public record Retelling(Recording told, Recording retold, Optional<Difference> difference) {
+
+    /**
+     * Where two stories part.
+     *
+     * @param happening the number of the happening in the retold story, from 0; as many as there are happenings if it is
+     *     the ending
+     * @param words what is different, in words
+     */
+    public record Difference(int happening, String words) {}
+}

@@ -1,0 +1,156 @@
+package io.github.lockevolution.faults.schedule;
+
+import io.github.lockevolution.faults.verdict.Event;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Drives another lock with the wishes of a story. A wish is what a move meant to its client: to go on taking the lock, to
+ * leave, to go on giving it back, or a fault. Locks differ in how many commands that takes: who is ahead waits, and who is
+ * behind catches up when the client of the story comes inside, leaves or is done. A wish that means nothing to the other
+ * lock, such as the end of a lease that it does not have, is left out.
+ */
+public final class Retold {
+
+    private final Recording told;
+    private final Execution execution;
+    private final List<Move> moves = new ArrayList<>();
+    private Optional<Retelling.Difference> difference = Optional.empty();
+
+    private Retold(Recording told, Execution execution) {
+        this.told = told;
+        this.execution = execution;
+    }
+
+    /**
+     * Tells the story on the lock of this stand.
+     *
+     * @param told a complete story
+     * @throws Unplanned if something happens that no wish provides for
+     */
+    public static Retelling on(Stand stand, Recording told) {
+        Execution execution = stand.begin(told.schedule().clients());
+        try {
+            return new Retold(told, execution).tell(stand);
+        } finally {
+            execution.abandon();
+        }
+    }
+
+    private Retelling tell(Stand stand) {
+        for (int i = 0; i < told.happenings().size(); i++) {
+            Happening wish = told.happenings().get(i);
+            int before = moves.size();
+            fulfil(wish);
+            compare(wish, told.places(i + 1), before);
+        }
+        // Who needs more commands than the story had goes on alone, the first client first.
+        while (!execution.possible().isEmpty()) {
+            make(execution.possible().get(0));
+        }
+        Ending ending = execution.end();
+        told.ending().ifPresent(expected -> compare(expected, ending));
+        Recording retold = new Recording(
+                stand.stage(), new Schedule(stand.stage().name(), moves), execution.happenings(), Optional.of(ending));
+        return new Retelling(told, retold, difference);
+    }
+
+    private void fulfil(Happening wish) {
+        if (wish.move().kind() != Move.Kind.STEP) {
+            makeIfPossible(wish.move());
+            return;
+        }
+        Happening.Place from = wish.before().orElseThrow();
+        Happening.Place to = wish.after().orElseThrow();
+        if (from == place(wish) || from == Happening.Place.RELEASING && place(wish) == Happening.Place.INSIDE) {
+            make(wish.move());
+        }
+        // Behind the story: it was one step to the next place there, and is several here.
+        while (place(wish).compareTo(from) <= 0 && to.compareTo(from) > 0) {
+            make(wish.move());
+        }
+    }
+
+    private Happening.Place place(Happening wish) {
+        return execution.places().get(wish.move().client());
+    }
+
+    private void makeIfPossible(Move move) {
+        if (execution.possible().contains(move)) {
+            make(move);
+        }
+    }
+
+    private void make(Move move) {
+        execution.make(move);
+        moves.add(move);
+    }
+
+    private void compare(Happening wish, List<Happening.Place> places, int before) {
+        if (difference.isPresent() || !wish.move().isClients() || moves.size() == before) {
+            return;
+        }
+        int client = wish.move().client();
+        boolean toldRefused = isRefused(told.happenings(), client);
+        List<Happening> here = execution.happenings();
+        String name = wish.move().name();
+        boolean refused = isRefused(here, client);
+        if (refused && places.get(client) != Happening.Place.DONE) {
+            differ(name + " is refused: " + answer(here) + "; on "
+                    + told.stage().name() + " it went on");
+        } else if (toldRefused && places.get(client) == Happening.Place.DONE && place(wish) == Happening.Place.INSIDE) {
+            differ(name + " gets in: " + answer(here) + "; on " + told.stage().name() + " it was refused");
+        } else {
+            compareRemoval(wish, here.subList(before, here.size()));
+        }
+    }
+
+    private void compareRemoval(Happening wish, List<Happening> here) {
+        if (wish.before().equals(Optional.of(Happening.Place.RELEASING))
+                && removes(wish) != here.stream().anyMatch(Retold::removes)) {
+            differ(wish.move().name() + (removes(wish) ? " removes nothing: " : " removes the key: ") + answer(here)
+                    + "; on " + told.stage().name() + " it was "
+                    + wish.command().orElse("nothing") + " -> "
+                    + wish.answer().orElse("nothing"));
+        }
+    }
+
+    private void compare(Ending expected, Ending ending) {
+        if (difference.isEmpty() && expected.newcomerEnters() != ending.newcomerEnters()) {
+            differ(
+                    "a newcomer " + (ending.newcomerEnters() ? "gets in: " : "is refused: ")
+                            + String.join(", ", ending.lines()) + "; on "
+                            + told.stage().name() + " it "
+                            + (expected.newcomerEnters() ? "got in" : "was refused"),
+                    moves.size());
+        }
+    }
+
+    private void differ(String words) {
+        differ(words, moves.size() - 1);
+    }
+
+    private void differ(String words, int happening) {
+        difference = Optional.of(new Retelling.Difference(happening, words));
+    }
+
+    private static boolean removes(Happening happening) {
+        return happening.events().stream().anyMatch(event -> event instanceof Event.RemovedKey);
+    }
+
+    /** Whether the client was done without ever having been inside. */
+    private static boolean isRefused(List<Happening> happenings, int client) {
+        return happenings.stream()
+                .filter(happening ->
+                        happening.move().isClients() && happening.move().client() == client)
+                .anyMatch(happening -> happening.before().equals(Optional.of(Happening.Place.ACQUIRING))
+                        && happening.after().equals(Optional.of(Happening.Place.DONE))
+                        && happening.move().kind() == Move.Kind.STEP);
+    }
+
+    private static String answer(List<Happening> here) {
+        Happening last = here.get(here.size() - 1);
+        return last.command().orElse("") + " -> " + last.answer().orElse("");
+    }
+}
