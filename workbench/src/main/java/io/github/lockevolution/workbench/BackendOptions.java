@@ -2,6 +2,8 @@ package io.github.lockevolution.workbench;
 
 import io.github.lockevolution.faults.attack.Bench;
 import io.github.lockevolution.faults.host.Setting;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.RedisBackend;
 import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
@@ -76,6 +78,11 @@ final class BackendOptions {
 
     private static void set(Setting setting, String value) {
         System.setProperty(setting.name(), value);
+    }
+
+    /** Starts the chosen Redis alone. However this JVM ends, it is ended with it; its keys are the caller's to remove. */
+    Redis startRedis() {
+        return Redis.start(RedisBackend.chosen());
     }
 
     /** Starts what is chosen. However this JVM ends, it is ended with it. */

@@ -5,10 +5,18 @@ import io.github.lockevolution.faults.attack.AttackRun;
 import io.github.lockevolution.faults.attack.Bench;
 import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.attack.StoryTable;
+import io.github.lockevolution.faults.schedule.Bounds;
+import io.github.lockevolution.faults.schedule.CensusReport;
+import io.github.lockevolution.faults.schedule.CensusRun;
+import io.github.lockevolution.faults.schedule.Explorer;
+import io.github.lockevolution.faults.verdict.Duty;
 import io.github.lockevolution.lock.LockStage;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -22,8 +30,8 @@ import picocli.CommandLine.Spec;
         header = "Breaks Redis locks on purpose, on a real Redis, and shows how each of them breaks.",
         description = {
             "",
-            "Without a command, every stage meets every attack, and the matrix of failures",
-            "is printed.",
+            "Without a command, every schedule of every stage is run, every stage meets",
+            "every attack, and the matrix of failures is printed.",
             ""
         },
         mixinStandardHelpOptions = true,
@@ -32,7 +40,7 @@ import picocli.CommandLine.Spec;
         commandListHeading = "%nCommands:%n",
         versionProvider = Lab.Version.class,
         sortOptions = false,
-        subcommands = {Doctor.class, CommandLine.HelpCommand.class},
+        subcommands = {Explore.class, Doctor.class, CommandLine.HelpCommand.class},
         exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {
             "0:every duty held: each stage shows the failures it declares and no other",
@@ -44,6 +52,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  ./lab",
             "  ./lab --stage stage3-setnx-setex --stories",
+            "  ./lab explore stage3-setnx-setex --clients 3",
             "  ./lab --redis docker --json",
             "  ./lab doctor"
         })
@@ -91,9 +100,13 @@ public final class Lab implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         long start = System.nanoTime();
         try (Bench bench = backends.startBench()) {
-            Matrix matrix = new Matrix(attack(bench, chosen));
+            List<CensusReport> censuses = explore(bench, chosen);
+            List<StageReport> attacks = attack(bench, chosen);
+            Matrix matrix = new Matrix(IntStream.range(0, chosen.size())
+                    .mapToObj(i -> new StageResult(censuses.get(i), Optional.of(attacks.get(i))))
+                    .toList());
             if (json) {
-                out.println(MatrixJson.of(bench.redis().version(), matrix.reports()));
+                out.println(MatrixJson.of(bench.redis().version(), Bounds.USUAL, matrix.results()));
             } else {
                 print(matrix, bench, out, (System.nanoTime() - start) / 1e9);
             }
@@ -102,33 +115,48 @@ public final class Lab implements Callable<Integer> {
         }
     }
 
+    private List<CensusReport> explore(Bench bench, List<LockStage> chosen) {
+        try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr())) {
+            return new CensusRun(bench.redis(), Bounds.USUAL, Explorer.Merging.ON)
+                    .on(chosen, () -> false, progress::show);
+        }
+    }
+
     private List<StageReport> attack(Bench bench, List<LockStage> chosen) throws InterruptedException {
         int all = chosen.size() * Attack.values().length;
-        try (Progress progress = new Progress(spec.commandLine().getErr(), Terminal.isThere(), all)) {
-            return new AttackRun(bench).on(chosen, result -> progress.advance());
+        AtomicInteger done = new AtomicInteger();
+        try (Progress progress = new Progress(spec.commandLine().getErr(), Terminal.isThere())) {
+            progress.show(0, all, "attacks");
+            return new AttackRun(bench).on(chosen, result -> progress.show(done.incrementAndGet(), all, "attacks"));
         }
     }
 
     private void print(Matrix matrix, Bench bench, PrintWriter out, double seconds) {
         out.println(matrix);
         if (stories) {
-            matrix.reports().forEach(report -> out.println(new StoryTable(report)));
+            matrix.results().stream()
+                    .flatMap(result -> result.attacks().stream())
+                    .forEach(report -> out.println(new StoryTable(report)));
         }
         matrix.problems().forEach(out::println);
+        out.printf("Every schedule of %s,%n", Bounds.USUAL);
         out.printf(
-                "%d attacks in %.1f s on Redis %s (%s), through Toxiproxy (%s).%n%s%n",
-                matrix.reports().stream()
-                        .mapToInt(report -> report.results().size())
-                        .sum(),
+                "and %d attacks, in %.1f s on Redis %s (%s), through Toxiproxy (%s).%n",
+                matrix.results().size() * Attack.values().length,
                 seconds,
                 bench.redis().version(),
                 bench.redis().origin(),
-                bench.network().origin(),
-                switch (matrix.duty()) {
-                    case MET -> "Every duty held.";
-                    case BROKEN -> "A duty broke.";
-                    default -> "Inconclusive.";
-                });
+                bench.network().origin());
+        out.println(conclusion(matrix.duty()));
+    }
+
+    /** The last line of a run. */
+    static String conclusion(Duty duty) {
+        return switch (duty) {
+            case MET -> "Every duty held.";
+            case BROKEN -> "A duty broke.";
+            default -> "Inconclusive.";
+        };
     }
 
     /** What this is and what it runs on. */

@@ -5,7 +5,6 @@ import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.verdict.Duty;
 import io.github.lockevolution.lock.Failure;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -14,11 +13,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * All stages side by side: a row for each attack, a column for each stage. Five stages fit on 80 columns.
+ * All stages side by side: the census of every schedule above, the attacks below, a column for each stage.
  *
- * @param reports one for each stage
+ * @param results one for each stage; all with attacks, or all without
  */
-record Matrix(List<StageReport> reports) {
+record Matrix(List<StageResult> results) {
 
     private static final Map<Failure, String> SHORT = Map.of(
             Failure.RACE, "RACE",
@@ -26,63 +25,48 @@ record Matrix(List<StageReport> reports) {
             Failure.FOREIGN_UNLOCK, "FOREIGN",
             Failure.LEASE_OVERRUN, "OVERRUN");
 
-    private static final int FIRST_COLUMN = 22;
-    private static final int COLUMN = 11;
-
-    /** A row of cells, each of several lines. */
-    private record Row(String heading, List<List<String>> cells) {
-
-        String text() {
-            int height = cells.stream().mapToInt(List::size).max().orElse(1);
-            StringBuilder text = new StringBuilder();
-            for (int line = 0; line < height; line++) {
-                StringBuilder row = new StringBuilder(padded(line == 0 ? heading : "", FIRST_COLUMN));
-                for (List<String> cell : cells) {
-                    row.append(padded(line < cell.size() ? cell.get(line) : "", COLUMN));
-                }
-                text.append(row.toString().stripTrailing()).append('\n');
-            }
-            return text.toString();
-        }
-
-        private static String padded(String text, int width) {
-            return text + " ".repeat(Math.max(1, width - text.length()));
-        }
-    }
-
     @Override
     public String toString() {
-        String rule = "-".repeat(FIRST_COLUMN + COLUMN * reports.size() - 1) + "\n";
-        return heading().text()
-                + rule
-                + Stream.of(Attack.values()).map(attack -> row(attack).text()).collect(Collectors.joining())
-                + rule
-                + new Row("duties", cells(report -> List.of(duty(report)))).text()
-                + "\n"
-                + legend();
+        Grid grid = new Grid(results.size()).row("", cells(Matrix::heading)).rule();
+        census().addTo(grid);
+        if (attacks().isEmpty()) {
+            census().addSizesTo(grid.rule());
+        } else {
+            grid.rule();
+            for (Attack attack : Attack.values()) {
+                grid.row(
+                        attack.title(),
+                        attacks().stream()
+                                .map(report -> cell(report.results().get(attack.ordinal()), report))
+                                .toList());
+            }
+        }
+        grid.rule().row("duties", cells(result -> List.of(duty(result))));
+        return grid + "\n" + legend() + shortest();
     }
 
-    private static String duty(StageReport report) {
-        return switch (report.duty()) {
+    private CensusRows census() {
+        return new CensusRows(results.stream().map(StageResult::census).toList());
+    }
+
+    private List<StageReport> attacks() {
+        return results.stream().flatMap(result -> result.attacks().stream()).toList();
+    }
+
+    private List<List<String>> cells(Function<StageResult, List<String>> cell) {
+        return results.stream().map(cell).toList();
+    }
+
+    private static List<String> heading(StageResult result) {
+        return Grid.wrapped(result.stage().number() + " " + result.stage().title());
+    }
+
+    private static String duty(StageResult result) {
+        return switch (result.duty()) {
             case MET -> "met";
             case BROKEN -> "BROKEN";
             default -> "?";
         };
-    }
-
-    private Row heading() {
-        return new Row(
-                "",
-                cells(report ->
-                        wrapped(report.stage().number() + " " + report.stage().title())));
-    }
-
-    private Row row(Attack attack) {
-        return new Row(attack.title(), cells(report -> cell(report.results().get(attack.ordinal()), report)));
-    }
-
-    private List<List<String>> cells(Function<StageReport, List<String>> cell) {
-        return reports.stream().map(cell).toList();
     }
 
     private static List<String> cell(AttackResult result, StageReport report) {
@@ -97,44 +81,39 @@ record Matrix(List<StageReport> reports) {
                 .toList();
     }
 
-    private static List<String> wrapped(String title) {
-        List<String> lines = new ArrayList<>(List.of(""));
-        for (String word : title.split(" ")) {
-            String last = lines.get(lines.size() - 1);
-            if (last.isEmpty()) {
-                lines.set(lines.size() - 1, word);
-            } else if (last.length() + 1 + word.length() < COLUMN) {
-                lines.set(lines.size() - 1, last + " " + word);
-            } else {
-                lines.add(word);
-            }
-        }
-        return lines;
-    }
-
     private String legend() {
         String failures = Arrays.stream(Failure.values())
-                .map(failure -> "%-8s %-15s %s%n".formatted(SHORT.get(failure), failure.name(), failure.meaning()))
+                .map(failure -> (attacks().isEmpty() ? "" : "%-8s ".formatted(SHORT.get(failure)))
+                        + "%-15s %s%n".formatted(failure.name(), failure.meaning()))
                 .collect(Collectors.joining());
         return failures + marks();
     }
 
     private String marks() {
-        boolean unproven = has(Duty.INCONCLUSIVE);
-        boolean undeclared = has(Duty.BROKEN);
-        return (unproven ? "?        inconclusive: the fault did not fire, or something unplanned happened\n" : "")
-                + (undeclared ? "!        the stage does not declare this failure\n" : "");
+        return (has(Duty.INCONCLUSIVE) ? "?        inconclusive: not everything was seen that has to be\n" : "")
+                + (has(Duty.BROKEN) ? "!        not as the stage declares\n" : "");
     }
 
     private boolean has(Duty duty) {
-        return reports.stream()
-                .flatMap(report -> report.results().stream().map(result -> result.duty(report.stage())))
-                .anyMatch(duty::equals);
+        return census().has(duty)
+                || attacks().stream()
+                        .flatMap(report -> report.results().stream().map(result -> result.duty(report.stage())))
+                        .anyMatch(duty::equals);
+    }
+
+    private String shortest() {
+        String shortest = census().shortest();
+        return shortest.isEmpty()
+                ? ""
+                : "\nThe shortest schedule that shows each; ./lab show SCHEDULE draws it:\n" + shortest;
     }
 
     /** What is wrong, a line for each thing; empty if every duty held. */
     List<String> problems() {
-        return reports.stream().flatMap(Matrix::problems).toList();
+        return Stream.concat(
+                        results.stream().flatMap(result -> result.census().problems().stream()),
+                        attacks().stream().flatMap(Matrix::problems))
+                .toList();
     }
 
     private static Stream<String> problems(StageReport report) {
@@ -152,9 +131,6 @@ record Matrix(List<StageReport> reports) {
     }
 
     Duty duty() {
-        if (reports.stream().anyMatch(report -> report.duty() == Duty.BROKEN)) {
-            return Duty.BROKEN;
-        }
-        return reports.stream().allMatch(report -> report.duty() == Duty.MET) ? Duty.MET : Duty.INCONCLUSIVE;
+        return StageResult.duty(results);
     }
 }

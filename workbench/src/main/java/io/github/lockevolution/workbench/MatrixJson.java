@@ -6,6 +6,9 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.StageReport;
+import io.github.lockevolution.faults.schedule.Bounds;
+import io.github.lockevolution.faults.schedule.Census;
+import io.github.lockevolution.faults.schedule.CensusReport;
 import io.github.lockevolution.faults.verdict.Duty;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.RedisVersion;
@@ -20,39 +23,48 @@ final class MatrixJson {
 
     private MatrixJson() {}
 
-    static String of(RedisVersion redis, List<StageReport> reports) {
+    static String of(RedisVersion redis, Bounds bounds, List<StageResult> results) {
         JsonObject matrix = new JsonObject();
         matrix.addProperty("redis", redis.toString());
-        matrix.add("bounds", bounds());
+        matrix.add("bounds", bounds(bounds));
         JsonArray stages = new JsonArray();
-        reports.forEach(report -> stages.add(stage(report)));
+        results.forEach(result -> stages.add(stage(result)));
         matrix.add("stages", stages);
         return GSON.toJson(matrix);
     }
 
-    /** The most of each that happens in one attack: late unlock has A, B and C; no attack has two crashes, and so on. */
-    private static JsonObject bounds() {
-        JsonObject bounds = new JsonObject();
-        bounds.addProperty("clients", 3);
-        bounds.addProperty("crashes", 1);
-        bounds.addProperty("expiries", 1);
-        bounds.addProperty("lostReplies", 1);
-        return bounds;
+    private static JsonObject bounds(Bounds bounds) {
+        JsonObject json = new JsonObject();
+        json.addProperty("clients", bounds.clients());
+        json.addProperty("crashes", bounds.crashes());
+        json.addProperty("expiries", bounds.expiries());
+        json.addProperty("lostReplies", bounds.lostReplies());
+        return json;
     }
 
-    private static JsonObject stage(StageReport report) {
+    private static JsonObject stage(StageResult result) {
+        Census census = result.census().census();
         JsonObject stage = new JsonObject();
-        stage.addProperty("stage", report.stage().name());
-        stage.addProperty("verdict", verdict(report.duty()));
+        stage.addProperty("stage", result.stage().name());
+        stage.addProperty("schedules", census.schedules());
+        stage.addProperty("verdict", verdict(result.duty()));
+        stage.addProperty("complete", census.isComplete());
+        census.gap().ifPresent(gap -> stage.addProperty("gap", gap));
+        stage.addProperty("states", census.size().states());
+        stage.addProperty("schedulesRun", census.size().runs());
         JsonObject failures = new JsonObject();
         for (Failure failure : Failure.values()) {
-            failures.add(failure.name(), failure(report, failure));
+            failures.add(failure.name(), failure(result.census(), failure));
         }
         stage.add("failures", failures);
+        result.attacks().ifPresent(report -> stage.add("attacks", attacks(report)));
+        return stage;
+    }
+
+    private static JsonObject attacks(StageReport report) {
         JsonObject attacks = new JsonObject();
         report.results().forEach(result -> attacks.add(result.attack().name(), attack(report, result)));
-        stage.add("attacks", attacks);
-        return stage;
+        return attacks;
     }
 
     private static String verdict(Duty duty) {
@@ -63,10 +75,17 @@ final class MatrixJson {
         };
     }
 
-    private static JsonObject failure(StageReport report, Failure failure) {
+    private static JsonObject failure(CensusReport report, Failure failure) {
+        Census census = report.census();
         JsonObject json = new JsonObject();
-        json.addProperty("duty", report.stage().suffers().contains(failure) ? "must" : "never");
-        json.addProperty("seen", report.seen().contains(failure));
+        json.addProperty("schedules", census.count(failure));
+        json.addProperty("duty", census.stage().suffers().contains(failure) ? "must" : "never");
+        if (census.seen().contains(failure)) {
+            json.addProperty("shortest", census.shortest().get(failure).toString());
+        }
+        if (report.replays().containsKey(failure)) {
+            json.addProperty("replayed", report.replays().get(failure).toString());
+        }
         return json;
     }
 

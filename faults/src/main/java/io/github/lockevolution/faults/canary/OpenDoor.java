@@ -48,7 +48,7 @@ public final class OpenDoor implements LockStage {
 
     @Override
     public Set<Failure> suffers() {
-        return Set.of(Failure.RACE, Failure.ORPHAN_KEY, Failure.FOREIGN_UNLOCK);
+        return Set.of(Failure.RACE, Failure.FOREIGN_UNLOCK);
     }
 
     @Override

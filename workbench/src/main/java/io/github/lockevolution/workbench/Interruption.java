@@ -1,0 +1,49 @@
+package io.github.lockevolution.workbench;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Ctrl-C, or any other polite wish that this JVM end, while something is counted: the counting is told to stop, what it has
+ * is printed, what the run started is ended, and the exit status says that it is inconclusive.
+ */
+final class Interruption implements AutoCloseable {
+
+    private static final long SECONDS_TO_PRINT = 30;
+
+    private final CountDownLatch printed = new CountDownLatch(1);
+    private volatile boolean wished;
+
+    /** Listens from now on. */
+    static Interruption of(AutoCloseable started) {
+        Interruption interruption = new Interruption();
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> interruption.end(started), "end of the run"));
+        return interruption;
+    }
+
+    /** Whether the counting should stop. */
+    boolean isWished() {
+        return wished;
+    }
+
+    private void end(AutoCloseable started) {
+        boolean early = printed.getCount() > 0;
+        wished = true;
+        try {
+            printed.await(SECONDS_TO_PRINT, TimeUnit.SECONDS);
+            started.close();
+        } catch (Exception e) {
+            System.err.println("lab: not everything could be ended: " + e);
+        } finally {
+            if (early) {
+                Runtime.getRuntime().halt(ExitStatus.INCONCLUSIVE);
+            }
+        }
+    }
+
+    /** All that there is to say has been printed. */
+    @Override
+    public void close() {
+        printed.countDown();
+    }
+}
