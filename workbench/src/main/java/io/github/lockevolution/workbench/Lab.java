@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
         commandListHeading = "%nCommands:%n",
         versionProvider = Lab.Version.class,
         sortOptions = false,
-        subcommands = {Explore.class, Doctor.class, CommandLine.HelpCommand.class},
+        subcommands = {Explore.class, Show.class, Measurements.class, Doctor.class, CommandLine.HelpCommand.class},
         exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {
             "0:every duty held: each stage shows the failures it declares and no other",
@@ -53,6 +53,7 @@ import picocli.CommandLine.Spec;
             "  ./lab",
             "  ./lab --stage stage3-setnx-setex --stories",
             "  ./lab explore stage3-setnx-setex --clients 3",
+            "  ./lab show stage3-setnx-setex:A.A-crash.B",
             "  ./lab --redis docker --json",
             "  ./lab doctor"
         })

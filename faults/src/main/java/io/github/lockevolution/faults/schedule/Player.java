@@ -36,8 +36,9 @@ public final class Player {
     }
 
     private Recording record(Schedule schedule, Execution execution) {
-        Optional<Ending> ending = execution.possible().isEmpty() ? Optional.of(execution.end()) : Optional.empty();
-        return new Recording(stand.stage(), schedule, execution.happenings(), ending);
+        List<Move> next = execution.possible();
+        Optional<Ending> ending = next.isEmpty() ? Optional.of(execution.end()) : Optional.empty();
+        return new Recording(stand.stage(), schedule, execution.happenings(), next, ending);
     }
 
     private void requireMine(Schedule schedule) {

@@ -10,6 +10,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * One schedule as it was run, in words that are the same in every run.
@@ -17,12 +18,19 @@ import java.util.Optional;
  * @param stage the lock
  * @param schedule its moves
  * @param happenings what each of them did
+ * @param possibleNext what could happen after the last of them; none if nobody can move any more
  * @param ending what came when nobody could move any more; empty if somebody still can
  */
-public record Recording(LockStage stage, Schedule schedule, List<Happening> happenings, Optional<Ending> ending) {
+public record Recording(
+        LockStage stage,
+        Schedule schedule,
+        List<Happening> happenings,
+        List<Move> possibleNext,
+        Optional<Ending> ending) {
 
     public Recording {
         happenings = List.copyOf(happenings);
+        possibleNext = List.copyOf(possibleNext);
     }
 
     /**
@@ -37,6 +45,11 @@ public record Recording(LockStage stage, Schedule schedule, List<Happening> happ
     /** Whether no client can move any more. */
     public boolean isComplete() {
         return ending.isPresent();
+    }
+
+    /** What could happen after the last move, in words; for a complete story, nothing. */
+    public String stillPossible() {
+        return possibleNext.stream().map(Move::toString).collect(Collectors.joining(", "));
     }
 
     /** Where each client stands after this many happenings. */

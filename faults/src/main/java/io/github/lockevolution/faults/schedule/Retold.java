@@ -52,7 +52,11 @@ public final class Retold {
         Ending ending = execution.end();
         told.ending().ifPresent(expected -> compare(expected, ending));
         Recording retold = new Recording(
-                stand.stage(), new Schedule(stand.stage().name(), moves), execution.happenings(), Optional.of(ending));
+                stand.stage(),
+                new Schedule(stand.stage().name(), moves),
+                execution.happenings(),
+                List.of(),
+                Optional.of(ending));
         return new Retelling(told, retold, difference);
     }
 

@@ -1,0 +1,82 @@
+package io.github.lockevolution.workbench;
+
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonObject;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.LockStage;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The project's own measurements. */
+@Command(
+        name = "bench",
+        header = "Measures the bench itself: what its gate costs, how fast it explores.",
+        description = {
+            "",
+            "Only figures of one run can be compared with each other. Nothing here says",
+            "which lock is fast.",
+            ""
+        },
+        mixinStandardHelpOptions = true,
+        abbreviateSynopsis = true,
+        synopsisHeading = "%nUsage: ",
+        sortOptions = false,
+        exitCodeListHeading = "%nExit status:%n",
+        exitCodeList = {"0:measured, every figure within its bound", "1:a figure is out of its bound", "2:wrong usage"},
+        footerHeading = "%nExamples:%n",
+        footer = {"  ./lab bench explorer", "  ./lab bench explorer --clients 4 --json"})
+final class Measurements implements Callable<Integer> {
+
+    /** What can be measured; the names are those on the command line. */
+    enum Subject {
+        explorer
+    }
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "SUBJECT", description = "explorer: the gate, and the census of all stages.")
+    private Subject subject;
+
+    @Option(
+            names = "--clients",
+            order = 1,
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "Explore with up to that many clients: 2 to 4 (default 3).")
+    private int clients;
+
+    @Option(names = "--json", order = 2, description = "Print one JSON object instead, for programs.")
+    private boolean json;
+
+    @Mixin
+    private BackendOptions backends;
+
+    @Override
+    public Integer call() {
+        List<LockStage> stages = Stages.onTheClassPath().all();
+        try (Redis redis = backends.startRedis();
+                Interruption interruption = Interruption.of(redis)) {
+            List<Figure> figures = new ExplorerBenchmark(redis, stages, clients, interruption::isWished).figures();
+            PrintWriter out = spec.commandLine().getOut();
+            if (json) {
+                JsonObject all = new JsonObject();
+                figures.forEach(figure -> all.addProperty(figure.name(), figure.value()));
+                out.println(new GsonBuilder().setPrettyPrinting().create().toJson(all));
+            } else {
+                figures.forEach(out::println);
+            }
+            out.flush();
+            return figures.stream().allMatch(Figure::isWithinBound)
+                    ? ExitStatus.EVERY_DUTY_HELD
+                    : ExitStatus.A_DUTY_BROKE;
+        }
+    }
+}
