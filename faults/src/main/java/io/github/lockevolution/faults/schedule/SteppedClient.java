@@ -137,14 +137,18 @@ final class SteppedClient implements CommandGate, AutoCloseable {
             if (lock.tryLock() && stayInside()) {
                 lock.unlock();
             }
-            return isKilled() ? new Rest.Dead() : new Rest.Finished();
+            return isKilled() ? dead() : new Rest.Finished();
         } catch (Killed e) {
-            // Jedis does not know that an Error left its connection unusable.
-            giveUpConnection();
-            return new Rest.Dead();
+            return dead();
         } catch (Exception | LinkageError | AssertionError | StackOverflowError e) {
-            return isKilled() ? new Rest.Dead() : new Rest.GaveUp(e);
+            return isKilled() ? dead() : new Rest.GaveUp(e);
         }
+    }
+
+    /** Whoever is dead never sends again, on no connection; the next life needs a connection of its own. */
+    private Rest dead() {
+        giveUpConnection();
+        return new Rest.Dead();
     }
 
     private boolean stayInside() throws InterruptedException {
