@@ -51,6 +51,10 @@ record CensusRows(List<CensusReport> reports) {
                 };
     }
 
+    boolean isComplete() {
+        return reports.stream().allMatch(report -> report.census().isComplete());
+    }
+
     boolean has(Duty duty) {
         return reports.stream()
                 .flatMap(report -> List.of(Failure.values()).stream().map(report::duty))

@@ -115,7 +115,9 @@ final class Explore implements Callable<Integer> {
     private static void print(Matrix matrix, Bounds chosen, Redis redis, PrintWriter out, double seconds) {
         out.println(matrix);
         matrix.problems().forEach(out::println);
-        out.printf("Every schedule of %s.%n", chosen);
+        boolean complete = matrix.results().stream()
+                .allMatch(result -> result.census().census().isComplete());
+        out.printf((complete ? "Every schedule of %s.%n" : "Incomplete: not every schedule of %s.%n"), chosen);
         out.printf("%.1f s on Redis %s (%s).%n", seconds, redis.version(), redis.origin());
         out.println(Lab.conclusion(matrix.duty()));
     }

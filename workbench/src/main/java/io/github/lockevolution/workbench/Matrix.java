@@ -105,7 +105,8 @@ record Matrix(List<StageResult> results) {
         String shortest = census().shortest();
         return shortest.isEmpty()
                 ? ""
-                : "\nThe shortest schedule that shows each; ./lab show SCHEDULE draws it:\n" + shortest;
+                : "\nThe shortest schedule that shows each" + (census().isComplete() ? "" : ", so far")
+                        + "; ./lab show SCHEDULE draws it:\n" + shortest;
     }
 
     /** What is wrong, a line for each thing; empty if every duty held. */

@@ -3,6 +3,8 @@ package io.github.lockevolution.workbench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
@@ -28,6 +30,10 @@ class EndOfTheBenchTest {
     private Process lab;
 
     private void start(String... arguments) throws IOException {
+        start(ProcessBuilder.Redirect.DISCARD, arguments);
+    }
+
+    private void start(ProcessBuilder.Redirect output, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Platform.java().toString(),
                 "-Xmx128m",
@@ -40,7 +46,7 @@ class EndOfTheBenchTest {
         command.addAll(List.of(arguments));
         lab = new ProcessBuilder(command)
                 .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectOutput(output)
                 .start();
     }
 
@@ -81,6 +87,41 @@ class EndOfTheBenchTest {
             assertThat(lab.onExit().join().exitValue()).isEqualTo(128 + 15);
             assertThat(somebodys.direct().keys("*")).isEmpty();
             assertThat(contents()).isEmpty();
+        }
+    }
+
+    @Test
+    void an_exploration_that_is_interrupted_prints_what_it_has_counted_and_leaves_nothing() throws IOException {
+        try (Redis somebodys = Redis.start(RedisBackend.named("embedded"))) {
+            Path output = temporary.resolveSibling(temporary.getFileName() + ".json");
+            start(
+                    ProcessBuilder.Redirect.to(output.toFile()),
+                    "explore",
+                    "stage1-get-set",
+                    "--clients",
+                    "4",
+                    "--json",
+                    "--redis",
+                    "redis://" + somebodys.address());
+            await("schedules are run")
+                    .atMost(PATIENCE)
+                    .until(() -> somebodys.direct().dbSize() > 0);
+
+            // What Ctrl-C sends.
+            new ProcessBuilder("kill", "-INT", Long.toString(lab.pid())).start();
+
+            assertThat(lab.onExit().join().exitValue()).isEqualTo(3);
+            JsonObject stage = JsonParser.parseString(Files.readString(output))
+                    .getAsJsonObject()
+                    .getAsJsonArray("stages")
+                    .get(0)
+                    .getAsJsonObject();
+            assertThat(stage.get("complete").getAsBoolean()).isFalse();
+            assertThat(stage.get("verdict").getAsString()).isEqualTo("inconclusive");
+            assertThat(stage.get("gap").getAsString()).isEqualTo("it was stopped");
+            assertThat(somebodys.direct().keys("*")).isEmpty();
+            assertThat(contents()).isEmpty();
+            Files.delete(output);
         }
     }
 

@@ -3,48 +3,37 @@ package io.github.lockevolution.workbench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonParser;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.util.RestoreSystemProperties;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
 
 /** The lab command as a person or a script meets it. Options set system properties, as mvn does. */
 @RestoreSystemProperties
 class LabTest {
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-
-    private int lab(String... arguments) {
-        CommandLine command = Lab.commandLine();
-        command.setOut(new PrintWriter(out));
-        command.setErr(new PrintWriter(err));
-        return command.execute(arguments);
-    }
+    private final LabCommand lab = new LabCommand();
 
     @Test
     void one_stage_with_its_stories() {
-        int status = lab("--stage", "stage5-lua", "--stories");
+        int status = lab.run("--stage", "stage5-lua", "--stories");
 
         assertThat(status).isZero();
-        assertThat(out.toString())
+        assertThat(lab.out())
                 .contains("paused holder         OVERRUN")
                 .contains("stage5-lua, random + Lua: duties met")
                 .contains("A sleeps past its lease and writes while B is inside")
-                .containsPattern("6 attacks in \\d+\\.\\d s on Redis .*\nEvery duty held\\.\n$");
-        assertThat(err.toString()).isEmpty();
+                .containsPattern("and 6 attacks, in \\d+\\.\\d s on Redis .*\nEvery duty held\\.\n$");
+        assertThat(lab.err()).isEmpty();
     }
 
     @Test
     void json_alone_goes_to_standard_output() {
-        int status = lab("--stage", "stage2-setnx", "--json");
+        int status = lab.run("--stage", "stage2-setnx", "--json");
 
         assertThat(status).isZero();
-        assertThat(JsonParser.parseString(out.toString()).getAsJsonObject().getAsJsonArray("stages"))
+        assertThat(JsonParser.parseString(lab.out()).getAsJsonObject().getAsJsonArray("stages"))
                 .hasSize(1);
     }
 
@@ -59,28 +48,28 @@ class LabTest {
             --toxiproxy=socat           | lab: lab.toxiproxy is 'socat', which is no backend; use embedded, docker, path or http://host:port
             """)
     void what_cannot_be_used_is_refused_in_one_sentence(String argument, String sentence) {
-        int status = lab(argument);
+        int status = lab.run(argument);
 
         assertThat(status).isEqualTo(2);
-        assertThat(err.toString()).isEqualToIgnoringNewLines(sentence);
-        assertThat(out.toString()).isEmpty();
+        assertThat(lab.err()).isEqualToIgnoringNewLines(sentence);
+        assertThat(lab.out()).isEmpty();
     }
 
     @Test
     void a_stack_trace_is_shown_to_those_who_ask() {
-        int status = lab("--redis=redis://localhost:1", "--stacktrace");
+        int status = lab.run("--redis=redis://localhost:1", "--stacktrace");
 
         assertThat(status).isEqualTo(2);
-        assertThat(err.toString()).contains("SetupProblem").contains("\tat io.github.lockevolution");
+        assertThat(lab.err()).contains("SetupProblem").contains("\tat io.github.lockevolution");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "doctor"})
+    @ValueSource(strings = {"", "explore", "show", "bench", "doctor"})
     void the_help_is_complete_and_fits_on_80_columns(String subcommand) {
-        int status = subcommand.isEmpty() ? lab("--help") : lab(subcommand, "--help");
+        int status = subcommand.isEmpty() ? lab.run("--help") : lab.run(subcommand, "--help");
 
         assertThat(status).isZero();
-        assertThat(out.toString())
+        assertThat(lab.out())
                 .contains("--json", "--redis=", "--toxiproxy=", "--stacktrace", "Exit status:")
                 .satisfies(help -> assertThat(help.lines())
                         .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80)));
@@ -88,10 +77,10 @@ class LabTest {
 
     @Test
     void the_doctor_says_what_a_run_would_use() {
-        int status = lab("doctor");
+        int status = lab.run("doctor");
 
         assertThat(status).isZero();
-        assertThat(out.toString())
+        assertThat(lab.out())
                 .containsPattern("\\* embedded +ok +Redis \\d")
                 .containsPattern("\\* embedded +ok +Toxiproxy \\d")
                 .endsWith("* is what a run would use. All of it can be used.\n");
@@ -99,10 +88,10 @@ class LabTest {
 
     @Test
     void the_doctor_says_why_something_cannot_be_used() {
-        int status = lab("doctor", "--redis=redis://localhost:1", "--json");
+        int status = lab.run("doctor", "--redis=redis://localhost:1", "--json");
 
         assertThat(status).isEqualTo(2);
-        assertThat(JsonParser.parseString(out.toString()).getAsJsonObject().getAsJsonArray("findings"))
+        assertThat(JsonParser.parseString(lab.out()).getAsJsonObject().getAsJsonArray("findings"))
                 .extracting(Object::toString)
                 .contains("{\"part\":\"Redis\",\"name\":\"URL\",\"state\":\"missing\",\"chosen\":true,"
                         + "\"detail\":\"the Redis of lab.redis, redis://localhost:1, does not answer (Connection refused);"

@@ -7,13 +7,22 @@ import com.google.gson.JsonParser;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackRun;
 import io.github.lockevolution.faults.attack.Bench;
+import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.faults.schedule.Bounds;
+import io.github.lockevolution.faults.schedule.CensusReport;
+import io.github.lockevolution.faults.schedule.CensusRun;
+import io.github.lockevolution.faults.schedule.Explorer;
+import io.github.lockevolution.faults.schedule.Schedule;
 import io.github.lockevolution.faults.verdict.Duty;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -31,8 +40,14 @@ class MatrixTest {
 
     @BeforeAll
     void attackEverything(Bench bench) throws InterruptedException {
-        matrix = new Matrix(new AttackRun(bench).on(Stages.onTheClassPath().named(List.of()), result -> {}));
-        json = JsonParser.parseString(MatrixJson.of(bench.redis().version(), matrix.reports()))
+        List<LockStage> stages = Stages.onTheClassPath().all();
+        List<CensusReport> censuses =
+                new CensusRun(bench.redis(), Bounds.USUAL, Explorer.Merging.ON).on(stages, () -> false, progress -> {});
+        List<StageReport> attacks = new AttackRun(bench).on(stages, result -> {});
+        matrix = new Matrix(IntStream.range(0, stages.size())
+                .mapToObj(i -> new StageResult(censuses.get(i), Optional.of(attacks.get(i))))
+                .toList());
+        json = JsonParser.parseString(MatrixJson.of(bench.redis().version(), Bounds.USUAL, matrix.results()))
                 .getAsJsonObject();
     }
 
@@ -71,6 +86,33 @@ class MatrixTest {
                     .extracting(failure -> failure.getAsJsonObject().get("duty").getAsString())
                     .isSubsetOf("must", "never");
         });
+    }
+
+    @Test
+    void the_json_counts_the_schedules_of_every_failure() {
+        JsonObject stage = stages().skip(2).findFirst().orElseThrow();
+
+        assertThat(json.getAsJsonObject("bounds"))
+                .hasToString("{\"clients\":2,\"crashes\":1,\"expiries\":1,\"lostReplies\":0}");
+        assertThat(stage.get("schedules").getAsLong()).isEqualTo(280);
+        assertThat(stage.get("complete").getAsBoolean()).isTrue();
+        assertThat(stage.getAsJsonObject("failures").get("ORPHAN_KEY"))
+                .hasToString("{\"schedules\":10,\"duty\":\"must\","
+                        + "\"shortest\":\"stage3-setnx-setex:A.A-crash.B\",\"replayed\":\"10/10\"}");
+        assertThat(stage.getAsJsonObject("failures").get("RACE")).hasToString("{\"schedules\":0,\"duty\":\"never\"}");
+    }
+
+    @Test
+    void every_shortest_schedule_is_replayed_ten_times_and_can_be_read_again() {
+        List<String> stories = matrix.toString()
+                .lines()
+                .filter(line -> line.endsWith(" replayed 10/10"))
+                .map(line -> line.strip().split(" +")[1])
+                .toList();
+
+        assertThat(stories)
+                .hasSize(10)
+                .allSatisfy(story -> assertThat(Schedule.parse(story)).hasToString(story));
     }
 
     @Test

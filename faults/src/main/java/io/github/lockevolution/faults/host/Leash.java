@@ -26,6 +26,8 @@ public final class Leash implements AutoCloseable {
             read -r _ || { rm -rf -- "$folder"; exit 0; }
             exec 3<&0
             cd "$folder" || exit 73
+            # Ctrl-C is for the JVM, which may have something to ask the program before it ends.
+            command -v setsid >/dev/null && command -v "$1" >/dev/null && set -- setsid "$@"
             "$@" >log 2>&1 </dev/null 3<&- &
             program=$!
             echo "$program"

@@ -1,0 +1,122 @@
+package io.github.lockevolution.workbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.util.RestoreSystemProperties;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@RestoreSystemProperties
+class ExploreTest {
+
+    private final LabCommand lab = new LabCommand();
+
+    @Test
+    void it_counts_the_schedules_of_one_stage() {
+        int status = lab.run("explore", "stage3-setnx-setex");
+
+        assertThat(status).isZero();
+        assertThat(lab.out()).startsWith("""
+                                      3 SETNX +
+                                      SETEX
+                --------------------------------
+                schedules             280
+                RACE                  0
+                ORPHAN_KEY            10
+                FOREIGN_UNLOCK        68
+                LEASE_OVERRUN         48
+                --------------------------------
+                """).contains("""
+                The shortest schedule that shows each; ./lab show SCHEDULE draws it:
+                  ORPHAN_KEY      stage3-setnx-setex:A.A-crash.B                 replayed 10/10
+                  FOREIGN_UNLOCK  stage3-setnx-setex:A.A.A.expire.B.A.B.B.B      replayed 10/10
+                  LEASE_OVERRUN   stage3-setnx-setex:A.A.expire.B.B.B.B.A.A      replayed 10/10
+
+                Every schedule of 2 clients, at most 1 crash, 1 expiry, 0 lost replies.
+                """).endsWith("Every duty held.\n");
+        assertThat(lab.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+        assertThat(lab.err()).isEmpty();
+    }
+
+    @Test
+    void all_bounds_can_be_chosen_and_are_in_the_json() {
+        int status = lab.run(
+                "explore", "stage4-set-nx-ex", "--crashes", "0", "--expiries", "2", "--lost-replies", "1", "--json");
+
+        JsonObject json = JsonParser.parseString(lab.out()).getAsJsonObject();
+        assertThat(status).isZero();
+        assertThat(json.getAsJsonObject("bounds"))
+                .hasToString("{\"clients\":2,\"crashes\":0,\"expiries\":2,\"lostReplies\":1}");
+        assertThat(json.getAsJsonArray("stages").get(0).getAsJsonObject().keySet())
+                .doesNotContain("attacks")
+                .contains("schedules", "failures", "complete");
+    }
+
+    @Test
+    void merged_or_apart_the_counts_are_the_same() {
+        lab.run("explore", "stage1-get-set", "--json");
+        LabCommand other = new LabCommand();
+        other.run("explore", "stage1-get-set", "--no-merge", "--json");
+
+        JsonObject merged = stage(lab);
+        JsonObject apart = stage(other);
+        assertThat(apart.get("failures")).isEqualTo(merged.get("failures"));
+        assertThat(apart.get("schedules")).isEqualTo(merged.get("schedules"));
+        assertThat(apart.get("schedulesRun").getAsLong())
+                .isEqualTo(apart.get("schedules").getAsLong())
+                .isGreaterThan(merged.get("schedulesRun").getAsLong());
+    }
+
+    private static JsonObject stage(LabCommand lab) {
+        return JsonParser.parseString(lab.out())
+                .getAsJsonObject()
+                .getAsJsonArray("stages")
+                .get(0)
+                .getAsJsonObject();
+    }
+
+    @Test
+    void without_crashes_nobody_is_blamed_for_showing_no_orphan() {
+        int status = lab.run("explore", "stage2-setnx", "--crashes", "0");
+
+        assertThat(status).isZero();
+        assertThat(lab.out()).contains("ORPHAN_KEY            0\n").endsWith("Every duty held.\n");
+    }
+
+    @Test
+    void what_takes_longer_than_the_limit_is_counted_as_far_as_it_came() {
+        int status = lab.run("explore", "stage1-get-set", "--clients", "4", "--limit", "1");
+
+        assertThat(status).isEqualTo(2);
+        assertThat(lab.err())
+                .isEqualTo(
+                        "lab: not every schedule could be run within the limit of 1 seconds; what was counted so far is"
+                                + " marked with ?; allow more by --limit, or ask for less by --clients, --crashes, --expiries or"
+                                + " --lost-replies\n");
+        assertThat(lab.out())
+                .containsPattern("schedules +\\d+ \\?\n")
+                .contains("stage1-get-set: inconclusive, the census is not complete: it was stopped\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --clients 5                | lab: the number of clients is 5; it needs to be 2 to 4
+            --clients 1                | lab: the number of clients is 1; it needs to be 2 to 4
+            --crashes -1               | lab: the number of crashes is -1; it needs to be 0 to 9
+            --expiries 10              | lab: the number of expiries is 10; it needs to be 0 to 9
+            --lost-replies -3          | lab: the number of lost replies is -3; it needs to be 0 to 9
+            --limit 0                  | lab: the limit is 0 seconds; it needs to be 1 to 86400
+            --clients many             | lab: invalid value for option '--clients': 'many' is not an int; ./lab explore --help tells what there is
+            stage9                     | lab: there is no stage 'stage9'; there are stage1-get-set, stage2-setnx, stage3-setnx-setex, stage4-set-nx-ex, stage5-lua
+            """)
+    void what_cannot_be_explored_is_refused_in_one_sentence(String arguments, String sentence) {
+        int status = lab.run(("explore " + arguments).split(" "));
+
+        assertThat(status).isEqualTo(2);
+        assertThat(lab.err()).isEqualToIgnoringNewLines(sentence);
+        assertThat(lab.out()).isEmpty();
+    }
+}

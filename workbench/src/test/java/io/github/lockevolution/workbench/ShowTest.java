@@ -1,0 +1,119 @@
+package io.github.lockevolution.workbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.util.RestoreSystemProperties;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@RestoreSystemProperties
+class ShowTest {
+
+    private final LabCommand lab = new LabCommand();
+
+    @Test
+    void a_story_is_drawn_and_explained_in_three_lines() {
+        int status = lab.run("show", "stage3-setnx-setex:A.A-crash.B");
+
+        assertThat(status).isZero();
+        assertThat(lab.out()).contains("stage3-setnx-setex:A.A-crash.B").endsWith("""
+
+                ORPHAN_KEY
+                  Believed:   A is dead; B believes that somebody else has the lock
+                  Redis held: lock = A, for ever
+                  Closed by:  stage4-set-nx-ex, by SET key owner NX EX seconds
+
+                Replayed 10/10: the same every time.
+                """);
+        assertThat(lab.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            stage1-get-set:A.B.B.A.A.A.B.B     | stage2-setnx, by SETNX key owner
+            stage2-setnx:A.A-crash.B           | stage4-set-nx-ex, by SET key owner NX EX seconds; not yet by stage3-setnx-setex
+            stage4-set-nx-ex:A.A.expire.B.A.B.B| stage5-lua, by EVALSHA sha 1 key token
+            stage5-lua:A.expire.B.B.B.A.A      | no later lock; only the guarded resource can stop this one
+            """)
+    void the_third_line_says_which_command_of_which_later_stage_closes_the_gap(String schedule, String closing) {
+        lab.run("show", schedule, "--json");
+
+        assertThat(json().getAsJsonArray("explanations")
+                        .get(0)
+                        .getAsJsonObject()
+                        .get("closed")
+                        .getAsString())
+                .isEqualTo(closing);
+    }
+
+    @Test
+    void the_same_story_on_the_next_stage_marks_the_first_answer_that_differs() {
+        int status = lab.run("show", "stage4-set-nx-ex:A.A.expire.B.A.B.B", "--on", "stage5-lua", "--json");
+
+        JsonObject retold = json().getAsJsonArray("on").get(0).getAsJsonObject();
+        assertThat(status).isZero();
+        assertThat(retold.get("schedule").getAsString()).isEqualTo("stage5-lua:A.A.expire.B.A.B.B");
+        assertThat(retold.getAsJsonObject("failures").keySet()).isEmpty();
+        assertThat(retold.getAsJsonObject("firstDifference").get("move").getAsInt())
+                .isEqualTo(5);
+        assertThat(retold.getAsJsonObject("firstDifference").get("words").getAsString())
+                .matches("A removes nothing: EVALSHA [0-9a-f]{40} 1 lock A:t1 -> 0;"
+                        + " on stage4-set-nx-ex it was DEL lock -> 1");
+    }
+
+    @Test
+    void the_evolution_tells_it_on_all_five() {
+        int status = lab.run("show", "stage1-get-set:A.B.B.A.A.A.B.B", "--evolution");
+
+        assertThat(status).isZero();
+        assertThat(lab.out())
+                .contains(
+                        "The same story on stage2-setnx shows no failure:",
+                        "The same story on stage3-setnx-setex shows no failure:",
+                        "The same story on stage4-set-nx-ex shows no failure:",
+                        "The same story on stage5-lua shows no failure:");
+    }
+
+    @Test
+    void a_story_without_a_failure_says_so() {
+        int status = lab.run("show", "stage2-setnx:A.B.A.A");
+
+        assertThat(status).isZero();
+        assertThat(lab.out()).endsWith("\nNo failure.\nReplayed 10/10: the same every time.\n");
+    }
+
+    @Test
+    void a_story_that_is_not_at_its_end_says_what_may_come() {
+        int status = lab.run("show", "stage2-setnx:A.A-crash");
+
+        assertThat(status).isZero();
+        assertThat(lab.out())
+                .endsWith(
+                        "\nNot at its end: possible next is B, B-lost, B-crash.\nReplayed 10/10: the same every time.\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            stage3-setnx-setex:A.A-cash.B        | lab: the schedule 'stage3-setnx-setex:A.A-cash.B' has at character 22 'A-cash', which is no move; a move is A, A-crash or A-lost, with A to D for the client, or expire
+            stage3-setnx-setex:A..B              | lab: the schedule 'stage3-setnx-setex:A..B' has at character 22 no move; a move is A, A-crash or A-lost, with A to D for the client, or expire
+            stage3-setnx-setex                   | lab: the schedule 'stage3-setnx-setex' begins with no stage and colon; a schedule reads like stage3-setnx-setex:A.A-crash.B
+            stage3-setnx-setex:A.expire          | lab: the schedule 'stage3-setnx-setex:A.expire' has at character 22 'expire', which cannot happen there; possible is A, A-lost, A-crash, B, B-lost, B-crash
+            stage2-setnx:A.B.B                   | lab: the schedule 'stage2-setnx:A.B.B' has at character 18 'B', which cannot happen there; possible is A, A-crash
+            stage9:A                             | lab: there is no stage 'stage9'; there are stage1-get-set, stage2-setnx, stage3-setnx-setex, stage4-set-nx-ex, stage5-lua
+            stage2-setnx:A --on stage3-setnx-setex | lab: the schedule 'stage2-setnx:A' ends while somebody can still move (A, A-crash, B, B-lost, B-crash); only a complete story can be told on another stage
+            """)
+    void what_cannot_be_shown_is_refused_in_one_sentence(String arguments, String sentence) {
+        int status = lab.run(("show " + arguments).split(" "));
+
+        assertThat(status).isEqualTo(2);
+        assertThat(lab.err()).isEqualToIgnoringNewLines(sentence);
+        assertThat(lab.out()).isEmpty();
+    }
+
+    private JsonObject json() {
+        return JsonParser.parseString(lab.out()).getAsJsonObject();
+    }
+}
