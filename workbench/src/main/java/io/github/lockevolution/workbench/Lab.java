@@ -140,14 +140,14 @@ public final class Lab implements Callable<Integer> {
                     .forEach(report -> out.println(new StoryTable(report)));
         }
         matrix.problems().forEach(out::println);
-        out.printf("Every schedule of %s,%n", Bounds.USUAL);
+        out.printf("Every schedule of %s.%n", Bounds.USUAL);
         out.printf(
-                "and %d attacks, in %.1f s on Redis %s (%s), through Toxiproxy (%s).%n",
+                "%d attacks through Toxiproxy (%s).%n",
                 matrix.results().size() * Attack.values().length,
-                seconds,
-                bench.redis().version(),
-                bench.redis().origin(),
                 bench.network().origin());
+        out.printf(
+                "%.1f s on Redis %s (%s).%n",
+                seconds, bench.redis().version(), bench.redis().origin());
         out.println(conclusion(matrix.duty()));
     }
 

@@ -24,7 +24,7 @@ class LabTest {
                 .contains("paused holder         OVERRUN")
                 .contains("stage5-lua, random + Lua: duties met")
                 .contains("A sleeps past its lease and writes while B is inside")
-                .containsPattern("and 6 attacks, in \\d+\\.\\d s on Redis .*\nEvery duty held\\.\n$");
+                .containsPattern("6 attacks through Toxiproxy .*\n\\d+\\.\\d s on Redis .*\nEvery duty held\\.\n$");
         assertThat(lab.err()).isEmpty();
     }
 
