@@ -56,6 +56,8 @@ public final class Redis implements AutoCloseable {
             direct.lrange(key, 0, -1);
             direct.exists(key);
             direct.pttl(key);
+            direct.type(key);
+            direct.pexpireAt(key, 1);
             direct.del(key);
             if (!server.owned()) {
                 direct.scan(ScanParams.SCAN_POINTER_START, ourKeys());

@@ -59,10 +59,16 @@ public final class Explorer {
                 runs++;
                 progress.accept(new Progress(runs, graph.edges(), graph.moves()));
             }
-            return census(Optional.empty(), Optional.empty());
+            return census(nothingWasRun(), Optional.empty());
         } catch (Unplanned | JedisException e) {
             return census(Optional.of(reason(e)), Optional.of(e));
         }
+    }
+
+    private Optional<String> nothingWasRun() {
+        return graph.edges() == 0
+                ? Optional.of("no move was run, so nothing could be merged with it")
+                : Optional.empty();
     }
 
     private static String reason(RuntimeException e) {

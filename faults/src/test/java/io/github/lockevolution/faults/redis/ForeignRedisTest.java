@@ -7,6 +7,10 @@ import io.github.lockevolution.faults.attack.Bench;
 import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
+import io.github.lockevolution.faults.schedule.Bounds;
+import io.github.lockevolution.faults.schedule.CensusReport;
+import io.github.lockevolution.faults.schedule.CensusRun;
+import io.github.lockevolution.faults.schedule.Explorer;
 import io.github.lockevolution.faults.verdict.Duty;
 import java.util.List;
 import java.util.Map;
@@ -38,12 +42,14 @@ class ForeignRedisTest {
             "info",
             "lrange",
             "multi",
+            "pexpireat",
             "ping",
             "pttl",
             "rpush",
             "scan",
             "select",
             "set",
+            "type",
             "watch");
 
     private Redis playsTheForeignOne;
@@ -51,6 +57,7 @@ class ForeignRedisTest {
     private Map<String, String> after;
     private Set<String> sent;
     private StageReport report;
+    private CensusReport census;
 
     @BeforeAll
     void attack_a_lock_in_somebodys_redis() throws InterruptedException {
@@ -61,6 +68,9 @@ class ForeignRedisTest {
             somebody.configResetStat();
             String url = "redis://" + playsTheForeignOne.address() + "/3";
             try (Bench bench = Bench.start(RedisBackend.named(url), ToxiproxyBackend.named("embedded"))) {
+                census = new CensusRun(bench.redis(), Bounds.USUAL, Explorer.Merging.ON)
+                        .on(List.of(new SoundStage()), () -> false, progress -> {})
+                        .get(0);
                 report = new AttackRun(bench)
                         .on(List.of(new SoundStage()), result -> {})
                         .get(0);
@@ -84,8 +94,9 @@ class ForeignRedisTest {
     }
 
     @Test
-    void every_attack_is_carried_out() {
+    void every_attack_and_every_schedule_is_carried_out() {
         assertThat(report.duty()).isEqualTo(Duty.MET);
+        assertThat(census.duty()).isEqualTo(Duty.MET);
     }
 
     @Test
