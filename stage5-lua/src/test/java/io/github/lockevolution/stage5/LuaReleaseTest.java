@@ -18,6 +18,7 @@ import io.github.lockevolution.faults.wire.Tape;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import redis.clients.jedis.ConnectionFactory;
 import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.exceptions.JedisConnectionException;
@@ -25,6 +26,7 @@ import redis.clients.jedis.providers.PooledConnectionProvider;
 
 /** Giving the lock back: whose it must be, and what Redis may have forgotten by then. */
 @OnTheBench(LuaStage.class)
+@Isolated("it flushes the scripts of the Redis that the other classes use")
 class LuaReleaseTest {
 
     private static final String KEY = "order:42";
