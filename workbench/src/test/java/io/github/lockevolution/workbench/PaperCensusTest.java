@@ -1,0 +1,52 @@
+package io.github.lockevolution.workbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.schedule.Bounds;
+import io.github.lockevolution.faults.schedule.Census;
+import io.github.lockevolution.faults.schedule.Explorer;
+import io.github.lockevolution.faults.schedule.Stand;
+import io.github.lockevolution.lock.LockStage;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is counted on a real Redis is what the definitions say on paper, by code that shares nothing with the explorer. */
+@OnTheBench
+class PaperCensusTest {
+
+    private static final List<Bounds> BOUNDS = List.of(
+            new Bounds(2, 0, 0, 0),
+            new Bounds(2, 1, 1, 0),
+            new Bounds(2, 2, 1, 1),
+            new Bounds(2, 1, 3, 2),
+            new Bounds(2, 2, 2, 2),
+            new Bounds(3, 0, 1, 0));
+
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("scenarios")
+    void the_explorer_counts_what_the_definitions_say(PaperLock lock, Bounds bounds, Redis redis) {
+        PaperCensus paper = new PaperCensus(lock, bounds);
+
+        Census census = explored(lock, bounds, redis);
+
+        assertThat(census.gap()).isEmpty();
+        assertThat(census.schedules()).isEqualTo(paper.schedules());
+        assertThat(census.counts()).isEqualTo(paper.counts());
+    }
+
+    private static Census explored(PaperLock lock, Bounds bounds, Redis redis) {
+        LockStage stage = Stages.onTheClassPath().named(List.of(lock.stage())).get(0);
+        try (Stand stand = Stand.open(stage, redis, bounds.clients())) {
+            return new Explorer(stand, bounds, Explorer.Merging.ON).explore(() -> false, progress -> {});
+        }
+    }
+
+    static Stream<Arguments> scenarios() {
+        return Stream.of(PaperLock.values()).flatMap(lock -> BOUNDS.stream().map(bounds -> Arguments.of(lock, bounds)));
+    }
+}

@@ -1,0 +1,88 @@
+package io.github.lockevolution.workbench;
+
+import java.util.Optional;
+
+/**
+ * What each historical lock does, on paper: the answers of Redis are known from its documentation, nothing is run. It shares
+ * no code with the explorer, whose counts it is compared with.
+ */
+enum PaperLock {
+    GET_SET("stage1-get-set") {
+        @Override
+        Turn acquire(int command, int client, Optional<Key> key) {
+            if (command == 1) {
+                return Turn.inside(new Key(client, false));
+            }
+            return key.isPresent() ? Turn.refused(key) : Turn.goesOn(key);
+        }
+    },
+    SETNX("stage2-setnx") {
+        @Override
+        Turn acquire(int command, int client, Optional<Key> key) {
+            return key.isPresent() ? Turn.refused(key) : Turn.inside(new Key(client, false));
+        }
+    },
+    SETNX_SETEX("stage3-setnx-setex") {
+        @Override
+        Turn acquire(int command, int client, Optional<Key> key) {
+            if (command == 1) {
+                return Turn.inside(new Key(client, true));
+            }
+            return key.isPresent() ? Turn.refused(key) : Turn.goesOn(Optional.of(new Key(client, false)));
+        }
+    },
+    SET_NX_EX("stage4-set-nx-ex") {
+        @Override
+        Turn acquire(int command, int client, Optional<Key> key) {
+            return key.isPresent() ? Turn.refused(key) : Turn.inside(new Key(client, true));
+        }
+    },
+    LUA("stage5-lua") {
+        @Override
+        Turn acquire(int command, int client, Optional<Key> key) {
+            return SET_NX_EX.acquire(command, client, key);
+        }
+
+        @Override
+        Optional<Key> release(int client, Optional<Key> key) {
+            return key.filter(held -> held.writer() != client);
+        }
+    };
+
+    private final String stage;
+
+    PaperLock(String stage) {
+        this.stage = stage;
+    }
+
+    String stage() {
+        return stage;
+    }
+
+    /** The lock key: who wrote it, and whether it has a lease. */
+    record Key(int writer, boolean leased) {}
+
+    /** What a command of the acquire did: to the key, and to the client. */
+    record Turn(Optional<Key> key, boolean isInside, boolean isRefused) {
+
+        static Turn goesOn(Optional<Key> key) {
+            return new Turn(key, false, false);
+        }
+
+        static Turn inside(Key key) {
+            return new Turn(Optional.of(key), true, false);
+        }
+
+        static Turn refused(Optional<Key> key) {
+            return new Turn(key, false, true);
+        }
+    }
+
+    /** The command of this number, from 0, of a client's acquire. */
+    abstract Turn acquire(int command, int client, Optional<Key> key);
+
+    /** What the one command of a release leaves of the key. */
+    Optional<Key> release(int client, Optional<Key> key) {
+        return Optional.empty();
+    }
+}
