@@ -150,6 +150,8 @@ final class SteppedClient implements CommandGate, AutoCloseable {
             }
         } catch (InterruptedException e) {
             // The bench is over.
+        } finally {
+            giveUpConnection();
         }
     }
 
@@ -250,7 +252,7 @@ final class SteppedClient implements CommandGate, AutoCloseable {
             closed = true;
             killed = true;
         }
+        // Its connection ends with it: a lock that never gives up would try on without one, and never come to the gate.
         thread.interrupt();
-        giveUpConnection();
     }
 }
