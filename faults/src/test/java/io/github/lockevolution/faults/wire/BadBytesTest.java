@@ -137,6 +137,18 @@ class BadBytesTest {
         }
     }
 
+    /** Closed with bytes unread, the connection would be reset, and the error might be lost. */
+    @Test
+    void a_client_that_is_still_sending_reads_its_error_all_the_same() throws IOException {
+        try (ByHand client = ByHand.at(port.address())) {
+            client.send("*1\r\n$1000000\r\n" + "x".repeat(1_000_000) + "\r\n");
+
+            assertThat(client.rest())
+                    .isEqualTo("-ERR Protocol error: at byte 14 of the requests stands a part of 1000000 bytes or more,"
+                            + " needed is a frame of at most 500 bytes\r\n");
+        }
+    }
+
     @Test
     void an_answer_larger_than_is_allowed_ends_its_connection_and_no_other() throws IOException {
         redis.direct().set(key, "v".repeat(600));

@@ -7,10 +7,14 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 import io.github.lockevolution.faults.junit.OnTheBench;
 import io.github.lockevolution.faults.redis.Redis;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -184,5 +188,44 @@ class PassageTest {
         try (ByHand late = ByHand.at(port.address())) {
             assertThat(late.restIfAny()).isEmpty();
         }
+    }
+
+    /** One connection: SET stands at the gate. The other: RPUSH, killed. The gate lets SET through. */
+    @Test
+    void a_client_killed_on_another_connection_does_not_send_what_stood_at_the_gate() throws Exception {
+        CountDownLatch stands = new CountDownLatch(1);
+        CountDownLatch killed = new CountDownLatch(1);
+        GatedSocketFactory factory = new GatedSocketFactory(redis.address(), command -> {
+            if (command.name().equals("RPUSH")) {
+                return Passage.KILL;
+            }
+            stands.countDown();
+            try {
+                killed.await();
+            } catch (InterruptedException e) {
+                throw new InterruptedIOException("interrupted at the gate");
+            }
+            return Passage.LET_THROUGH;
+        });
+        try (Socket one = factory.createSocket();
+                Socket other = factory.createSocket()) {
+            FutureTask<Object> set = new FutureTask<>(() -> {
+                write(one.getOutputStream(), Resp.request("SET", key, "v"));
+                return "sent";
+            });
+            new Thread(set, "one").start();
+            stands.await();
+            assertThatIOException()
+                    .isThrownBy(() -> write(other.getOutputStream(), Resp.request("RPUSH", key, "v")))
+                    .withMessage("this client is dead; RPUSH is not sent");
+
+            killed.countDown();
+
+            assertThatExceptionOfType(ExecutionException.class)
+                    .isThrownBy(set::get)
+                    .withMessage("java.io.IOException: this client is dead; SET is not sent");
+        }
+
+        assertThat(redis.direct().exists(key)).isFalse();
     }
 }
