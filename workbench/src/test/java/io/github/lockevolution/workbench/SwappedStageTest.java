@@ -6,6 +6,12 @@ import io.github.lockevolution.faults.attack.AttackRun;
 import io.github.lockevolution.faults.attack.Bench;
 import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.schedule.Bounds;
+import io.github.lockevolution.faults.schedule.Census;
+import io.github.lockevolution.faults.schedule.Explorer;
+import io.github.lockevolution.faults.schedule.Explorer.Merging;
+import io.github.lockevolution.faults.schedule.Stand;
 import io.github.lockevolution.faults.verdict.Duty;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
@@ -32,7 +38,7 @@ import redis.clients.jedis.UnifiedJedis;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public class SwappedStageTest {
 
-    private static final List<LockStage> SWAPPED = List.of(
+    private static final List<Swapped> SWAPPED = List.of(
             new GetSetWithSetnx(),
             new SetnxWithGetSet(),
             new SetnxWithSetnxSetex(),
@@ -46,7 +52,7 @@ public class SwappedStageTest {
 
     @BeforeAll
     void attackThemSideBySide(Bench bench) throws InterruptedException {
-        reports = new AttackRun(bench).on(SWAPPED, result -> {});
+        reports = new AttackRun(bench).on(List.copyOf(SWAPPED), result -> {});
     }
 
     @ParameterizedTest
@@ -57,6 +63,21 @@ public class SwappedStageTest {
 
     Stream<Named<StageReport>> reports() {
         return reports.stream().map(report -> Named.of(report.stage().getClass().getSimpleName(), report));
+    }
+
+    @ParameterizedTest
+    @MethodSource("swapped")
+    void the_census_of_a_stage_with_its_neighbours_lock_shows_another_row(Swapped stage, Redis redis) {
+        try (Stand stand = Stand.open(stage, redis, Bounds.USUAL.clients())) {
+            Census census = new Explorer(stand, Bounds.USUAL, Merging.ON).explore(() -> false, progress -> {});
+
+            assertThat(census.isComplete()).isTrue();
+            assertThat(census.seen()).isNotEqualTo(stage.suffers());
+        }
+    }
+
+    static Stream<Named<Swapped>> swapped() {
+        return SWAPPED.stream().map(stage -> Named.of(stage.getClass().getSimpleName(), stage));
     }
 
     /** Declares what one stage does and does what another one does. Client processes make it by its name. */

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Counts the ways through a graph, and how many of them show each failure. Goes through it layer by layer with everything
@@ -24,7 +25,7 @@ final class Counting {
     private final Map<Failure, Long> counts = new EnumMap<>(Failure.class);
     private final Map<Failure, Path> shortest = new EnumMap<>(Failure.class);
     private long schedules;
-    private Optional<String> unexplained = Optional.empty();
+    private final Map<Path, String> unexplained = new TreeMap<>(Path.EASIEST);
 
     Counting(LockStage stage, Bounds bounds, StateGraph graph) {
         this.stage = stage;
@@ -97,7 +98,11 @@ final class Counting {
         Map<Failure, Schedule> stories = new EnumMap<>(Failure.class);
         shortest.forEach((failure, path) -> stories.put(failure, Schedule.parse(stage.name() + ":" + path.text())));
         Size size = new Size(graph.states(), graph.edges(), runs);
-        return new Census(stage, bounds, schedules, counts, stories, size, gap.or(() -> unexplained), cause);
+        return new Census(stage, bounds, schedules, counts, stories, size, gap.or(this::unexplained), cause);
+    }
+
+    private Optional<String> unexplained() {
+        return unexplained.values().stream().findFirst();
     }
 
     private static Map<Judge, Ways> start() {
@@ -119,7 +124,7 @@ final class Counting {
             Path path = ways.easiest.values().stream().min(Path.EASIEST).orElseThrow();
             schedules = Math.addExact(schedules, ways.count);
             done.unexplained()
-                    .ifPresent(reason -> unexplained = Optional.of(reason + ": " + stage.name() + ":" + path.text()));
+                    .ifPresent(reason -> unexplained.put(path, reason + ": " + stage.name() + ":" + path.text()));
             for (Failure failure : done.found().keySet()) {
                 counts.merge(failure, ways.count, Math::addExact);
                 shortest.merge(failure, path, Path::easier);

@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** One run of the clients of a lock, move by move, on a real Redis. */
-public final class Execution {
+public final class Execution implements AutoCloseable {
 
     private final List<SteppedClient> clients;
     private final Probe probe;
@@ -39,6 +39,7 @@ public final class Execution {
         this.replyLost = new boolean[clients.size()];
         clients.forEach(client -> lives.add(new ArrayList<>()));
         for (int i = 0; i < clients.size(); i++) {
+            requireNoOtherError(i);
             if (clients.get(i).rest().next().isEmpty()) {
                 throw new Unplanned("client " + Move.name(i) + " sent no command, and "
                         + placed(i).inWords() + "; the gate saw fewer commands than there are clients");
@@ -119,6 +120,7 @@ public final class Execution {
             lives.get(i).add("leaves");
         }
         Optional<Outcome> outcome = client.move(passage(move));
+        probe.requireTheLeaseStillRuns();
         Optional<Reply> reply = outcome.flatMap(Execution::reply);
         Optional<Command> command = move.kind() == Move.Kind.CRASH ? Optional.empty() : before.next();
         if (command.isPresent() && reply.isEmpty()) {
@@ -263,7 +265,8 @@ public final class Execution {
     }
 
     /** Kills every client that can still move. */
-    public void abandon() {
-        clients.stream().filter(client -> client.rest().canMove()).forEach(client -> client.move(Passage.KILL));
+    @Override
+    public void close() {
+        clients.forEach(SteppedClient::abandon);
     }
 }

@@ -2,68 +2,88 @@ package io.github.lockevolution.faults.schedule;
 
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.wire.Command;
-import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.Outcome;
 import io.github.lockevolution.faults.wire.Passage;
-import io.github.lockevolution.faults.wire.SoleConnection;
-import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import redis.clients.jedis.RedisClient;
+import java.util.Optional;
 
 /** Somebody who comes when everybody else is gone, with nobody in the way. */
-final class Newcomer implements CommandGate, AutoCloseable {
+final class Newcomer implements AutoCloseable {
 
     private static final String NAME = "N";
 
-    private final RedisClient connection;
+    private final SteppedClient client;
     private final List<Command> commands = new ArrayList<>();
     private final List<String> lines = new ArrayList<>();
 
-    Newcomer(Redis redis) {
-        connection = SoleConnection.open(redis.address(), redis.login(), this);
+    /**
+     * @param patience how long it may take to come to rest
+     */
+    Newcomer(Redis redis, Duration patience) {
+        client = new SteppedClient(NAME, redis, patience);
     }
 
     /** Takes the lock once and gives it back, undisturbed: so that Redis knows the lock's scripts. */
     void rehearse(LockStage stage, String key, Duration lease) {
-        commands.clear();
-        DistributedLock lock = stage.create(connection, key, NAME, lease);
-        if (!lock.tryLock() || !lock.unlock()) {
-            throw new Unplanned(stage.name()
-                    + " cannot be taken and given back although nobody is in the way; the gate saw " + commands);
+        if (!enters(stage, key, lease)) {
+            throw new Unplanned(
+                    stage.name() + " cannot be taken although nobody is in the way; the gate saw " + commands);
         }
+        // Whether unlock says that it removed the key is not asked: a lease may be too short for that.
+        step();
+        send(stage);
     }
 
     /** Whether the lock can be taken now. */
     Ending tryLock(LockStage stage, String key, Duration lease) {
-        commands.clear();
-        lines.clear();
-        boolean entered = stage.create(connection, key, NAME, lease).tryLock();
+        boolean entered = enters(stage, key, lease);
         Wording wording = new Wording(key);
-        return new Ending(entered, lines.stream().map(wording::of).toList());
+        Ending ending = new Ending(entered, lines.stream().map(wording::of).toList());
+        // It goes on as everybody does; whoever were killed here would need a new connection.
+        while (client.rest().canMove()) {
+            step();
+        }
+        return ending;
     }
 
+    private boolean enters(LockStage stage, String key, Duration lease) {
+        commands.clear();
+        lines.clear();
+        client.begin(redis -> stage.create(redis, key, NAME, lease));
+        send(stage);
+        return client.rest() instanceof Rest.Inside;
+    }
+
+    private void send(LockStage stage) {
+        while (client.rest().next().isPresent()) {
+            Command command = client.rest().next().get();
+            commands.add(command);
+            if (step().orElse(new Outcome.NeverSent()) instanceof Outcome.Answered answered) {
+                lines.add(command + " -> " + answered.reply());
+            }
+        }
+        if (client.rest() instanceof Rest.GaveUp gaveUp) {
+            throw new Unplanned(
+                    stage.name() + " threw " + gaveUp.error() + " although nobody is in the way; the gate saw "
+                            + commands,
+                    gaveUp.error());
+        }
+    }
+
+    private Optional<Outcome> step() {
+        return client.move(Passage.LET_THROUGH);
+    }
+
+    /** What it sent last. */
     List<Command> commands() {
         return List.copyOf(commands);
     }
 
     @Override
-    public Passage beforeCommand(Command command) {
-        commands.add(command);
-        return Passage.LET_THROUGH;
-    }
-
-    @Override
-    public void cameOf(Command command, Outcome outcome) {
-        if (outcome instanceof Outcome.Answered answered) {
-            lines.add(command + " -> " + answered.reply());
-        }
-    }
-
-    @Override
     public void close() {
-        connection.close();
+        client.close();
     }
 }

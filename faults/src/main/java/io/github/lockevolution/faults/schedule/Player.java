@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.host.SetupProblem;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import redis.clients.jedis.exceptions.JedisException;
 
 /** Runs given schedules of one lock, once or again. */
 public final class Player {
@@ -23,15 +24,12 @@ public final class Player {
      */
     public Recording play(Schedule schedule) {
         requireMine(schedule);
-        Execution execution = stand.begin(schedule.clients());
-        try {
+        try (Execution execution = stand.begin(schedule.clients())) {
             for (int i = 0; i < schedule.moves().size(); i++) {
                 requirePossible(schedule, i, execution);
                 execution.make(schedule.moves().get(i));
             }
             return record(schedule, execution);
-        } finally {
-            execution.abandon();
         }
     }
 
@@ -83,8 +81,7 @@ public final class Player {
 
     private Optional<String> difference(Recording recording) {
         Schedule schedule = recording.schedule();
-        Execution execution = stand.begin(schedule.clients());
-        try {
+        try (Execution execution = stand.begin(schedule.clients())) {
             for (int i = 0; i < schedule.moves().size(); i++) {
                 Happening expected = recording.happenings().get(i);
                 if (!execution.possible().equals(expected.possible())) {
@@ -105,8 +102,8 @@ public final class Player {
                     : Optional.of("in the end: expected " + recording.ending() + ", got " + ending);
         } catch (Unplanned e) {
             return Optional.of(e.getMessage());
-        } finally {
-            execution.abandon();
+        } catch (JedisException e) {
+            return Optional.of("Redis does not answer any more (" + e.getMessage() + ")");
         }
     }
 

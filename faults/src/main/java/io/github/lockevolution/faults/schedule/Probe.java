@@ -6,11 +6,14 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
@@ -31,7 +34,7 @@ final class Probe implements AutoCloseable {
     private final String key;
     private final SortedSet<String> keys = new TreeSet<>();
     private SortedMap<String, Held> last = new TreeMap<>();
-    private long runsOutAt = Long.MAX_VALUE;
+    private OptionalLong runsOutAt = OptionalLong.empty();
     private boolean runsOutAtOnce;
 
     Probe(Redis redis, String key) {
@@ -55,6 +58,7 @@ final class Probe implements AutoCloseable {
 
     /** Whether the lock key was written or removed since the last look, and what is there now. */
     boolean look() {
+        long asked = System.nanoTime();
         send(Command.MULTI);
         send(Command.EXEC);
         for (String each : keys) {
@@ -74,7 +78,8 @@ final class Probe implements AutoCloseable {
                     .ifPresent(value -> seen.put(each, Held.of(value, millis)));
             if (each.equals(key)) {
                 runsOutAtOnce = millis >= 0 && millis < SHORTEST_LEASE.toMillis();
-                runsOutAt = millis < 0 ? Long.MAX_VALUE : System.nanoTime() + millis * 1_000_000;
+                // On the safe side: not later than Redis, which counts in whole milliseconds, lets it run out.
+                runsOutAt = millis < 0 ? OptionalLong.empty() : OptionalLong.of(asked + (millis - 1) * 1_000_000);
             }
             next += 3;
         }
@@ -103,7 +108,7 @@ final class Probe implements AutoCloseable {
      * @throws Unplanned if time did it
      */
     void requireTheLeaseStillRuns() {
-        if (System.nanoTime() - runsOutAt >= 0) {
+        if (runsOutAt.isPresent() && System.nanoTime() - runsOutAt.getAsLong() >= 0) {
             throw new Unplanned(
                     "the lease ran out by itself while the schedule went on; the machine is too slow, or the"
                             + " lease too short to be held still");
@@ -131,7 +136,7 @@ final class Probe implements AutoCloseable {
         return switch (type) {
             case "none" -> Optional.empty();
             case "string" -> Optional.of(text(got));
-            case "hash" -> Optional.of("hash " + content(true, Command.HGETALL, each));
+            case "hash" -> Optional.of("hash " + fields(each));
             case "set" -> Optional.of("set " + content(true, Command.SMEMBERS, each));
             case "list" -> Optional.of("list " + content(false, Command.LRANGE, each, "0", "-1"));
             case "zset" -> Optional.of("zset " + content(false, Command.ZRANGE, each, "0", "-1", "WITHSCORES"));
@@ -142,16 +147,29 @@ final class Probe implements AutoCloseable {
     }
 
     private String content(boolean inAnyOrder, Command command, String... arguments) {
+        Stream<String> texts = elements(command, arguments).stream().map(Probe::text);
+        return (inAnyOrder ? texts.sorted() : texts).collect(Collectors.joining(", ", "[", "]"));
+    }
+
+    /** RESP3 gives the fields of a hash as pairs, RESP2 one after the other. */
+    private String fields(String each) {
+        List<?> elements = elements(Command.HGETALL, each);
+        Stream<String> pairs = elements.stream().allMatch(KeyValue.class::isInstance)
+                ? elements.stream().map(Probe::text)
+                : IntStream.range(0, elements.size() / 2)
+                        .mapToObj(i -> text(elements.get(2 * i)) + "=" + text(elements.get(2 * i + 1)));
+        return pairs.sorted().collect(Collectors.joining(", ", "[", "]"));
+    }
+
+    private List<?> elements(Command command, String... arguments) {
         send(command, arguments);
         Object answer = connection.getOne();
         if (!(answer instanceof List<?> elements)) {
             throw new Unplanned(command + " answered " + answer);
         }
-        var texts = elements.stream().map(Probe::text);
-        return (inAnyOrder ? texts.sorted() : texts).collect(Collectors.joining(", ", "[", "]"));
+        return elements;
     }
 
-    /** RESP3 gives the fields of a hash as pairs. */
     private static String text(Object answer) {
         if (answer instanceof byte[] bytes) {
             return new String(bytes, StandardCharsets.UTF_8);

@@ -30,11 +30,8 @@ public final class Retold {
      * @throws Unplanned if something happens that no wish provides for
      */
     public static Retelling on(Stand stand, Recording told) {
-        Execution execution = stand.begin(told.schedule().clients());
-        try {
+        try (Execution execution = stand.begin(told.schedule().clients())) {
             return new Retold(told, execution).tell(stand);
-        } finally {
-            execution.abandon();
         }
     }
 

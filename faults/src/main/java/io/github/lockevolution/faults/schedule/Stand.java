@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import redis.clients.jedis.exceptions.JedisException;
 
 /**
  * One lock, a few clients around it, and a Redis: all that a schedule needs. One run after the other takes place on it, each
@@ -26,12 +27,12 @@ public final class Stand implements AutoCloseable {
     private final Newcomer newcomer;
     private final List<SteppedClient> clients = new ArrayList<>();
 
-    private Stand(LockStage stage, Redis redis, Duration lease) {
+    private Stand(LockStage stage, Redis redis, Duration lease, Duration patience) {
         this.stage = stage;
         this.key = redis.key(stage.name() + ":" + UUID.randomUUID());
         this.lease = lease;
         this.probe = new Probe(redis, key);
-        this.newcomer = new Newcomer(redis);
+        this.newcomer = new Newcomer(redis, patience);
     }
 
     /**
@@ -45,15 +46,13 @@ public final class Stand implements AutoCloseable {
 
     static Stand open(LockStage stage, Redis redis, int clients, Duration lease, Duration patience) {
         redis.requireFor(stage);
-        Stand stand = new Stand(stage, redis, lease);
+        Stand stand = new Stand(stage, redis, lease, patience);
         try {
             for (int i = 0; i < clients; i++) {
                 stand.clients.add(new SteppedClient(Move.name(i), redis, patience));
             }
             stand.newcomer.rehearse(stage, stand.key, lease);
-            stand.probe.notice(stand.newcomer.commands().stream()
-                    .flatMap(command -> command.words().stream())
-                    .toList());
+            stand.noticeNewcomer();
             return stand;
         } catch (RuntimeException e) {
             stand.close();
@@ -83,16 +82,29 @@ public final class Stand implements AutoCloseable {
             String owner = Move.name(i);
             taking.get(i).begin(redis -> stage.create(redis, key, owner, lease));
         }
-        return new Execution(taking, probe, key, () -> newcomer.tryLock(stage, key, lease));
+        return new Execution(taking, probe, key, this::newcomer);
     }
 
-    /** Ends the clients and removes the lock's keys. */
+    private Ending newcomer() {
+        Ending ending = newcomer.tryLock(stage, key, lease);
+        noticeNewcomer();
+        return ending;
+    }
+
+    /** So that its keys are removed as well. */
+    private void noticeNewcomer() {
+        newcomer.commands().forEach(command -> probe.notice(command.words()));
+    }
+
+    /** Ends the clients and removes the lock's keys, if Redis is still there. */
     @Override
     public void close() {
         clients.forEach(SteppedClient::close);
-        try (probe;
-                newcomer) {
+        newcomer.close();
+        try (probe) {
             probe.clear();
+        } catch (JedisException e) {
+            // Redis is gone, and the keys with it; whoever needed it has noticed.
         }
     }
 }

@@ -7,11 +7,13 @@ import io.github.lockevolution.faults.wire.Outcome;
 import io.github.lockevolution.faults.wire.Passage;
 import io.github.lockevolution.faults.wire.SoleConnection;
 import io.github.lockevolution.lock.DistributedLock;
+import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.UnifiedJedis;
@@ -22,16 +24,21 @@ import redis.clients.jedis.UnifiedJedis;
  */
 final class SteppedClient implements CommandGate, AutoCloseable {
 
+    private static final int MOST_COMMANDS = 50;
+
     private final String name;
     private final Redis redis;
     private final Duration patience;
     private final Thread thread;
     private Optional<RedisClient> connection = Optional.empty();
-    private Optional<DistributedLock> lock = Optional.empty();
-    private Optional<Rest> rest = Optional.empty();
+    private Optional<Supplier<DistributedLock>> nextLife = Optional.empty();
+    /** Empty while it moves; and for good once it did not come to rest. */
+    private Optional<Rest> rest = Optional.of(new Rest.Finished());
+
     private Optional<Passage> order = Optional.empty();
     private Optional<Outcome> outcome = Optional.empty();
     private Optional<String> intrusion = Optional.empty();
+    private int commands;
     private boolean killed;
     private boolean closed;
 
@@ -57,29 +64,49 @@ final class SteppedClient implements CommandGate, AutoCloseable {
         }
     }
 
-    /** Begins a new life and waits until it is at rest. */
+    /** Ends the life that may still go on, begins a new one and waits until it is at rest. */
     synchronized void begin(Function<UnifiedJedis, DistributedLock> making) {
+        kill();
         killed = false;
-        intrusion = Optional.empty();
+        commands = 0;
         if (connection.isEmpty()) {
             connection = Optional.of(SoleConnection.open(redis.address(), redis.login(), this));
         }
-        lock = Optional.of(making.apply(connection.get()));
-        rest = Optional.empty();
-        notifyAll();
-        awaitRest();
+        UnifiedJedis open = connection.get();
+        nextLife = Optional.of(() -> making.apply(open));
+        goOn();
     }
 
     /** Where it stands. Only to be asked of a client that is at rest. */
     synchronized Rest rest() {
-        return rest.orElseThrow(() -> new IllegalStateException("client " + name + " is not at rest"));
+        return rest.orElseThrow(() -> new Unplanned("client " + name + " has not come to rest since it moved last"));
     }
 
     /** Lets it move on and waits until it is at rest again; gives what came of its command, if it stood before one. */
     synchronized Optional<Outcome> move(Passage passage) {
+        rest();
         killed = passage == Passage.KILL;
         order = Optional.of(passage);
         outcome = Optional.empty();
+        goOn();
+        return outcome;
+    }
+
+    /** Kills it if it can still move. */
+    synchronized void kill() {
+        if (rest().canMove()) {
+            move(Passage.KILL);
+        }
+    }
+
+    /** Kills it if it can still move, unless it does not come to rest at all. */
+    synchronized void abandon() {
+        if (rest.isPresent()) {
+            kill();
+        }
+    }
+
+    private void goOn() {
         rest = Optional.empty();
         notifyAll();
         awaitRest();
@@ -87,7 +114,10 @@ final class SteppedClient implements CommandGate, AutoCloseable {
             throw new Unplanned("client " + name + " sent " + command + " from a thread that did not call its lock; the"
                     + " bench can hold only what the calling thread sends");
         });
-        return outcome;
+        if (rest().next().isPresent() && ++commands > MOST_COMMANDS) {
+            throw new Unplanned("client " + name + " sent " + MOST_COMMANDS
+                    + " commands and went on; tryLock makes one attempt, and unlock too");
+        }
     }
 
     private void awaitRest() {
@@ -115,32 +145,36 @@ final class SteppedClient implements CommandGate, AutoCloseable {
 
     private void liveOnAndOn() {
         try {
-            while (true) {
-                rest(live(nextLock()));
+            for (Optional<Supplier<DistributedLock>> next = nextLife(); next.isPresent(); next = nextLife()) {
+                rest(live(next.get()));
             }
         } catch (InterruptedException e) {
             // The bench is over.
+        } finally {
+            giveUpConnection();
         }
     }
 
-    private synchronized DistributedLock nextLock() throws InterruptedException {
-        while (lock.isEmpty()) {
+    /** Empty when the bench is over. An interrupt alone would not tell: the lock may have swallowed it. */
+    private synchronized Optional<Supplier<DistributedLock>> nextLife() throws InterruptedException {
+        while (nextLife.isEmpty() && !closed) {
             wait();
         }
-        DistributedLock next = lock.get();
-        lock = Optional.empty();
+        Optional<Supplier<DistributedLock>> next = closed ? Optional.empty() : nextLife;
+        nextLife = Optional.empty();
         return next;
     }
 
-    private Rest live(DistributedLock lock) throws InterruptedException {
+    private Rest live(Supplier<DistributedLock> making) {
         try {
+            DistributedLock lock = making.get();
             if (lock.tryLock() && stayInside()) {
                 lock.unlock();
             }
             return isKilled() ? dead() : new Rest.Finished();
         } catch (Killed e) {
             return dead();
-        } catch (Exception | LinkageError | AssertionError | StackOverflowError e) {
+        } catch (Exception | Error e) {
             return isKilled() ? dead() : new Rest.GaveUp(e);
         }
     }
@@ -152,7 +186,8 @@ final class SteppedClient implements CommandGate, AutoCloseable {
     }
 
     private boolean stayInside() throws InterruptedException {
-        return standStill(new Rest.Inside()) != Passage.KILL;
+        // A dead client is nowhere, even if its lock took the error for a yes.
+        return !isKilled() && standStill(new Rest.Inside()) != Passage.KILL;
     }
 
     private synchronized boolean isKilled() {
@@ -174,13 +209,22 @@ final class SteppedClient implements CommandGate, AutoCloseable {
     }
 
     @Override
-    public Passage beforeCommand(Command command) throws InterruptedIOException {
+    public Passage beforeCommand(Command command) throws IOException {
         if (Thread.currentThread() != thread) {
             return intrude(command);
         }
         if (isKilled()) {
             throw new Killed();
         }
+        Passage passage = await(command);
+        if (passage == Passage.KILL) {
+            // To the gate's door a killed client is dead for ever; this one has more lives.
+            throw new IOException("client " + name + " is dead; " + command.name() + " is not sent");
+        }
+        return passage;
+    }
+
+    private Passage await(Command command) throws InterruptedIOException {
         try {
             return standStill(new Rest.AtGate(command));
         } catch (InterruptedException e) {
@@ -212,7 +256,7 @@ final class SteppedClient implements CommandGate, AutoCloseable {
             closed = true;
             killed = true;
         }
+        // Its connection ends with it: a lock that never gives up would try on without one, and never come to the gate.
         thread.interrupt();
-        giveUpConnection();
     }
 }

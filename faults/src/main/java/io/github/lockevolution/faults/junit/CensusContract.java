@@ -1,0 +1,137 @@
+package io.github.lockevolution.faults.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.schedule.Bounds;
+import io.github.lockevolution.faults.schedule.Census;
+import io.github.lockevolution.faults.schedule.Explorer;
+import io.github.lockevolution.faults.schedule.Explorer.Merging;
+import io.github.lockevolution.faults.schedule.Player;
+import io.github.lockevolution.faults.schedule.Recording;
+import io.github.lockevolution.faults.schedule.Schedule;
+import io.github.lockevolution.faults.schedule.Stand;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/**
+ * What every schedule of one lock together must show, and that it shows nothing else. A stage's test extends it, names the
+ * stage by {@code @OnTheBench(YourStage.class)}, says how many schedules there are and how many show which failure, and
+ * tells the shortest story of each failure in a test of its own.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class CensusContract {
+
+    private static final Bounds TWO_OF_EACH = new Bounds(2, 2, 2, 0);
+    private static final int TIMES = 10;
+
+    private Optional<Stand> stand = Optional.empty();
+    private Optional<Census> census = Optional.empty();
+
+    /** What a census within each of these bounds counts, the usual ones among them. */
+    protected abstract Map<Bounds, Counted> golden();
+
+    /**
+     * What a census is known to count.
+     *
+     * @param inWords {@code 28 schedules: 14 ORPHAN_KEY}
+     */
+    protected record Counted(String inWords) {
+
+        static Counted by(Census census) {
+            Counted counted = schedules(census.schedules());
+            for (Failure failure : census.seen()) {
+                counted = counted.and(census.count(failure), failure);
+            }
+            return counted;
+        }
+
+        /** So many of them show a failure; failures come in the order of {@link Failure}. */
+        public Counted and(long schedules, Failure failure) {
+            return new Counted(inWords + (inWords.contains(":") ? ", " : ": ") + schedules + " " + failure);
+        }
+    }
+
+    /** So many schedules there are. */
+    protected static Counted schedules(long count) {
+        return new Counted(count + " schedules");
+    }
+
+    @BeforeAll
+    void count(Redis redis, LockStage stage) {
+        stand = Optional.of(Stand.open(stage, redis, Bounds.USUAL.clients()));
+        census = Optional.of(explore(Bounds.USUAL, Merging.ON));
+    }
+
+    @AfterAll
+    void close() {
+        stand.ifPresent(Stand::close);
+    }
+
+    private Census explore(Bounds bounds, Merging merging) {
+        Census explored = new Explorer(stand.orElseThrow(), bounds, merging).explore(() -> false, progress -> {});
+        assertThat(explored.gap()).as("the gap in the census of %s", bounds).isEmpty();
+        return explored;
+    }
+
+    @Test
+    void the_schedules_and_the_failures_are_as_many_as_they_are_known_to_be() {
+        assertThat(golden()).containsKey(Bounds.USUAL);
+        assertThat(golden())
+                .allSatisfy((bounds, counted) -> assertThat(Counted.by(explore(bounds, Merging.ON)))
+                        .as("%s", bounds)
+                        .isEqualTo(counted));
+    }
+
+    @Test
+    void the_whole_row_of_failures_shows_and_no_other(LockStage stage) {
+        assertThat(census.orElseThrow().seen()).isEqualTo(stage.suffers());
+    }
+
+    @Test
+    void merging_equal_states_changes_no_count_and_no_story() {
+        Census merged = explore(TWO_OF_EACH, Merging.ON);
+        Census unmerged = explore(TWO_OF_EACH, Merging.OFF);
+
+        assertThat(merged.schedules()).isEqualTo(unmerged.schedules());
+        assertThat(merged.counts()).isEqualTo(unmerged.counts());
+        assertThat(merged.shortest()).isEqualTo(unmerged.shortest());
+    }
+
+    @Test
+    void every_shortest_story_is_the_same_ten_times() {
+        Player player = new Player(stand.orElseThrow());
+
+        assertThat(census.orElseThrow().shortest()).allSatisfy((failure, schedule) -> {
+            Recording story = player.play(schedule);
+
+            assertThat(story.failures()).containsKey(failure);
+            assertThat(player.replay(story, TIMES))
+                    .as("%s", schedule)
+                    .returns(Optional.empty(), replay -> replay.difference())
+                    .hasToString("10/10");
+        });
+    }
+
+    /** Plays a schedule, which needs to be the shortest that shows this failure. */
+    protected final Recording shortest(Failure failure, String schedule) {
+        assertThat(census.orElseThrow().shortest().get(failure)).hasToString(schedule);
+        Recording story = new Player(stand.orElseThrow()).play(Schedule.parse(schedule));
+        assertThat(story.failures()).containsKey(failure);
+        return story;
+    }
+
+    /** What happened, in a line, when a failure showed; of an orphan key, what the newcomer sent. */
+    protected static String decisive(Recording story, Failure failure) {
+        int number = story.failures().get(failure).happening();
+        return number < story.happenings().size()
+                ? story.happenings().get(number).toString()
+                : String.join(", ", story.ending().orElseThrow().lines());
+    }
+}

@@ -1,0 +1,54 @@
+package io.github.lockevolution.faults.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WordingTest {
+
+    private static final String KEY = "lock-evolution:7a5be1c2-1c5e-4f7e-9b1e-0d3c5c0f1f11:stage5-lua:order";
+    private static final String ONE = "0b9c6a55-93a1-4c3e-8f3e-2f9a7a3f5d10";
+    private static final String OTHER = "f81d4fae-7dec-11d0-a765-00a0c91e6bf6";
+
+    private final Wording wording = new Wording(KEY);
+
+    @Test
+    void the_lock_key_is_called_lock_and_a_key_of_the_locks_own_after_it() {
+        assertThat(wording.of("SET " + KEY + " A NX EX 30")).isEqualTo("SET lock A NX EX 30");
+        assertThat(wording.of("INCR " + KEY + ":fence")).isEqualTo("INCR lock:fence");
+    }
+
+    @Test
+    void tokens_are_numbered_in_the_order_in_which_they_appear() {
+        assertThat(wording.of("GET " + KEY + " -> \"A:" + ONE + "\"")).isEqualTo("GET lock -> \"A:t1\"");
+        assertThat(wording.of("B:" + OTHER + " and A:" + ONE)).isEqualTo("B:t2 and A:t1");
+    }
+
+    @Test
+    void another_wording_numbers_anew() {
+        wording.of(ONE);
+
+        assertThat(new Wording(KEY).of(OTHER)).isEqualTo("t1");
+    }
+
+    @Test
+    void the_digest_of_a_script_stays_as_it_is() {
+        String digest = "EVALSHA e0e1f9fabfc9d4800c877a703b823ac0578ff8db 1";
+
+        assertThat(wording.of(digest)).isEqualTo(digest);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"A", "owner-42", "SET lock A NX EX 30", "WITHOUT_ANY_DIGIT_IN_IT", "1234567890123456789"})
+    void words_that_are_short_or_lack_a_letter_or_a_digit_are_no_tokens(String text) {
+        assertThat(wording.of(text)).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {ONE, "V1StGXR8_Z5jdHi6B-myT", "bG9jayBldm9sdXRpb24xMg==", "0123456789abcdef"})
+    void random_identifiers_of_the_usual_forms_are_tokens(String text) {
+        assertThat(wording.of(text)).isEqualTo("t1");
+    }
+}

@@ -1,0 +1,32 @@
+package io.github.lockevolution.stage2;
+
+import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.junit.CensusContract;
+import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.faults.schedule.Bounds;
+import io.github.lockevolution.faults.schedule.Recording;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+@OnTheBench(SetnxStage.class)
+class SetnxCensusTest extends CensusContract {
+
+    @Override
+    protected Map<Bounds, Counted> golden() {
+        return Map.of(
+                new Bounds(2, 1, 1, 0), schedules(28).and(14, ORPHAN_KEY),
+                new Bounds(2, 2, 2, 0), schedules(44).and(28, ORPHAN_KEY),
+                new Bounds(2, 1, 1, 1), schedules(70).and(36, ORPHAN_KEY));
+    }
+
+    /** A takes the lock and dies; B is refused, and so is whoever comes. */
+    @Test
+    void a_crash_inside_locks_everyone_out() {
+        Recording story = shortest(ORPHAN_KEY, "stage2-setnx:A.A-crash.B");
+
+        assertThat(story.happenings().get(1)).hasToString("A-crash, A is dead, lock = A for ever");
+        assertThat(decisive(story, ORPHAN_KEY)).isEqualTo("SETNX lock N -> 0");
+    }
+}

@@ -1,0 +1,43 @@
+package io.github.lockevolution.stage4;
+
+import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
+import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.junit.CensusContract;
+import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.faults.schedule.Bounds;
+import io.github.lockevolution.faults.schedule.Recording;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+@OnTheBench(SetNxExStage.class)
+class SetNxExCensusTest extends CensusContract {
+
+    @Override
+    protected Map<Bounds, Counted> golden() {
+        return Map.of(
+                new Bounds(2, 1, 1, 0), schedules(186).and(34, FOREIGN_UNLOCK).and(48, LEASE_OVERRUN),
+                new Bounds(2, 2, 2, 0), schedules(748).and(34, FOREIGN_UNLOCK).and(312, LEASE_OVERRUN),
+                new Bounds(2, 1, 1, 1), schedules(460).and(82, FOREIGN_UNLOCK).and(108, LEASE_OVERRUN));
+    }
+
+    /** A leaves, but before its DEL its lease runs out and B takes the lock: the DEL asks for no owner. */
+    @Test
+    void a_release_after_the_lease_deletes_the_next_ones_key() {
+        Recording story = shortest(FOREIGN_UNLOCK, "stage4-set-nx-ex:A.A.expire.B.A.B.B");
+
+        assertThat(story.happenings().get(3))
+                .hasToString("B: SET lock B NX EX 30 -> OK, B is inside, lock = B for PT30S");
+        assertThat(decisive(story, FOREIGN_UNLOCK)).isEqualTo("A: DEL lock -> 1, A is done, no lock");
+    }
+
+    /** A is still inside when its lease runs out: B gets in beside it. */
+    @Test
+    void a_holder_slower_than_its_lease_is_not_alone() {
+        Recording story = shortest(LEASE_OVERRUN, "stage4-set-nx-ex:A.expire.B.B.B.A.A");
+
+        assertThat(decisive(story, LEASE_OVERRUN))
+                .isEqualTo("B: SET lock B NX EX 30 -> OK, B is inside, lock = B for PT30S");
+    }
+}

@@ -1,0 +1,40 @@
+package io.github.lockevolution.stage5;
+
+import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.junit.CensusContract;
+import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.faults.schedule.Bounds;
+import io.github.lockevolution.faults.schedule.Recording;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+@OnTheBench(LuaStage.class)
+class LuaCensusTest extends CensusContract {
+
+    @Override
+    protected Map<Bounds, Counted> golden() {
+        return Map.of(
+                new Bounds(2, 1, 1, 0), schedules(186).and(48, LEASE_OVERRUN),
+                new Bounds(2, 2, 2, 0), schedules(794).and(330, LEASE_OVERRUN),
+                new Bounds(2, 1, 1, 1), schedules(460).and(108, LEASE_OVERRUN));
+    }
+
+    /** A is still inside when its lease runs out: B gets in beside it. No command of a lock can prevent that. */
+    @Test
+    void a_holder_slower_than_its_lease_is_not_alone() {
+        Recording story = shortest(LEASE_OVERRUN, "stage5-lua:A.expire.B.B.B.A.A");
+
+        assertThat(decisive(story, LEASE_OVERRUN))
+                .isEqualTo("B: SET lock B:t2 NX PX 30000 -> OK, B is inside, lock = B:t2 for PT30S");
+    }
+
+    /** The same story: A's late release finds a token that is not its own, or no key at all, and deletes nothing. */
+    @Test
+    void a_release_after_the_lease_deletes_nothing() {
+        Recording story = shortest(LEASE_OVERRUN, "stage5-lua:A.expire.B.B.B.A.A");
+
+        assertThat(story.happenings().get(6).answer()).contains("0");
+    }
+}
