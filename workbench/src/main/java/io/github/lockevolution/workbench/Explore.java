@@ -79,7 +79,7 @@ final class Explore implements Callable<Integer> {
     private BackendOptions backends;
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
         Bounds chosen = bounds.bounds();
         if (limit < 1 || limit > 86_400) {
             throw new SetupProblem("the limit is " + limit + " seconds; it needs to be 1 to 86400");
@@ -91,7 +91,8 @@ final class Explore implements Callable<Integer> {
         }
     }
 
-    private int explore(Redis redis, Bounds chosen, List<LockStage> locks, Interruption interruption) {
+    private int explore(Redis redis, Bounds chosen, List<LockStage> locks, Interruption interruption)
+            throws InterruptedException {
         long start = System.nanoTime();
         long end = start + Duration.ofSeconds(limit).toNanos();
         List<CensusReport> reports;

@@ -2,29 +2,33 @@ package io.github.lockevolution.workbench;
 
 import io.github.lockevolution.faults.schedule.Explorer;
 import java.io.PrintWriter;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.ToIntFunction;
 
-/** How far an exploration is, and how fast. More moves become known while they are run. */
+/** How far the explorations are, and how fast. More moves become known while they are run. */
 final class ExploreProgress implements AutoCloseable {
 
     private final Progress line;
     private final long start = System.nanoTime();
-    private long runsBefore;
-    private int lastRuns;
+    private final Map<String, Explorer.Progress> byStage = new ConcurrentHashMap<>();
 
     ExploreProgress(PrintWriter terminal) {
         this.line = new Progress(terminal, Terminal.isThere());
     }
 
+    /** One of them got further. May be called from any thread. */
     void show(Explorer.Progress progress) {
-        if (progress.runs() < lastRuns) {
-            runsBefore += lastRuns;
-        }
-        lastRuns = progress.runs();
+        byStage.put(progress.stage(), progress);
         double seconds = Math.max(1e-3, (System.nanoTime() - start) / 1e9);
         line.show(
-                progress.movesRun(),
-                progress.movesKnown(),
-                "known moves, %,.0f schedules run/s".formatted((runsBefore + lastRuns) / seconds));
+                sum(Explorer.Progress::movesRun),
+                sum(Explorer.Progress::movesKnown),
+                "known moves, %,.0f schedules run/s".formatted(sum(Explorer.Progress::runs) / seconds));
+    }
+
+    private int sum(ToIntFunction<Explorer.Progress> of) {
+        return byStage.values().stream().mapToInt(of).sum();
     }
 
     @Override

@@ -3,9 +3,9 @@ package io.github.lockevolution.workbench;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.schedule.Bounds;
 import io.github.lockevolution.faults.schedule.Census;
-import io.github.lockevolution.faults.schedule.Explorer;
+import io.github.lockevolution.faults.schedule.CensusReport;
+import io.github.lockevolution.faults.schedule.CensusRun;
 import io.github.lockevolution.faults.schedule.Explorer.Merging;
-import io.github.lockevolution.faults.schedule.Stand;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.SoleConnection;
 import io.github.lockevolution.lock.LockStage;
@@ -37,7 +37,7 @@ final class ExplorerBenchmark {
         this.stop = stop;
     }
 
-    List<Figure> figures() {
+    List<Figure> figures() throws InterruptedException {
         measureGate();
         for (int i = 0; i < WARM_UP; i++) {
             censuses(Bounds.USUAL);
@@ -93,7 +93,7 @@ final class ExplorerBenchmark {
         return sorted[sorted.length / 2];
     }
 
-    private void measureCensuses(int count) {
+    private void measureCensuses(int count) throws InterruptedException {
         long start = System.nanoTime();
         List<Census> censuses = censuses(new Bounds(count, 1, 1, 0));
         double seconds = (System.nanoTime() - start) / 1e9;
@@ -117,19 +117,13 @@ final class ExplorerBenchmark {
         return count == 2 ? Optional.of(1.0) : count == 3 ? Optional.of(20.0) : Optional.empty();
     }
 
-    private List<Census> censuses(Bounds bounds) {
-        return stages.stream().map(stage -> census(stage, bounds)).toList();
-    }
-
-    private Census census(LockStage stage, Bounds bounds) {
-        try (Stand stand = Stand.open(stage, redis, bounds.clients())) {
-            Census census = new Explorer(stand, bounds, Merging.ON).explore(stop, progress -> {});
-            if (!census.isComplete()) {
-                throw new IllegalStateException("nothing is measured of an incomplete census of " + stage.name() + ": "
-                        + census.gap().orElseThrow());
-            }
-            return census;
+    private List<Census> censuses(Bounds bounds) throws InterruptedException {
+        List<CensusReport> reports = new CensusRun(redis, bounds, Merging.ON).on(stages, stop, progress -> {});
+        List<Census> censuses = reports.stream().map(CensusReport::census).toList();
+        if (!censuses.stream().allMatch(Census::isComplete)) {
+            throw new IllegalStateException("nothing is measured of an incomplete census of " + bounds);
         }
+        return censuses;
     }
 
     private void add(String name, double value, String unit) {

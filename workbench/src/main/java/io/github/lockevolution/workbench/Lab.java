@@ -116,7 +116,7 @@ public final class Lab implements Callable<Integer> {
         }
     }
 
-    private List<CensusReport> explore(Bench bench, List<LockStage> chosen) {
+    private List<CensusReport> explore(Bench bench, List<LockStage> chosen) throws InterruptedException {
         try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr())) {
             return new CensusRun(bench.redis(), Bounds.USUAL, Explorer.Merging.ON)
                     .on(chosen, () -> false, progress::show);

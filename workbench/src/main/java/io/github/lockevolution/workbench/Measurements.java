@@ -60,7 +60,7 @@ final class Measurements implements Callable<Integer> {
     private BackendOptions backends;
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
         List<LockStage> stages = Stages.onTheClassPath().all();
         try (Redis redis = backends.startRedis();
                 Interruption interruption = Interruption.of(redis)) {

@@ -9,15 +9,21 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import redis.clients.jedis.exceptions.JedisException;
 
-/** The censuses of some locks, one after the other, on one Redis. */
+/** The censuses of some locks on one Redis, two at a time: while one waits for its clients, the other goes on. */
 public final class CensusRun {
 
     /** How often a shortest schedule has to do the same before it is reported. */
     public static final int REPLAYS = 10;
+
+    private static final int AT_ONCE = 2;
 
     /**
      * What the census of the open door has to count. Each of two clients makes three moves, SET, leaving and DEL, in 20
@@ -45,18 +51,37 @@ public final class CensusRun {
      * Breaks the canary, then takes the census of every lock and replays each shortest schedule. What goes wrong on the way
      * is in the report of the lock that it happened to.
      *
-     * @param stop asked again and again; once it says true, what was counted so far is reported
-     * @param progress told after each run of a schedule
+     * @param stop asked again and again, by several threads; once it says true, what was counted so far is reported
+     * @param progress told after each run of a schedule, by several threads
      * @return a report for each lock, in the given order
      * @throws Overlooked if the canary was not caught
      * @throws io.github.lockevolution.faults.host.SetupProblem if the Redis is too old for one of the locks
      */
-    public List<CensusReport> on(List<LockStage> stages, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
+    public List<CensusReport> on(List<LockStage> stages, BooleanSupplier stop, Consumer<Explorer.Progress> progress)
+            throws InterruptedException {
         stages.forEach(redis::requireFor);
         breakCanary();
-        List<CensusReport> reports = new ArrayList<>();
-        stages.forEach(stage -> reports.add(report(stage, stop, progress)));
-        return reports;
+        ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE, CensusRun::daemon);
+        try {
+            List<Future<CensusReport>> running = stages.stream()
+                    .map(stage -> threads.submit(() -> report(stage, stop, progress)))
+                    .toList();
+            List<CensusReport> reports = new ArrayList<>();
+            for (Future<CensusReport> report : running) {
+                reports.add(report.get());
+            }
+            return reports;
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("a census ended without a report", e.getCause());
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task, "census");
+        thread.setDaemon(true);
+        return thread;
     }
 
     private void breakCanary() {

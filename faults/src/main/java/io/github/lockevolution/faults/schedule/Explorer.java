@@ -26,8 +26,15 @@ public final class Explorer {
         OFF
     }
 
-    /** How far it is. Whoever is told may say that it is enough. */
-    public record Progress(int runs, int movesRun, int movesKnown) {}
+    /**
+     * How far an exploration is.
+     *
+     * @param stage the lock
+     * @param runs how many schedules were run
+     * @param movesRun how many moves were run, each counted once for the state it was run from
+     * @param movesKnown how many are known; more become known on the way
+     */
+    public record Progress(String stage, int runs, int movesRun, int movesKnown) {}
 
     /**
      * @throws IllegalArgumentException if the stand is too small for the bounds
@@ -57,7 +64,7 @@ public final class Explorer {
                 }
                 root = Optional.of(run(root));
                 runs++;
-                progress.accept(new Progress(runs, graph.edges(), graph.moves()));
+                progress.accept(new Progress(stand.stage().name(), runs, graph.edges(), graph.moves()));
             }
             return census(nothingWasRun(), Optional.empty());
         } catch (Unplanned | JedisException e) {

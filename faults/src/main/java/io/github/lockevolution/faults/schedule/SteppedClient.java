@@ -171,18 +171,14 @@ final class SteppedClient implements CommandGate, AutoCloseable {
             if (lock.tryLock() && stayInside()) {
                 lock.unlock();
             }
-            return isKilled() ? dead() : new Rest.Finished();
+            return isKilled() ? new Rest.Dead() : new Rest.Finished();
         } catch (Killed e) {
-            return dead();
+            // Jedis does not know that an Error left its connection unusable.
+            giveUpConnection();
+            return new Rest.Dead();
         } catch (Exception | Error e) {
-            return isKilled() ? dead() : new Rest.GaveUp(e);
+            return isKilled() ? new Rest.Dead() : new Rest.GaveUp(e);
         }
-    }
-
-    /** Whoever is dead never sends again, on no connection; the next life needs a connection of its own. */
-    private Rest dead() {
-        giveUpConnection();
-        return new Rest.Dead();
     }
 
     private boolean stayInside() throws InterruptedException {
