@@ -12,6 +12,7 @@ import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.GatedSocketFactory;
+import io.github.lockevolution.faults.wire.Passage;
 import io.github.lockevolution.faults.wire.SoleConnection;
 import io.github.lockevolution.faults.wire.Tape;
 import java.io.IOException;
@@ -116,6 +117,7 @@ class LuaReleaseTest {
             if (command.name().equals(name) && !opened.getAndSet(true)) {
                 throw new IOException("the line is down");
             }
+            return Passage.LET_THROUGH;
         };
     }
 

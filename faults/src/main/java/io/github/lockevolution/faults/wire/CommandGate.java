@@ -20,6 +20,9 @@ public interface CommandGate {
     /** The command has left, and its answer is about to be looked for. */
     default void beforeReply() throws IOException {}
 
-    /** What came of the command that was shown last. The client has not read the answer yet. */
+    /**
+     * What came of the command that was shown last on this connection. The client has not read the answer yet. Not called
+     * if the connection to Redis ends, or fails, before the answer is there: then nobody knows.
+     */
     default void cameOf(Command command, Outcome outcome) {}
 }

@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.wire;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -9,85 +8,136 @@ import java.util.Optional;
 /**
  * One connection through a gate, seen from the middle. Commands go one by one: each is shown to the gate, sent, and
  * answered before the next one leaves, also where the client sent several at once. So whoever holds the gate knows, when a
- * command stands at it, that Redis has run the one before.
+ * command stands at it, that Redis has run the one before. A client that forbids its answers ({@code CLIENT REPLY OFF})
+ * waits here for ever. Belongs to one thread at a time.
  */
 final class Exchange {
 
-    private final CommandGate gate;
+    private final GatedClient client;
     private final OutputStream toRedis;
     private final InputStream fromRedis;
+    private final OutputStream toClient;
     private final RequestFraming requests;
     private final ReplyFraming replies;
     private final byte[] buffer = new byte[8192];
     private boolean over;
 
-    Exchange(CommandGate gate, OutputStream toRedis, InputStream fromRedis, int largestFrame) {
-        this.gate = gate;
+    Exchange(GatedClient client, OutputStream toRedis, InputStream fromRedis, OutputStream toClient) {
+        this.client = client;
         this.toRedis = toRedis;
         this.fromRedis = fromRedis;
-        this.requests = new RequestFraming(largestFrame);
-        this.replies = new ReplyFraming(largestFrame);
+        this.toClient = toClient;
+        this.requests = new RequestFraming(client.largestFrame());
+        this.replies = new ReplyFraming(client.largestFrame());
     }
 
-    /** Takes what the client sends; gives what it gets to read for it. */
-    byte[] send(byte[] bytes, int offset, int length) throws IOException {
+    /**
+     * Takes what the client sends, and brings each command that is complete to its end.
+     *
+     * @throws IOException if a command does not leave, or a connection fails, or somebody does not speak RESP
+     */
+    void send(byte[] bytes, int offset, int length) throws IOException {
         requests.add(bytes, offset, length);
-        ByteArrayOutputStream answers = new ByteArrayOutputStream();
-        for (Optional<RequestFraming.Frame> frame = next(); frame.isPresent(); frame = next()) {
-            pass(frame.get(), answers);
+        for (Optional<RequestFraming.Frame> frame = nextRequest(); frame.isPresent(); frame = nextRequest()) {
+            pass(frame.get());
         }
-        return answers.toByteArray();
     }
 
-    private Optional<RequestFraming.Frame> next() throws IOException {
-        return requests.next();
+    private Optional<RequestFraming.Frame> nextRequest() throws IOException {
+        try {
+            return requests.next();
+        } catch (NotResp e) {
+            over = true;
+            throw e;
+        }
+    }
+
+    private void pass(RequestFraming.Frame frame) throws IOException {
+        Command command = frame.command();
+        client.requireAlive(command);
+        if (over) {
+            throw new IOException("this client is cut off; " + command.name() + " is not sent");
+        }
+        // Until all of this is done: a command that fails halfway leaves an answer behind, and the next command would
+        // take it for its own.
+        over = true;
+        Passage passage = command.isSetUp() ? Passage.LET_THROUGH : atGate(command);
+        toRedis.write(frame.bytes());
+        if (!command.isSetUp()) {
+            client.gate().beforeReply();
+        }
+        Optional<ReplyFraming.Frame> answer = answerTo(command);
+        answer.ifPresent(present -> tellGate(command, passage, present.reply()));
+        if (answer.isPresent() && passage == Passage.LET_THROUGH) {
+            toClient.write(answer.get().bytes());
+            over = false;
+            handOnUnasked();
+        }
+    }
+
+    private Passage atGate(Command command) throws IOException {
+        Passage passage = client.gate().beforeCommand(command);
+        if (passage == Passage.KILL) {
+            client.die();
+        }
+        // It may also have died on another connection while it stood here.
+        if (client.isDead()) {
+            client.gate().cameOf(command, new Outcome.NeverSent());
+        }
+        client.requireAlive(command);
+        return passage;
+    }
+
+    private void tellGate(Command command, Passage passage, Reply reply) {
+        if (!command.isSetUp()) {
+            boolean lost = passage == Passage.LOSE_REPLY;
+            client.gate().cameOf(command, lost ? new Outcome.ReplyLost(reply) : new Outcome.Answered(reply));
+        }
+    }
+
+    /** Reads on until a command is answered; empty if Redis ended the connection first. */
+    private Optional<ReplyFraming.Frame> answerTo(Command command) throws IOException {
+        do {
+            for (Optional<ReplyFraming.Frame> frame = replies.next(); frame.isPresent(); frame = replies.next()) {
+                if (frame.get().answers(command)) {
+                    return frame;
+                }
+                toClient.write(frame.get().bytes());
+            }
+        } while (hear());
+        return Optional.empty();
+    }
+
+    /** Reads once what Redis sends unasked, and gives the client what is complete of it. */
+    void listen() throws IOException {
+        if (hear()) {
+            handOnUnasked();
+        }
+    }
+
+    private boolean hear() throws IOException {
+        int count = fromRedis.read(buffer);
+        if (count < 0) {
+            over = true;
+            return false;
+        }
+        replies.add(buffer, 0, count);
+        return true;
+    }
+
+    private void handOnUnasked() throws IOException {
+        try {
+            for (Optional<ReplyFraming.Frame> frame = replies.next(); frame.isPresent(); frame = replies.next()) {
+                toClient.write(frame.get().bytes());
+            }
+        } catch (NotResp e) {
+            over = true;
+            throw e;
+        }
     }
 
     /** Whether nothing is ever sent again, and the client reads the end of the stream. */
     boolean isOver() {
-        return over;
-    }
-
-    private void pass(RequestFraming.Frame frame, ByteArrayOutputStream answers) throws IOException {
-        Command command = frame.command();
-        if (over) {
-            throw new IOException("this client is cut off; " + command.name() + " is not sent");
-        }
-        if (command.isSetUp()) {
-            toRedis.write(frame.bytes());
-            reply(answers);
-            return;
-        }
-        over = true;
-        Passage passage = gate.beforeCommand(command);
-        if (passage == Passage.KILL) {
-            gate.cameOf(command, new Outcome.NeverSent());
-            throw new IOException("this client is dead; " + command.name() + " is not sent");
-        }
-        over = passage == Passage.LOSE_REPLY;
-        toRedis.write(frame.bytes());
-        gate.beforeReply();
-        ByteArrayOutputStream heard = over ? new ByteArrayOutputStream() : answers;
-        Optional<Reply> reply = reply(heard);
-        reply.ifPresent(
-                answer -> gate.cameOf(command, over ? new Outcome.ReplyLost(answer) : new Outcome.Answered(answer)));
-    }
-
-    /** Reads on until a command is answered; empty if Redis ended the connection first. */
-    private Optional<Reply> reply(ByteArrayOutputStream heard) throws IOException {
-        while (true) {
-            for (Optional<ReplyFraming.Frame> frame = replies.next(); frame.isPresent(); frame = replies.next()) {
-                heard.write(frame.get().bytes());
-                if (!frame.get().push()) {
-                    return Optional.of(frame.get().reply());
-                }
-            }
-            int count = fromRedis.read(buffer);
-            if (count < 0) {
-                over = true;
-                return Optional.empty();
-            }
-            replies.add(buffer, 0, count);
-        }
+        return over || client.isDead();
     }
 }

@@ -2,15 +2,14 @@ package io.github.lockevolution.faults.wire;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * The bytes of one direction of a connection, of which whole frames are cut off at the front. Reading past what has come
  * throws {@link Incomplete}; then the frame waits for more.
  */
 final class Framing {
-
-    /** What a frame may take by default; a lock sends and hears a few hundred bytes. */
-    static final int LARGEST_FRAME = 16 * 1024 * 1024;
 
     private static final int LONGEST_LINE = 64 * 1024;
     private static final int SHOWN = 20;
@@ -65,7 +64,7 @@ final class Framing {
         return frame;
     }
 
-    byte next() throws Incomplete {
+    byte next() throws Incomplete, NotResp {
         need(1);
         return bytes[position++];
     }
@@ -73,76 +72,96 @@ final class Framing {
     /** Steps back to the byte that was read last, to complain about it. */
     NotResp unexpected(String needed) {
         position--;
-        return complaint(needed);
+        return complaint(position, needed);
     }
 
     /** A line up to CR LF. */
     String line() throws Incomplete, NotResp {
         int from = position;
-        for (int i = from; i + 1 < end; i++) {
+        int length = lineLength();
+        position += length + 2;
+        return new String(bytes, from, length, StandardCharsets.UTF_8);
+    }
+
+    private int lineLength() throws Incomplete, NotResp {
+        int past = Math.min(end - 1, position + LONGEST_LINE + 1);
+        for (int i = position; i < past; i++) {
             if (bytes[i] == '\r' && bytes[i + 1] == '\n') {
-                position = i + 2;
-                return new String(bytes, from, i - from, StandardCharsets.UTF_8);
+                requireSize(i + 2L - position);
+                return i - position;
             }
         }
-        if (end - from > LONGEST_LINE) {
-            throw complaint("a line of at most " + LONGEST_LINE + " bytes");
+        requireSize((long) end - position);
+        if (end - position > LONGEST_LINE + 1) {
+            throw complaint(position, "a line of at most " + LONGEST_LINE + " bytes");
         }
         throw Incomplete.ONLY;
     }
 
-    /** A line that holds a whole number, no less than the least. */
+    /** A line that holds one of these words. */
+    String word(String needed, String... words) throws Incomplete, NotResp {
+        int from = position;
+        String line = line();
+        if (!List.of(words).contains(line)) {
+            throw complaint(from, needed);
+        }
+        return line;
+    }
+
+    /** A line that holds a whole number in ASCII digits, no less than the least. */
     long number(long least, String needed) throws Incomplete, NotResp {
         int from = position;
         String line = line();
         try {
             long number = Long.parseLong(line);
-            if (number >= least && !line.startsWith("+")) {
+            // Long.parseLong would also take a plus sign and the digits of every script.
+            if (number >= least && line.chars().allMatch(c -> c == '-' || c >= '0' && c <= '9')) {
                 return number;
             }
         } catch (NumberFormatException e) {
             // Complained about below, as any other line that is not such a number.
         }
-        position = from;
-        throw complaint(needed);
+        throw complaint(from, needed);
     }
 
     /** So many bytes, and CR LF behind them. */
     String text(long length) throws Incomplete, NotResp {
+        // Before anything is added to it: it may be the largest number there is.
         requireSize(length);
-        need(Math.toIntExact(length) + 2);
+        need(length + 2);
         int from = position;
         position += (int) length;
         if (bytes[position] != '\r' || bytes[position + 1] != '\n') {
-            throw complaint("CR LF behind " + length + " bytes");
+            throw complaint(position, "CR LF behind " + length + " bytes");
         }
         position += 2;
         return new String(bytes, from, (int) length, StandardCharsets.UTF_8);
     }
 
-    /** Refuses what is announced to be larger than a frame may be, before it has come. */
-    void requireSize(long announced) throws NotResp {
-        if (position - start + announced > largestFrame) {
+    private void need(long count) throws Incomplete, NotResp {
+        requireSize(count);
+        if (end - position < count) {
+            throw Incomplete.ONLY;
+        }
+    }
+
+    /** Refuses a frame that so many more bytes make larger than it may be, before they have come. */
+    void requireSize(long more) throws NotResp {
+        if (more > largestFrame - (position - start)) {
             throw new NotResp(
                     stream,
                     cutOff + position - start,
-                    "a frame of more than " + announced + " bytes",
-                    "at most " + largestFrame);
+                    "a part of " + more + " bytes or more",
+                    "a frame of at most " + largestFrame + " bytes");
         }
     }
 
-    NotResp complaint(String needed) {
-        int shown = Math.min(SHOWN, end - position);
-        String found = new String(bytes, position, shown, StandardCharsets.ISO_8859_1)
+    private NotResp complaint(int at, String needed) {
+        int shown = Math.min(SHOWN, end - at);
+        String found = new String(bytes, at, shown, StandardCharsets.ISO_8859_1)
                 .chars()
                 .mapToObj(c -> c >= ' ' && c < 127 ? Character.toString(c) : "\\x%02x".formatted(c))
-                .reduce("", String::concat);
-        return new NotResp(stream, cutOff + position - start, "'" + found + "'", needed);
-    }
-
-    private void need(int count) throws Incomplete {
-        if (position + count > end) {
-            throw Incomplete.ONLY;
-        }
+                .collect(Collectors.joining("", "'", "'"));
+        return new NotResp(stream, cutOff + at - start, found, needed);
     }
 }

@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.wire;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -9,20 +8,18 @@ import java.net.Socket;
 import java.util.Optional;
 
 /**
- * The door for a Jedis client in this JVM: a socket that shows its gate every command before a byte of it leaves. Once the
+ * A socket that shows its gate every command before a byte of it leaves. Once the
  * gate has refused a command, nothing leaves any more: a Jedis connection flushes what it has buffered when it is closed,
  * and a client that died before its command must not send it while being cleaned up.
  */
 final class GatedSocket extends Socket {
 
-    private final CommandGate gate;
-    private final int largestFrame;
+    private final GatedClient client;
+    private final Unread answers = new Unread();
     private Optional<Exchange> exchange = Optional.empty();
-    private ByteArrayInputStream answers = new ByteArrayInputStream(new byte[0]);
 
-    GatedSocket(CommandGate gate, int largestFrame) {
-        this.gate = gate;
-        this.largestFrame = largestFrame;
+    GatedSocket(GatedClient client) {
+        this.client = client;
     }
 
     @Override
@@ -45,8 +42,8 @@ final class GatedSocket extends Socket {
 
     private synchronized Exchange exchange() throws IOException {
         if (exchange.isEmpty()) {
-            // One for all who ask: a second one would not know that the client is dead.
-            exchange = Optional.of(new Exchange(gate, super.getOutputStream(), super.getInputStream(), largestFrame));
+            // One for all who ask: a second one would not know that the client is cut off.
+            exchange = Optional.of(new Exchange(client, super.getOutputStream(), super.getInputStream(), answers));
         }
         return exchange.get();
     }
@@ -60,12 +57,7 @@ final class GatedSocket extends Socket {
 
         @Override
         public void write(byte[] bytes, int offset, int length) throws IOException {
-            byte[] more = exchange().send(bytes, offset, length);
-            byte[] unread = answers.readAllBytes();
-            byte[] all = new byte[unread.length + more.length];
-            System.arraycopy(unread, 0, all, 0, unread.length);
-            System.arraycopy(more, 0, all, unread.length, more.length);
-            answers = new ByteArrayInputStream(all);
+            exchange().send(bytes, offset, length);
         }
     }
 
@@ -79,12 +71,20 @@ final class GatedSocket extends Socket {
 
         @Override
         public int read(byte[] bytes, int offset, int length) throws IOException {
-            int count = answers.read(bytes, offset, length);
-            if (count >= 0 || exchange().isOver()) {
-                return count;
+            while (answers.available() == 0 && length > 0) {
+                if (exchange().isOver()) {
+                    return -1;
+                }
+                // Every command that was sent has its answer: what comes now, Redis sends unasked.
+                exchange().listen();
             }
-            // Nothing was asked: what comes now, Redis sends unasked.
-            return GatedSocket.super.getInputStream().read(bytes, offset, length);
+            return answers.take(bytes, offset, length);
+        }
+
+        /** Jedis asks this to learn whether Redis has sent something unasked. */
+        @Override
+        public int available() throws IOException {
+            return answers.available() + GatedSocket.super.getInputStream().available();
         }
     }
 }

@@ -8,22 +8,37 @@ import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisSocketFactory;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
-/** Connects a Jedis client to a server by sockets that have a gate in them. */
+/**
+ * The door for a Jedis client in this JVM: connects it to a server by sockets that have a gate in them. One factory stands
+ * for one client: once the gate has killed it, none of its connections sends anything, and it gets no other. Bytes that are
+ * not RESP, and frames that are too large, end a connection by an {@link IOException} that says where they stand.
+ */
 public final class GatedSocketFactory implements JedisSocketFactory {
 
     private static final Duration TO_CONNECT = Duration.ofSeconds(10);
 
     private final HostAndPort address;
-    private final CommandGate gate;
+    private final GatedClient client;
 
+    /** Allows 16 MiB a frame. */
     public GatedSocketFactory(HostAndPort address, CommandGate gate) {
+        this(address, gate, GatedClient.LARGEST_FRAME);
+    }
+
+    /**
+     * @param largestFrame how many bytes one command or one answer may take, at least 1
+     */
+    public GatedSocketFactory(HostAndPort address, CommandGate gate, int largestFrame) {
         this.address = address;
-        this.gate = gate;
+        this.client = new GatedClient(gate, largestFrame);
     }
 
     @Override
     public Socket createSocket() {
-        GatedSocket socket = new GatedSocket(gate, Framing.LARGEST_FRAME);
+        if (client.isDead()) {
+            throw new JedisConnectionException("this client is dead; it does not connect to " + address);
+        }
+        GatedSocket socket = new GatedSocket(client);
         try {
             socket.setTcpNoDelay(true);
             socket.connect(

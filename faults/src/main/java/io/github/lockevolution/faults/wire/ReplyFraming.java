@@ -1,8 +1,8 @@
 package io.github.lockevolution.faults.wire;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -24,19 +24,25 @@ final class ReplyFraming {
     /**
      * A reply and the very bytes it came in.
      *
-     * @param push whether Redis sent it unasked, so that it answers no command
+     * @param push whether Redis marks it as sent unasked
      */
-    record Frame(Reply reply, boolean push, byte[] bytes) {}
+    record Frame(Reply reply, boolean push, byte[] bytes) {
+
+        /** RESP3 answers SUBSCRIBE and its like by a push that begins with their name. */
+        boolean answers(Command command) {
+            return !push || reply.text().startsWith("[\"" + command.name().toLowerCase(Locale.ROOT) + "\"");
+        }
+    }
 
     void add(byte[] more, int offset, int length) {
         bytes.add(more, offset, length);
     }
 
     /** The next reply; empty if it has not all come. */
-    Optional<Frame> next() throws IOException {
+    Optional<Frame> next() throws NotResp {
         try {
             bytes.restart();
-            byte type = bytes.next();
+            byte type = type(0);
             String text = value(type, 0);
             byte[] frame = bytes.cut();
             Reply reply = new Reply(text, type == '-' || type == '!', frame.length);
@@ -46,52 +52,67 @@ final class ReplyFraming {
         }
     }
 
-    private String value(byte type, int depth) throws Framing.Incomplete, NotResp {
-        if (depth > DEEPEST) {
-            throw bytes.unexpected("a reply nested at most " + DEEPEST + " deep");
+    /** Attributes stand before the reply that they are about, and are not part of it. */
+    private byte type(int depth) throws Framing.Incomplete, NotResp {
+        while (true) {
+            byte type = bytes.next();
+            if (depth > DEEPEST) {
+                throw bytes.unexpected("a reply nested at most " + DEEPEST + " deep");
+            }
+            if (type != '|') {
+                return type;
+            }
+            pairs(depth);
         }
+    }
+
+    private String value(byte type, int depth) throws Framing.Incomplete, NotResp {
         return switch (type) {
             case '+', '-', ',', '(' -> bytes.line();
             case ':' -> Long.toString(bytes.number(Long.MIN_VALUE, "a whole number of 64 bits"));
             case '_' -> nothing();
             case '#' -> truth();
-            case '$' -> bulk('"' + "%s" + '"');
-            case '!' -> bulk("%s");
-            case '=' -> bulk("\"%s\"");
+            case '$' -> text().map(ReplyFraming::quoted).orElse(NIL);
+            case '!' -> text().orElse(NIL);
+            case '=' -> text().map(ReplyFraming::quotedWithoutFormat).orElse(NIL);
             case '*', '~', '>' -> list(depth);
             case '%' -> pairs(depth);
-            case '|' -> attributed(depth);
             default -> throw bytes.unexpected("the first byte of a reply, one of +-:$*_#,(!=%~>|");
         };
     }
 
     private String nothing() throws Framing.Incomplete, NotResp {
-        if (!bytes.line().isEmpty()) {
-            throw bytes.complaint("nothing behind _, which is nil");
-        }
+        bytes.word("nothing behind _, which is nil", "");
         return NIL;
     }
 
     private String truth() throws Framing.Incomplete, NotResp {
-        return switch (bytes.line()) {
-            case "t" -> "true";
-            case "f" -> "false";
-            default -> throw bytes.complaint("t or f behind #");
-        };
+        return bytes.word("t or f behind #", "t", "f").equals("t") ? "true" : "false";
     }
 
-    private String bulk(String form) throws Framing.Incomplete, NotResp {
+    private Optional<String> text() throws Framing.Incomplete, NotResp {
         long length = bytes.number(-1, "the length of a string, 0 or more, or -1 for nil");
-        return length < 0 ? NIL : form.formatted(bytes.text(length));
+        return length < 0 ? Optional.empty() : Optional.of(bytes.text(length));
+    }
+
+    private static String quoted(String text) {
+        return '"' + text + '"';
+    }
+
+    /** A verbatim string begins with its format: {@code txt:} or {@code mkd:}. */
+    private static String quotedWithoutFormat(String text) {
+        return quoted(text.length() > 3 && text.charAt(3) == ':' ? text.substring(4) : text);
     }
 
     private String list(int depth) throws Framing.Incomplete, NotResp {
-        long count = count();
+        long count = bytes.number(-1, "how many elements follow, 0 or more, or -1 for nil");
         return count < 0 ? NIL : "[" + String.join(", ", values(count, depth)) + "]";
     }
 
     private String pairs(int depth) throws Framing.Incomplete, NotResp {
-        List<String> values = values(2 * Math.max(0, count()), depth);
+        long count = bytes.number(0, "how many pairs follow, 0 or more");
+        bytes.requireSize(count);
+        List<String> values = values(2 * count, depth);
         List<String> pairs = new ArrayList<>();
         for (int i = 0; i < values.size(); i += 2) {
             pairs.add(values.get(i) + ": " + values.get(i + 1));
@@ -99,23 +120,12 @@ final class ReplyFraming {
         return "{" + String.join(", ", pairs) + "}";
     }
 
-    /** Attributes stand before the reply that they are about, and are not part of it. */
-    private String attributed(int depth) throws Framing.Incomplete, NotResp {
-        pairs(depth);
-        return value(bytes.next(), depth + 1);
-    }
-
     private List<String> values(long count, int depth) throws Framing.Incomplete, NotResp {
+        bytes.requireSize(count);
         List<String> values = new ArrayList<>();
         while (values.size() < count) {
-            values.add(value(bytes.next(), depth + 1));
+            values.add(value(type(depth + 1), depth + 1));
         }
         return values;
-    }
-
-    private long count() throws Framing.Incomplete, NotResp {
-        long count = bytes.number(-1, "how many elements follow, 0 or more, or -1 for nil");
-        bytes.requireSize(count);
-        return count;
     }
 }

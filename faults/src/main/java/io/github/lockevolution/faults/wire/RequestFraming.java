@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.wire;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +25,7 @@ final class RequestFraming {
     }
 
     /** The next command; empty if it has not all come. */
-    Optional<Frame> next() throws IOException {
+    Optional<Frame> next() throws NotResp {
         try {
             bytes.restart();
             List<String> words = words();

@@ -8,6 +8,7 @@ import static org.awaitility.Awaitility.await;
 import io.github.lockevolution.faults.attack.Bench;
 import io.github.lockevolution.faults.junit.OnTheBench;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.SoleConnection;
 import io.github.lockevolution.faults.wire.Tape;
 import java.io.IOException;
@@ -126,7 +127,7 @@ class LineTest {
     @Test
     void a_line_that_is_closed_cuts_its_client_and_no_other(Bench bench) throws Exception {
         try (Line other = bench.network().line("B");
-                RedisClient neighbour = SoleConnection.open(other.address(), redis.login(), command -> {})) {
+                RedisClient neighbour = SoleConnection.open(other.address(), redis.login(), CommandGate.OPEN)) {
 
             line.close();
 

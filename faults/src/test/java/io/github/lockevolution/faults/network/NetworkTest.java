@@ -13,6 +13,7 @@ import io.github.lockevolution.faults.junit.OnTheBench;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.toxiproxy.EmbeddedToxiproxy;
+import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.SoleConnection;
 import java.io.IOException;
 import java.net.Socket;
@@ -29,7 +30,7 @@ class NetworkTest {
     private static final int NOBODYS_PORT = 1;
 
     private static void pingThrough(Line line, Redis redis) {
-        try (RedisClient client = SoleConnection.open(line.address(), redis.login(), command -> {})) {
+        try (RedisClient client = SoleConnection.open(line.address(), redis.login(), CommandGate.OPEN)) {
             client.ping();
         }
     }

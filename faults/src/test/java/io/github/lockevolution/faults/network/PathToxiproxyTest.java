@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.junit.OnTheBench;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.toxiproxy.EmbeddedToxiproxy;
+import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.SoleConnection;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -33,7 +34,7 @@ class PathToxiproxyTest {
             Redis redis = Redis.start(RedisBackend.named(arguments[0]));
             try {
                 Network network = Network.start(ToxiproxyBackend.named("path"), redis);
-                RedisClient client = SoleConnection.open(network.line("A").address(), redis.login(), command -> {});
+                RedisClient client = SoleConnection.open(network.line("A").address(), redis.login(), CommandGate.OPEN);
                 System.out.println(client.ping() + " by " + network.origin());
                 Thread.currentThread().join();
             } catch (SetupProblem e) {

@@ -18,10 +18,13 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import redis.clients.jedis.AbstractPipeline;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.Response;
 import redis.clients.jedis.exceptions.JedisConnectionException;
+import redis.clients.jedis.exceptions.JedisDataException;
 
 @OnTheBench
 class GatedSocketTest {
@@ -49,21 +52,15 @@ class GatedSocketTest {
         return socket;
     }
 
-    /** A command as it goes over the wire. */
-    private static String request(String... words) {
-        StringBuilder request = new StringBuilder("*" + words.length + "\r\n");
-        for (String word : words) {
-            request.append('$')
-                    .append(word.length())
-                    .append("\r\n")
-                    .append(word)
-                    .append("\r\n");
-        }
-        return request.toString();
-    }
-
     private static void write(OutputStream wire, String requests) throws IOException {
         wire.write(requests.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private CommandGate showing() {
+        return command -> {
+            shown.add(command.name());
+            return Passage.LET_THROUGH;
+        };
     }
 
     /** Refuses the command of this name once; should it come again, it may pass. */
@@ -72,6 +69,7 @@ class GatedSocketTest {
             if (command.name().equals(name) && refused.add(name)) {
                 throw new IOException("refused " + name);
             }
+            return Passage.LET_THROUGH;
         };
     }
 
@@ -81,6 +79,7 @@ class GatedSocketTest {
         try (RedisClient client = open(command -> {
             shown.add(command.toString());
             wasThere.add(redis.direct().exists(key));
+            return Passage.LET_THROUGH;
         })) {
             client.set(key, "v");
             client.del(key);
@@ -93,7 +92,10 @@ class GatedSocketTest {
     @Test
     void a_gate_is_told_the_length_that_the_wire_will_see() {
         AtomicInteger bytes = new AtomicInteger();
-        try (RedisClient client = open(command -> bytes.set(command.bytes()))) {
+        try (RedisClient client = open(command -> {
+            bytes.set(command.bytes());
+            return Passage.LET_THROUGH;
+        })) {
             client.set("k", "ü");
         }
 
@@ -114,12 +116,12 @@ class GatedSocketTest {
         try (Socket socket = connect(refusing("SET"))) {
             OutputStream wire = socket.getOutputStream();
             assertThatIOException()
-                    .isThrownBy(() -> write(wire, request("SET", key, "v")))
+                    .isThrownBy(() -> write(wire, Resp.request("SET", key, "v")))
                     .withMessage("refused SET");
 
             assertThatIOException()
-                    .isThrownBy(() -> write(wire, request("RPUSH", key, "v")))
-                    .withMessage("this client is dead; RPUSH is not sent");
+                    .isThrownBy(() -> write(wire, Resp.request("RPUSH", key, "v")))
+                    .withMessage("this client is cut off; RPUSH is not sent");
         }
 
         assertThat(redis.direct().exists(key)).isFalse();
@@ -130,8 +132,9 @@ class GatedSocketTest {
         try (Socket socket = connect(refusing("RPUSH"))) {
             OutputStream wire = socket.getOutputStream();
             assertThatIOException()
-                    .isThrownBy(() ->
-                            write(wire, request("SET", key, "v") + request("RPUSH", key, "v") + request("DEL", key)))
+                    .isThrownBy(() -> write(
+                            wire,
+                            Resp.request("SET", key, "v") + Resp.request("RPUSH", key, "v") + Resp.request("DEL", key)))
                     .withMessage("refused RPUSH");
 
             assertThat(socket.getInputStream().readNBytes(5)).asString().isEqualTo("+OK\r\n");
@@ -142,8 +145,8 @@ class GatedSocketTest {
 
     @Test
     void a_command_that_is_not_complete_does_not_leave() throws IOException {
-        String request = request("SET", key, "v");
-        try (Socket socket = connect(command -> shown.add(command.name()))) {
+        String request = Resp.request("SET", key, "v");
+        try (Socket socket = connect(showing())) {
             OutputStream wire = socket.getOutputStream();
             write(wire, request.substring(0, request.length() - 1));
             assertThat(shown).isEmpty();
@@ -165,7 +168,7 @@ class GatedSocketTest {
                         .clientName("gated")
                         .database(1)
                         .build(),
-                command -> shown.add(command.name()))) {
+                showing())) {
             client.scriptLoad("return 1", key);
             client.ping();
             client.exists(key);
@@ -176,12 +179,13 @@ class GatedSocketTest {
 
     @Test
     void a_gate_hears_of_answers_to_what_it_was_shown_and_of_no_others() {
-        List<String> heard = new ArrayList<>();
+        List<Object> heard = new ArrayList<>();
         try (RedisClient client = open(new CommandGate() {
 
             @Override
-            public void beforeCommand(Command command) {
+            public Passage beforeCommand(Command command) {
                 heard.add(command.name());
+                return Passage.LET_THROUGH;
             }
 
             @Override
@@ -190,8 +194,8 @@ class GatedSocketTest {
             }
 
             @Override
-            public void received(int bytes) {
-                heard.add("receives " + bytes + " bytes");
+            public void cameOf(Command command, Outcome outcome) {
+                heard.add(outcome);
             }
         })) {
             client.ping();
@@ -199,16 +203,91 @@ class GatedSocketTest {
             client.ping();
         }
 
-        assertThat(heard).containsExactly("EXISTS", "looks for the answer", "receives 4 bytes");
+        assertThat(heard).containsExactly("EXISTS", "looks for the answer", Noting.answered("0", 4));
     }
 
     @Test
     void an_address_where_nobody_listens_is_named() {
         HostAndPort nobody = new HostAndPort("127.0.0.1", 1);
-        GatedSocketFactory factory = new GatedSocketFactory(nobody, command -> {});
+        GatedSocketFactory factory = new GatedSocketFactory(nobody, CommandGate.OPEN);
 
         assertThatExceptionOfType(JedisConnectionException.class)
                 .isThrownBy(factory::createSocket)
                 .withMessage("cannot connect to 127.0.0.1:1");
+    }
+
+    @Test
+    void an_error_is_an_answer_and_known_as_one() {
+        Noting gate = new Noting();
+        try (RedisClient client = open(gate)) {
+            client.set(key, "v");
+            assertThatExceptionOfType(JedisDataException.class).isThrownBy(() -> client.rpush(key, "v"));
+        }
+
+        String words = "WRONGTYPE Operation against a key holding the wrong kind of value";
+        assertThat(gate.outcomes()).last().isEqualTo(new Outcome.Answered(new Reply(words, true, words.length() + 3)));
+    }
+
+    @Test
+    void redis_has_run_each_command_of_a_pipeline_when_the_next_is_shown() {
+        List<String> found = new ArrayList<>();
+        CommandGate gate = command -> {
+            found.add(command.name() + " after " + redis.direct().lrange(key, 0, -1));
+            return Passage.LET_THROUGH;
+        };
+        try (RedisClient client = open(gate);
+                AbstractPipeline pipeline = client.pipelined()) {
+            pipeline.rpush(key, "a");
+            Response<Long> second = pipeline.rpush(key, "b");
+            pipeline.del(key);
+
+            pipeline.sync();
+
+            assertThat(second.get()).isEqualTo(2);
+        }
+
+        assertThat(found).containsExactly("RPUSH after []", "RPUSH after [a]", "DEL after [a, b]");
+    }
+
+    @Test
+    void a_connection_that_redis_ends_before_the_answer_leaves_the_outcome_open() throws IOException {
+        Tape tape = new Tape();
+        String set = Resp.request("SET", key, "v");
+        try (FakeServer server = new FakeServer(set.length(), "+O");
+                Socket socket = new GatedSocketFactory(server.address(), tape).createSocket()) {
+            write(socket.getOutputStream(), set);
+
+            assertThat(socket.getInputStream().read()).isEqualTo(-1);
+        }
+
+        assertThat(tape.isWaiting()).isTrue();
+    }
+
+    /** The gate throws when SET has left; its answer is on its way. */
+    @Test
+    void an_answer_nobody_waited_for_is_not_taken_for_that_of_the_next_command() throws IOException {
+        CommandGate gate = new CommandGate() {
+
+            @Override
+            public Passage beforeCommand(Command command) {
+                return Passage.LET_THROUGH;
+            }
+
+            @Override
+            public void beforeReply() throws IOException {
+                throw new IOException("interrupted");
+            }
+        };
+        try (Socket socket = connect(gate)) {
+            OutputStream wire = socket.getOutputStream();
+            assertThatIOException()
+                    .isThrownBy(() -> write(wire, Resp.request("SET", key, "v")))
+                    .withMessage("interrupted");
+
+            assertThatIOException()
+                    .isThrownBy(() -> write(wire, Resp.request("EXISTS", key)))
+                    .withMessage("this client is cut off; EXISTS is not sent");
+            assertThat(socket.getInputStream().read()).isEqualTo(-1);
+        }
     }
 }

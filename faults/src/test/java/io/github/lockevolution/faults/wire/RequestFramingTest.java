@@ -20,14 +20,26 @@ class RequestFramingTest {
     private static final String SET = "*3\r\n$3\r\nSET\r\n$1\r\nk\r\n$1\r\nv\r\n";
     private static final String GET = "*2\r\n$3\r\nGET\r\n$1\r\nk\r\n";
 
-    private final RequestFraming framing = new RequestFraming();
+    private static final int LARGEST = 10_000;
+
+    private final RequestFraming framing = new RequestFraming(LARGEST);
 
     private List<Frame> take(String text) throws IOException {
         return take(text.getBytes(UTF_8));
     }
 
     private List<Frame> take(byte[] bytes) throws IOException {
-        return framing.take(bytes, 0, bytes.length);
+        return take(bytes, 0, bytes.length);
+    }
+
+    private List<Frame> take(byte[] bytes, int offset, int length) throws IOException {
+        framing.add(bytes, offset, length);
+        List<Frame> frames = new ArrayList<>();
+        framing.next().ifPresent(frames::add);
+        for (int taken = 0; taken < frames.size(); taken++) {
+            framing.next().ifPresent(frames::add);
+        }
+        return frames;
     }
 
     private static List<String> texts(List<Frame> frames) {
@@ -35,15 +47,7 @@ class RequestFramingTest {
     }
 
     private static byte[] request(String... words) {
-        StringBuilder text = new StringBuilder("*" + words.length + "\r\n");
-        for (String word : words) {
-            text.append('$')
-                    .append(word.getBytes(UTF_8).length)
-                    .append("\r\n")
-                    .append(word)
-                    .append("\r\n");
-        }
-        return text.toString().getBytes(UTF_8);
+        return Resp.request(words).getBytes(UTF_8);
     }
 
     @Test
@@ -70,7 +74,7 @@ class RequestFramingTest {
     void a_piece_is_read_only_within_its_bounds() throws IOException {
         byte[] around = ("xx" + GET + "yy").getBytes(UTF_8);
 
-        assertThat(texts(framing.take(around, 2, GET.length()))).containsExactly("GET k");
+        assertThat(texts(take(around, 2, GET.length()))).containsExactly("GET k");
         assertThat(texts(take(SET))).containsExactly("SET k v");
     }
 
@@ -105,7 +109,7 @@ class RequestFramingTest {
         List<Frame> frames = new ArrayList<>();
         for (int from = 0, to; from < all.size(); from = to) {
             to = Math.min(all.size(), from + 1 + random.nextInt(60));
-            frames.addAll(framing.take(all.toByteArray(), from, to - from));
+            frames.addAll(take(all.toByteArray(), from, to - from));
         }
 
         assertThat(texts(frames)).isEqualTo(expected);
@@ -145,22 +149,91 @@ class RequestFramingTest {
 
     @ParameterizedTest
     @CsvSource(
-            delimiter = '|',
+            delimiter = ';',
+            quoteCharacter = '"',
             value = {
-                "PING\\r\\n | 0 | PING | * | 1048576",
-                "*x\\r\\n | 0 | *x | * | 1048576",
-                "*-1\\r\\n | 0 | *-1 | * | 1048576",
-                "*1048577\\r\\n | 0 | *1048577 | * | 1048576",
-                "*99999999999\\r\\n | 0 | *99999999999 | * | 1048576",
-                "*1\\r\\n+OK\\r\\n | 4 | +OK | $ | 536870912",
-                "*1\\r\\n$-1\\r\\n | 4 | $-1 | $ | 536870912",
-                "*1\\r\\n$536870913\\r\\n | 4 | $536870913 | $ | 536870912",
-                "*2\\r\\n$3\\r\\nGET\\r\\n:7\\r\\n | 13 | :7 | $ | 536870912"
+                "PING~; 0; 'PING\\x0d\\x0a'; a command as an array of bulk strings, which begins with *",
+                "~; 0; '\\x0d\\x0a'; a command as an array of bulk strings, which begins with *",
+                "*x~; 1; 'x\\x0d\\x0a'; how many words the command has, 1 or more",
+                "*~; 1; '\\x0d\\x0a'; how many words the command has, 1 or more",
+                "*0~; 1; '0\\x0d\\x0a'; how many words the command has, 1 or more",
+                "*-1~; 1; '-1\\x0d\\x0a'; how many words the command has, 1 or more",
+                "*+1~; 1; '+1\\x0d\\x0a'; how many words the command has, 1 or more",
+                "*\u0663~; 1; '\\xd9\\xa3\\x0d\\x0a'; how many words the command has, 1 or more",
+                "*9223372036854775808~; 1; '9223372036854775808\\x0d'; how many words the command has, 1 or more",
+                "*10001~; 8; a part of 10001 bytes or more; a frame of at most 10000 bytes",
+                "*9223372036854775807~; 22; a part of 9223372036854775807 bytes or more; a frame of at most 10000 bytes",
+                "*1~+OK~; 4; '+OK\\x0d\\x0a'; a word as a bulk string, which begins with $",
+                "*1~$-1~; 5; '-1\\x0d\\x0a'; the length of a word, 0 or more",
+                "*1~$10001~; 12; a part of 10001 bytes or more; a frame of at most 10000 bytes",
+                "*1~$9223372036854775807~; 26; a part of 9223372036854775807 bytes or more; a frame of at most 10000 bytes",
+                "*2~$3~GET~:7~; 13; ':7\\x0d\\x0a'; a word as a bulk string, which begins with $",
+                "*1~$4~PINGS~; 12; 'S\\x0d\\x0a'; CR LF behind 4 bytes",
+                "*1~$4~PINGxx*1~$4~PING~; 12; 'xx*1\\x0d\\x0a$4\\x0d\\x0aPING\\x0d\\x0a'; CR LF behind 4 bytes",
             })
-    void what_is_no_request_is_refused_with_its_place(String bytes, int offset, String line, String type, String most) {
+    void what_is_no_request_is_refused_with_its_place(String bytes, int offset, String found, String needed) {
+        assertThatIOException().isThrownBy(() -> take(Resp.bytes(bytes))).withMessage(complaint(offset, found, needed));
+    }
+
+    private static String complaint(long offset, String found, String needed) {
+        return "Protocol error: at byte " + offset + " of the requests stands " + found + ", needed is " + needed;
+    }
+
+    @Test
+    void a_place_is_counted_from_the_first_byte_of_the_connection() throws IOException {
+        take(SET + GET);
+        take(SET);
+
         assertThatIOException()
-                .isThrownBy(() -> take(bytes.replace("\\r\\n", "\r\n")))
-                .withMessage("not a RESP request: at byte " + offset + " of the request stands '" + line
-                        + "', needed is " + type + " and a number up to " + most);
+                .isThrownBy(() -> take("*1\r\n:"))
+                .withMessage(complaint(
+                        2L * SET.length() + GET.length() + 4, "':'", "a word as a bulk string, which begins with $"));
+    }
+
+    @Test
+    void a_command_that_is_refused_stays_refused() {
+        assertThatIOException().isThrownBy(() -> take("GET k\r\n"));
+
+        assertThatIOException()
+                .isThrownBy(() -> take(SET))
+                .withMessageStartingWith("Protocol error: at byte 0 of the requests stands 'GET k");
+    }
+
+    @Test
+    void commands_before_the_bad_one_come_out() throws IOException {
+        byte[] bytes = Resp.bytes(SET + "!");
+        framing.add(bytes, 0, bytes.length);
+
+        assertThat(framing.next()).get().extracting(Frame::command).hasToString("SET k v");
+        assertThatIOException()
+                .isThrownBy(framing::next)
+                .withMessage(
+                        complaint(SET.length(), "'!'", "a command as an array of bulk strings, which begins with *"));
+    }
+
+    @Test
+    void many_small_words_may_not_add_up_to_more_than_a_frame() {
+        assertThatIOException()
+                .isThrownBy(() -> take(request("a".repeat(9_000).split("(?<=a)"))))
+                .withMessageContaining("needed is a frame of at most 10000 bytes");
+    }
+
+    @Test
+    void a_frame_of_just_the_largest_size_comes_out_and_one_byte_more_does_not() throws IOException {
+        String word = "w".repeat(LARGEST - "*1~~$9999~~~~".length());
+        assertThat(take(request(word)))
+                .singleElement()
+                .satisfies(frame -> assertThat(frame.bytes()).hasSize(LARGEST));
+
+        assertThatIOException()
+                .isThrownBy(() -> take(request(word + "w")))
+                .withMessage(complaint(LARGEST + 11, "a part of 9990 bytes or more", "a frame of at most 10000 bytes"));
+    }
+
+    @Test
+    void a_line_that_never_ends_is_refused() {
+        assertThatIOException()
+                .isThrownBy(() -> take("*" + "1".repeat(LARGEST)))
+                .withMessage(complaint(1, "a part of 10000 bytes or more", "a frame of at most 10000 bytes"));
     }
 }
