@@ -13,6 +13,7 @@ public final class MermaidDrawing {
 
     private static final String REDIS = "Redis";
     private static final int NOTE_WIDTH = 40;
+    private static final int UNKNOWN = 0xFFFD;
     private static final String HARMLESS = " .,:'()_-/=+*?!|";
 
     private final Timeline timeline;
@@ -108,7 +109,7 @@ public final class MermaidDrawing {
     /** Letters, digits and a few signs as they are; any other, which Mermaid or HTML might read as theirs, as its number. */
     private static String escaped(String text) {
         return text.codePoints()
-                .mapToObj(c -> isHarmless(c) ? Character.toString(c) : "#" + c + ";")
+                .mapToObj(c -> isHarmless(c) ? Character.toString(c) : "#" + (c < ' ' ? UNKNOWN : c) + ";")
                 .collect(Collectors.joining());
     }
 

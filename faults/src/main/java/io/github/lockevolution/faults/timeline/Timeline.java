@@ -57,12 +57,12 @@ public record Timeline(String title, List<Failure> failures, List<String> client
         return row < 0 ? Lane.NOT_STARTED : rows.get(row).lanes().get(client);
     }
 
-    /** What the run shows, in words. */
+    /** What the run shows, in words; of a story that breaks off, so far. */
     String verdict() {
-        return failures.isEmpty()
-                ? "shows no failure"
-                : "shows "
-                        + String.join(
-                                " and ", failures.stream().map(Failure::name).toList());
+        boolean complete = rows.stream().anyMatch(row -> row.deed().kind() == Deed.Kind.NEWCOMER);
+        String shown = failures.isEmpty()
+                ? "no failure"
+                : String.join(" and ", failures.stream().map(Failure::name).toList());
+        return "shows " + shown + (complete ? "" : " so far");
     }
 }
