@@ -1,0 +1,40 @@
+package io.github.lockevolution.faults.timeline;
+
+import io.github.lockevolution.faults.schedule.Happening;
+
+/** Where a client is in its one attempt. */
+public enum Lane {
+
+    /** It has done nothing yet. */
+    NOT_STARTED,
+
+    /** Its tryLock has not returned. */
+    TRYING,
+
+    /** Its tryLock returned true, and it has not called unlock: it believes that it alone holds the lock. */
+    HOLDS,
+
+    /** It has called unlock, which has not returned. */
+    GIVING_BACK,
+
+    /** It has done all it will ever do. */
+    DONE,
+
+    /** It was killed. */
+    DEAD;
+
+    static Lane of(Happening.Place place) {
+        return switch (place) {
+            case ACQUIRING -> TRYING;
+            case INSIDE -> HOLDS;
+            case RELEASING -> GIVING_BACK;
+            case DONE -> DONE;
+            case DEAD -> DEAD;
+        };
+    }
+
+    /** Whether the client neither has still to come nor is gone. */
+    public boolean isAlive() {
+        return this == TRYING || this == HOLDS || this == GIVING_BACK;
+    }
+}

@@ -1,0 +1,138 @@
+package io.github.lockevolution.faults.timeline;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where everything is on a drawing: the lanes from left to right, the rows from top to bottom. Lanes stand close together at
+ * the left, so that two bars are seen side by side; all words stand between the last of them and Redis, or right of it.
+ */
+final class Layout {
+
+    static final int LINE = 17;
+    static final int BAR = 14;
+
+    /** Characters of the widest font there is room for, beside an arrow, right of Redis, and in a mark. */
+    static final int LABEL = 42;
+
+    static final int HELD = 19;
+    static final int MARK = 60;
+    static final int TITLE = 74;
+    static final int TITLE_LINE = 20;
+
+    private static final int LEFT = 78;
+    private static final int LANE = 52;
+    private static final int ROOM = 360;
+    private static final int RIGHT = 180;
+    private static final int PADDING = 9;
+
+    private final Timeline timeline;
+    private final List<Integer> tops = new ArrayList<>();
+
+    Layout(Timeline timeline) {
+        this.timeline = timeline;
+        int y = heads() + 22;
+        for (Row row : timeline.rows()) {
+            tops.add(y);
+            y += height(row);
+        }
+        tops.add(y);
+    }
+
+    private static int height(Row row) {
+        int held = row.held().map(value -> held(value).size()).orElse(0) * LINE;
+        int marks = row.marks().stream().mapToInt(Layout::height).sum();
+        return Math.max(deed(row.deed()), held) + marks + 2 * PADDING;
+    }
+
+    private static int deed(Deed deed) {
+        if (deed.sent().isEmpty()) {
+            return LINE;
+        }
+        int lines = deed.kind() == Deed.Kind.NEWCOMER && deed.leaseRunsOut() ? 1 : 0;
+        for (int i = 0; i < deed.sent().size(); i++) {
+            lines += label(deed.sent().get(i).command()).size()
+                    + label(deed.answer(i)).size();
+        }
+        return lines * LINE + deed.sent().size() * 2 * gap();
+    }
+
+    static int height(Mark mark) {
+        return mark(mark).size() * LINE + 2 * PADDING;
+    }
+
+    static List<String> label(String words) {
+        return Wrapped.lines(words, LABEL);
+    }
+
+    static List<String> held(String words) {
+        return Wrapped.lines(words, HELD);
+    }
+
+    static List<String> mark(Mark mark) {
+        return Wrapped.lines(mark.toString(), MARK);
+    }
+
+    /** From a label to the arrow below it. */
+    static int gap() {
+        return 7;
+    }
+
+    List<String> title() {
+        return Wrapped.lines(timeline.title(), TITLE);
+    }
+
+    /** Where the verdict stands. */
+    int verdict() {
+        return 34 + title().size() * TITLE_LINE;
+    }
+
+    /** Where the names of the lanes stand. */
+    int heads() {
+        return verdict() + 34;
+    }
+
+    /** Where the lanes begin. */
+    int start() {
+        return heads() + 10;
+    }
+
+    /** Where a row's first line of text begins. */
+    int top(int row) {
+        return tops.get(row) + PADDING;
+    }
+
+    /** Where a row's marks begin. */
+    int marks(int row) {
+        int marks = timeline.rows().get(row).marks().stream()
+                .mapToInt(Layout::height)
+                .sum();
+        return tops.get(row + 1) - marks;
+    }
+
+    int bottom() {
+        return tops.get(tops.size() - 1);
+    }
+
+    /** The middle of a lane; the newcomer's is behind the last client's. */
+    int lane(int client) {
+        return LEFT + client * LANE;
+    }
+
+    /** Where words begin. */
+    int words() {
+        return lane(timeline.clients().size()) + LANE / 2;
+    }
+
+    int redis() {
+        return words() + ROOM;
+    }
+
+    int width() {
+        return redis() + RIGHT;
+    }
+
+    int height() {
+        return bottom() + 64;
+    }
+}

@@ -1,0 +1,37 @@
+package io.github.lockevolution.faults.timeline;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * One thing that happened, and how matters stand after it.
+ *
+ * @param number its place in the story, from 1
+ * @param deed what happened
+ * @param lanes where each client is now
+ * @param held what the lock key holds now: {@code A, 30 s}, {@code A, for ever} or {@code nothing}; empty if nobody looked
+ * @param marks what there is to say about it
+ */
+public record Row(int number, Deed deed, List<Lane> lanes, Optional<String> held, List<Mark> marks) {
+
+    public Row {
+        lanes = List.copyOf(lanes);
+        marks = List.copyOf(marks);
+    }
+
+    /** The same row with one more mark, below those it has. */
+    Row marked(Mark mark) {
+        return new Row(
+                number,
+                deed,
+                lanes,
+                held,
+                Stream.concat(marks.stream(), Stream.of(mark)).toList());
+    }
+
+    /** Whether two clients believe that they alone hold the lock. */
+    public boolean isShared() {
+        return lanes.stream().filter(lane -> lane == Lane.HOLDS).count() > 1;
+    }
+}

@@ -1,0 +1,159 @@
+package io.github.lockevolution.faults.timeline;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A timeline as an SVG that needs nothing around it, can be read in light and in dark, and keeps its classes and ids to
+ * itself. A bar stands on a client's lane while it believes that it holds the lock, hatched while another client believes
+ * the same; a cross ends the lane of who is killed.
+ */
+public final class SvgDrawing {
+
+    private static final String NOT_ANSWERED = "M%d,%d l-5,-6 l-4,12 l-5,-6 m-12,-5 l10,10 m0,-10 l-10,10";
+
+    private final Timeline timeline;
+    private final Layout layout;
+    private final Canvas canvas;
+    private final SvgLanes lanes;
+
+    private SvgDrawing(Timeline timeline) {
+        this.timeline = timeline;
+        this.layout = new Layout(timeline);
+        this.canvas = new Canvas("t" + Integer.toHexString((timeline.title() + description(timeline)).hashCode()));
+        this.lanes = new SvgLanes(timeline, layout, canvas);
+    }
+
+    /** The drawing, an {@code svg} element without an XML declaration, so that it can be put into a page as it is. */
+    public static String of(Timeline timeline) {
+        return new SvgDrawing(timeline).draw();
+    }
+
+    /** What there is to see, for who cannot. */
+    private static String description(Timeline timeline) {
+        return timeline.rows().stream()
+                .map(row -> row.number() + ". " + row.deed().inWords()
+                        + row.held().map(held -> "; Redis holds " + held).orElse("") + "."
+                        + row.marks().stream().map(mark -> " " + mark + ".").collect(Collectors.joining()))
+                .collect(Collectors.joining(" "));
+    }
+
+    private String draw() {
+        drawHead();
+        for (int i = 0; i < timeline.rows().size(); i++) {
+            drawRow(i);
+        }
+        lanes.finish();
+        drawLegend();
+        return SvgFrame.around(canvas, layout, timeline.title(), description(timeline));
+    }
+
+    private void drawHead() {
+        canvas.text("title", 20, 34, Layout.TITLE_LINE, layout.title());
+        canvas.text(timeline.failures().isEmpty() ? "quiet" : "failed", 20, layout.verdict(), timeline.verdict());
+        lanes.drawHeads();
+        canvas.text("quiet", layout.redis() + 16, layout.heads() + 1, "the key holds");
+    }
+
+    private void drawRow(int index) {
+        Row row = timeline.rows().get(index);
+        int top = layout.top(index);
+        canvas.text("number", 40, top + 12, String.valueOf(row.number()));
+        int moment = drawDeed(row.deed(), top);
+        lanes.reach(index, moment);
+        row.held()
+                .ifPresent(held -> canvas.text(
+                        held.equals("nothing") ? "none" : "held",
+                        layout.redis() + 16,
+                        top + 12,
+                        Layout.LINE,
+                        Layout.held(held)));
+        int y = layout.marks(index);
+        for (Mark mark : row.marks()) {
+            drawMark(mark, y);
+            y += Layout.height(mark);
+        }
+    }
+
+    /** Gives where it is over. */
+    private int drawDeed(Deed deed, int top) {
+        int y = top;
+        if (deed.kind() == Deed.Kind.EXPIRY || deed.kind() == Deed.Kind.NEWCOMER && deed.leaseRunsOut()) {
+            drawExpiry(y);
+            y += Layout.LINE;
+        }
+        if (deed.sent().isEmpty()) {
+            if (deed.kind() != Deed.Kind.EXPIRY) {
+                String style = deed.kind() == Deed.Kind.KILLED ? "fault" : "word";
+                canvas.text(style, layout.words(), top + 12, deed.inWords());
+            }
+            return top + 8;
+        }
+        int lane = deed.who().map(lanes::place).orElseGet(layout::redis);
+        lanes.begin(deed, y);
+        for (int i = 0; i < deed.sent().size(); i++) {
+            y = drawCommand(deed.sent().get(i).command(), lane, y);
+            y = drawAnswer(deed, i, lane, y);
+        }
+        if (deed.leaseRunsOut() && deed.kind() != Deed.Kind.NEWCOMER) {
+            drawSandglass(y);
+        }
+        return y - Layout.gap();
+    }
+
+    private void drawExpiry(int y) {
+        List<String> words = List.of(Deed.LEASE_RUNS_OUT);
+        canvas.text("expiry", layout.redis() - 16, y + 12, Layout.LINE, words);
+        drawSandglass(y + 8);
+    }
+
+    private void drawSandglass(int y) {
+        canvas.path("sand", "M%d,%d h14 l-14,16 h14 z", layout.redis() - 7, y - 8);
+    }
+
+    private int drawCommand(String command, int lane, int y) {
+        List<String> label = Layout.label(command);
+        canvas.text("code", layout.words(), y + 12, Layout.LINE, label);
+        int arrow = y + label.size() * Layout.LINE + 1;
+        canvas.line("sent", lane, arrow, layout.redis() - 2, arrow);
+        canvas.path("tip", "M%d,%d l-9,-4 v8 z", layout.redis() - 2, arrow);
+        return arrow + Layout.gap() - 1;
+    }
+
+    private int drawAnswer(Deed deed, int index, int lane, int y) {
+        boolean lost = deed.kind() == Deed.Kind.LOST_REPLY;
+        List<String> label = Layout.label(deed.answer(index));
+        canvas.text(lost ? "fault" : "answer", layout.words(), y + 12, Layout.LINE, label);
+        int arrow = y + label.size() * Layout.LINE + 1;
+        int end = lost ? layout.redis() - 70 : lane + 3;
+        canvas.line(lost ? "lost" : "answered", layout.redis(), arrow, end, arrow);
+        if (lost) {
+            canvas.path("torn", NOT_ANSWERED, end, arrow);
+        } else {
+            canvas.path("tip", "M%d,%d l9,-4 v8 z", end, arrow);
+        }
+        return arrow + Layout.gap() - 1;
+    }
+
+    private void drawMark(Mark mark, int y) {
+        String style = mark.failure().isPresent() ? "mark" : "note";
+        int height = Layout.height(mark) - 6;
+        int x = layout.words() - 4;
+        canvas.box(style, x, y, layout.width() - x - 16, height);
+        canvas.path(style, "M%d,%d l-14,9 l14,9", x + 1, y + height / 2 - 9);
+        canvas.text(style + "-words", x + 12, y + 18, Layout.LINE, Layout.mark(mark));
+    }
+
+    private void drawLegend() {
+        int y = layout.bottom() + 36;
+        canvas.box("bar", 20, y - 12, Layout.BAR, 16);
+        canvas.text("quiet", 42, y, "believes that it holds the lock");
+        canvas.box("bar", 262, y - 12, Layout.BAR, 16);
+        canvas.box("hatch", 262, y - 12, Layout.BAR, 16);
+        canvas.text("quiet", 284, y, "so does another");
+        canvas.path("cross", "M%d,%d l10,10 m0,-10 l-10,10", 410, y - 9);
+        canvas.text("quiet", 428, y, "is killed");
+        canvas.path("sand", "M%d,%d h14 l-14,16 h14 z", 508, y - 12);
+        canvas.text("quiet", 530, y, Deed.LEASE_RUNS_OUT);
+    }
+}

@@ -1,0 +1,124 @@
+package io.github.lockevolution.faults.timeline;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The lanes of an SVG, drawn downwards as the story goes on: a line for a client, a bar while it believes it holds. */
+final class SvgLanes {
+
+    private final Timeline timeline;
+    private final Layout layout;
+    private final Canvas canvas;
+    private final List<Lane> lanes;
+    private final List<Integer> since;
+
+    SvgLanes(Timeline timeline, Layout layout, Canvas canvas) {
+        this.timeline = timeline;
+        this.layout = layout;
+        this.canvas = canvas;
+        this.lanes = new ArrayList<>(
+                timeline.clients().stream().map(client -> Lane.NOT_STARTED).toList());
+        this.since = new ArrayList<>(
+                timeline.clients().stream().map(client -> layout.start()).toList());
+    }
+
+    /** Names, and the line of Redis from top to bottom. */
+    void drawHeads() {
+        for (int i = 0; i < timeline.clients().size(); i++) {
+            drawHead(layout.lane(i), layout.heads(), 17, timeline.clients().get(i));
+        }
+        canvas.line("redis", layout.redis(), layout.start(), layout.redis(), layout.bottom() + 6);
+        drawHead(layout.redis() - 32, layout.heads(), 36, "Redis");
+    }
+
+    private void drawHead(int x, int y, int half, String name) {
+        canvas.box("head", x - half, y - 17, 2 * half, 26);
+        canvas.text("name", x, y + 1, name);
+    }
+
+    /** The middle of the lane of a client or the newcomer. */
+    int place(String name) {
+        int client = timeline.clients().indexOf(name);
+        return layout.lane(client < 0 ? timeline.clients().size() : client);
+    }
+
+    /** Somebody begins to send, perhaps for the first time. */
+    void begin(Deed deed, int y) {
+        deed.who().map(timeline.clients()::indexOf).ifPresent(client -> {
+            if (client < 0) {
+                drawNewcomer(deed, y);
+            } else if (lanes.get(client) == Lane.NOT_STARTED) {
+                turn(client, Lane.TRYING, y + Layout.LINE + 1);
+            }
+        });
+    }
+
+    private void drawNewcomer(Deed deed, int y) {
+        int x = layout.lane(timeline.clients().size());
+        int end = layout.bottom() - Layout.gap();
+        canvas.line("alive", x, y + 8, x, end);
+        drawHead(x, y + 4, 13, deed.who().orElse(""));
+    }
+
+    /** A row is over: who came to be elsewhere in it, has from here on another lane. */
+    void reach(int row, int moment) {
+        boolean shared = isShared(row - 1);
+        boolean sharedNow = isShared(row);
+        for (int i = 0; i < lanes.size(); i++) {
+            if (lanes.get(i) != timeline.lane(row, i) || shared != sharedNow) {
+                turn(i, timeline.lane(row, i), moment, shared);
+            }
+        }
+    }
+
+    private boolean isShared(int row) {
+        return row >= 0 && timeline.rows().get(row).isShared();
+    }
+
+    private void turn(int client, Lane next, int y) {
+        turn(client, next, y, false);
+    }
+
+    private void turn(int client, Lane next, int y, boolean shared) {
+        int x = layout.lane(client);
+        drawPart(lanes.get(client), x, since.get(client), y, shared);
+        if (next != lanes.get(client)) {
+            drawTurn(next, x, y);
+        }
+        lanes.set(client, next);
+        since.set(client, y);
+    }
+
+    private void drawPart(Lane lane, int x, int from, int to, boolean shared) {
+        switch (lane) {
+            case NOT_STARTED -> canvas.line("waiting", x, from, x, to);
+            case TRYING, GIVING_BACK -> canvas.line("alive", x, from, x, to);
+            case HOLDS -> drawBar(x, from, to, shared);
+            case DONE, DEAD -> {}
+        }
+    }
+
+    private void drawBar(int x, int from, int to, boolean shared) {
+        canvas.box("bar", x - Layout.BAR / 2, from, Layout.BAR, to - from);
+        if (shared) {
+            canvas.box("hatch", x - Layout.BAR / 2, from, Layout.BAR, to - from);
+        }
+    }
+
+    private void drawTurn(Lane next, int x, int y) {
+        if (next == Lane.DEAD) {
+            canvas.path("cross", "M%d,%d l14,14 m0,-14 l-14,14", x - 7, y - 7);
+        }
+        if (next == Lane.DONE) {
+            canvas.line("end", x - 7, y, x + 7, y);
+        }
+    }
+
+    /** The story is over: lanes that still go on, go on to the bottom. */
+    void finish() {
+        boolean shared = isShared(timeline.rows().size() - 1);
+        IntStream.range(0, lanes.size())
+                .forEach(i -> drawPart(lanes.get(i), layout.lane(i), since.get(i), layout.bottom() + 6, shared));
+    }
+}

@@ -1,0 +1,140 @@
+package io.github.lockevolution.faults.timeline;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * A timeline in printable ASCII, 80 columns at most: a narrow lane for each client, what happened, and what the lock key
+ * holds after it. Two bars side by side are two clients that both believe they hold the lock.
+ */
+public final class TextDrawing {
+
+    private static final int WIDTH = 80;
+    private static final int WIDEST_HELD = 24;
+    private static final String GAP = "  ";
+    private static final String HAPPENS = "what happens";
+    private static final String HOLDS = "the key holds";
+    private static final String LEGEND = "#  believes that it holds the lock    |  has begun    x  is killed";
+
+    private final Timeline timeline;
+    private final int numberWidth;
+    private final int deedWidth;
+    private final int heldWidth;
+    private final List<String> lines = new ArrayList<>();
+
+    private TextDrawing(Timeline timeline) {
+        this.timeline = timeline;
+        this.numberWidth = String.valueOf(timeline.rows().size()).length();
+        this.heldWidth = Math.min(
+                WIDEST_HELD,
+                longest(
+                        HOLDS,
+                        timeline.rows().stream()
+                                .flatMap(row -> row.held().stream())
+                                .toList()));
+        int longestDeed = longest(
+                HAPPENS,
+                timeline.rows().stream()
+                        .filter(row -> row.held().isPresent())
+                        .map(row -> ascii(row.deed().inWords()))
+                        .toList());
+        this.deedWidth = Math.min(longestDeed, WIDTH - lanesWidth() - numberWidth - 2 * GAP.length() - heldWidth);
+    }
+
+    private static int longest(String heading, List<String> cells) {
+        return cells.stream().mapToInt(cell -> ascii(cell).length()).reduce(heading.length(), Math::max);
+    }
+
+    private int lanesWidth() {
+        return 2 * timeline.clients().size() - 1 + GAP.length();
+    }
+
+    /** The drawing, in lines that all end with a line feed. */
+    public static String of(Timeline timeline) {
+        TextDrawing drawing = new TextDrawing(timeline);
+        drawing.draw();
+        return drawing.lines.stream().map(line -> line.stripTrailing() + "\n").collect(Collectors.joining());
+    }
+
+    private void draw() {
+        lines.addAll(Wrapped.lines(ascii(timeline.title()), WIDTH));
+        lines.add(timeline.verdict());
+        lines.add("");
+        lines.add(line(String.join(" ", timeline.clients()), " ".repeat(numberWidth), HAPPENS, HOLDS));
+        for (int i = 0; i < timeline.rows().size(); i++) {
+            drawRow(i);
+        }
+        lines.add("");
+        lines.add(LEGEND);
+    }
+
+    private String line(String lanes, String number, String deed, String held) {
+        return (lanes + GAP + number + GAP + padded(deed, deedWidth) + GAP + held).stripTrailing();
+    }
+
+    private static String padded(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - text.length()));
+    }
+
+    private void drawRow(int index) {
+        Row row = timeline.rows().get(index);
+        List<String> held =
+                row.held().map(value -> Wrapped.lines(ascii(value), heldWidth)).orElse(List.of());
+        int room = held.isEmpty() ? WIDTH - lanesWidth() - numberWidth - GAP.length() : deedWidth;
+        List<String> deed = Wrapped.lines(ascii(row.deed().inWords()), room);
+        for (int i = 0; i < Math.max(deed.size(), held.size()); i++) {
+            String number = i == 0 ? String.valueOf(row.number()) : "";
+            lines.add(line(
+                    i == 0 ? lanes(index) : lanesBelow(index),
+                    " ".repeat(numberWidth - number.length()) + number,
+                    cell(deed, i),
+                    cell(held, i)));
+        }
+        row.marks().forEach(mark -> drawMark(index, mark));
+    }
+
+    private static String cell(List<String> cells, int line) {
+        return line < cells.size() ? cells.get(line) : "";
+    }
+
+    /** The arrow points at the lanes, where the bars stand side by side. */
+    private void drawMark(int index, Mark mark) {
+        String arrow = "<-- ";
+        String lead = arrow;
+        for (String part : Wrapped.lines(ascii(mark.toString()), WIDTH - lanesWidth() - arrow.length())) {
+            lines.add(lanesBelow(index) + GAP + lead + part);
+            lead = " ".repeat(arrow.length());
+        }
+    }
+
+    private String lanes(int index) {
+        return IntStream.range(0, timeline.clients().size())
+                .mapToObj(client -> sign(timeline.lane(index, client), timeline.changes(index, client)))
+                .collect(Collectors.joining(" "));
+    }
+
+    private String lanesBelow(int index) {
+        return timeline.rows().get(index).lanes().stream()
+                .map(lane -> sign(lane, false))
+                .collect(Collectors.joining(" "));
+    }
+
+    private static String sign(Lane lane, boolean justNow) {
+        return switch (lane) {
+            case HOLDS -> "#";
+            case TRYING, GIVING_BACK -> "|";
+            case DONE -> justNow ? "|" : " ";
+            case DEAD -> justNow ? "x" : " ";
+            case NOT_STARTED -> " ";
+        };
+    }
+
+    /** What a terminal of any kind can show; anything else as its number. */
+    private static String ascii(String text) {
+        return text.chars()
+                .mapToObj(c -> c >= ' ' && c <= '~' ? Character.toString(c) : String.format("\\u%04x", c))
+                .collect(Collectors.joining());
+    }
+}

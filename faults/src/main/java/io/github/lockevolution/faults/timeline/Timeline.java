@@ -1,0 +1,68 @@
+package io.github.lockevolution.faults.timeline;
+
+import io.github.lockevolution.faults.schedule.Recording;
+import io.github.lockevolution.lock.Failure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What there is to draw of a run: for every move a row that says what happened, what each client believes now and what
+ * Redis holds now, with a mark where belief and truth part.
+ *
+ * @param title the text of the schedule
+ * @param failures what the run shows, in the order of {@link Failure}
+ * @param clients the names of the clients, in the order of their lanes
+ * @param rows one for each move, and a last one for the newcomer if no client can move any more
+ */
+public record Timeline(String title, List<Failure> failures, List<String> clients, List<Row> rows) {
+
+    public Timeline {
+        failures = List.copyOf(failures);
+        clients = List.copyOf(clients);
+        rows = List.copyOf(rows);
+        for (Row row : rows) {
+            if (row.lanes().size() != clients.size()) {
+                throw new IllegalArgumentException("row " + row.number() + " of " + title + " needs a lane for each of "
+                        + clients + ", got " + row.lanes());
+            }
+        }
+    }
+
+    /** The timeline of a run. */
+    public static Timeline of(Recording recording) {
+        return new Narrator(recording).tell();
+    }
+
+    /**
+     * The same timeline with one more mark.
+     *
+     * @param row which row, from 0: the number of the move in the schedule, or as many as there are moves for the newcomer
+     * @param words what there is to say
+     * @throws IndexOutOfBoundsException if there is no such row
+     */
+    public Timeline marking(int row, String words) {
+        List<Row> marked = new ArrayList<>(rows);
+        marked.set(row, rows.get(row).marked(new Mark(Optional.empty(), words)));
+        return new Timeline(title, failures, clients, marked);
+    }
+
+    /** Whether a client came to be elsewhere in this row. */
+    boolean changes(int row, int client) {
+        return lane(row, client) != lane(row - 1, client);
+    }
+
+    /** Where a client is after a row; before the first one, nowhere. */
+    Lane lane(int row, int client) {
+        return row < 0 ? Lane.NOT_STARTED : rows.get(row).lanes().get(client);
+    }
+
+    /** What the run shows, in words; of a story that breaks off, so far. */
+    String verdict() {
+        boolean complete = rows.stream().anyMatch(row -> row.deed().kind() == Deed.Kind.NEWCOMER);
+        String shown = failures.isEmpty()
+                ? "no failure"
+                : String.join(" and ", failures.stream().map(Failure::name).toList());
+        return "shows " + shown + (complete ? "" : " so far");
+    }
+}
