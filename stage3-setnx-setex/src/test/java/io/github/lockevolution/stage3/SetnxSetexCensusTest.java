@@ -53,6 +53,6 @@ class SetnxSetexCensusTest extends CensusContract {
         Recording story = shortest(LEASE_OVERRUN, "stage3-setnx-setex:A.A.expire.B.B.B.B.A.A");
 
         assertThat(decisive(story, LEASE_OVERRUN))
-                .isEqualTo("B: SETEX lock 30 B -> OK, B is inside, lock = B for PT30S");
+                .isEqualTo("B: SETEX lock 30 B -> OK, B is inside, lock = B for 30 s");
     }
 }

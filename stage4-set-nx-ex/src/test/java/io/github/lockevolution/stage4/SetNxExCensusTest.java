@@ -28,7 +28,7 @@ class SetNxExCensusTest extends CensusContract {
         Recording story = shortest(FOREIGN_UNLOCK, "stage4-set-nx-ex:A.A.expire.B.A.B.B");
 
         assertThat(story.happenings().get(3))
-                .hasToString("B: SET lock B NX EX 30 -> OK, B is inside, lock = B for PT30S");
+                .hasToString("B: SET lock B NX EX 30 -> OK, B is inside, lock = B for 30 s");
         assertThat(decisive(story, FOREIGN_UNLOCK)).isEqualTo("A: DEL lock -> 1, A is done, no lock");
     }
 
@@ -38,6 +38,6 @@ class SetNxExCensusTest extends CensusContract {
         Recording story = shortest(LEASE_OVERRUN, "stage4-set-nx-ex:A.expire.B.B.B.A.A");
 
         assertThat(decisive(story, LEASE_OVERRUN))
-                .isEqualTo("B: SET lock B NX EX 30 -> OK, B is inside, lock = B for PT30S");
+                .isEqualTo("B: SET lock B NX EX 30 -> OK, B is inside, lock = B for 30 s");
     }
 }

@@ -27,6 +27,19 @@ public record Happening(
         List<Event> events,
         SortedMap<String, Held> held) {
 
+    /** The lease on the lock key ran out. */
+    static Happening ofTime(List<Move> possible, SortedMap<String, Held> held) {
+        return new Happening(
+                Move.EXPIRE,
+                possible,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(new Event.LeaseRanOut()),
+                held);
+    }
+
     /** Where a client is in its one attempt. */
     public enum Place {
 
@@ -72,7 +85,9 @@ public record Happening(
                 + answer.map(got -> " -> " + got).orElse("")
                 + after.map(place -> ", " + move.name() + " " + place.inWords()).orElse("")
                 + lock().map(held -> ", lock = " + held.value()
-                                + held.lease().map(l -> " for " + l).orElse(" for ever"))
+                                + held.lease()
+                                        .map(lease -> " for " + lease.toSeconds() + " s")
+                                        .orElse(" for ever"))
                         .orElse(", no lock");
     }
 }

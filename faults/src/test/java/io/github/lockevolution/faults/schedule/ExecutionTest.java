@@ -87,7 +87,7 @@ class ExecutionTest {
 
         Happening taken = make(execution, "A");
 
-        assertThat(taken).hasToString("A: SET lock A:t1 NX PX 30000 -> OK, A is inside, lock = A:t1 for PT30S");
+        assertThat(taken).hasToString("A: SET lock A:t1 NX PX 30000 -> OK, A is inside, lock = A:t1 for 30 s");
         assertThat(taken.events()).containsExactly(new Event.WroteKey("A"), new Event.Entered("A"));
         assertThat(possible(execution)).containsExactly("A", "A-crash", "B", "B-lost", "B-crash", "expire");
     }
@@ -126,7 +126,7 @@ class ExecutionTest {
     void a_client_that_is_refused_is_done() {
         Happening refused = make(begin(), "A.B");
 
-        assertThat(refused).hasToString("B: SET lock B:t2 NX PX 30000 -> nil, B is done, lock = A:t1 for PT30S");
+        assertThat(refused).hasToString("B: SET lock B:t2 NX PX 30000 -> nil, B is done, lock = A:t1 for 30 s");
         assertThat(refused.events()).containsExactly(new Event.Finished("B"));
     }
 
@@ -136,7 +136,7 @@ class ExecutionTest {
 
         Happening left = make(execution, "A.A");
 
-        assertThat(left).hasToString("A, A is giving the lock back, lock = A:t1 for PT30S");
+        assertThat(left).hasToString("A, A is giving the lock back, lock = A:t1 for 30 s");
         assertThat(left.events()).containsExactly(new Event.Left("A"));
         assertThat(execution.next(0)).contains("GET lock");
     }
@@ -164,7 +164,7 @@ class ExecutionTest {
     void a_crash_inside_leaves_the_key() {
         Happening dead = make(begin(), "A.A-crash");
 
-        assertThat(dead).hasToString("A-crash, A is dead, lock = A:t1 for PT30S");
+        assertThat(dead).hasToString("A-crash, A is dead, lock = A:t1 for 30 s");
         assertThat(dead.events()).containsExactly(new Event.Died("A"));
     }
 
@@ -173,14 +173,14 @@ class ExecutionTest {
         Happening dead = make(begin(), "A.A.A.A-crash");
 
         assertThat(dead.before()).contains(Place.RELEASING);
-        assertThat(dead).hasToString("A-crash, A is dead, lock = A:t1 for PT30S");
+        assertThat(dead).hasToString("A-crash, A is dead, lock = A:t1 for 30 s");
     }
 
     @Test
     void a_lost_reply_takes_effect_and_the_client_gives_up() {
         Happening lost = make(begin(), "A-lost");
 
-        assertThat(lost).hasToString("A-lost: SET lock A:t1 NX PX 30000 -> OK, A is done, lock = A:t1 for PT30S");
+        assertThat(lost).hasToString("A-lost: SET lock A:t1 NX PX 30000 -> OK, A is done, lock = A:t1 for 30 s");
         assertThat(lost.events()).containsExactly(new Event.WroteKey("A"), new Event.Finished("A"));
     }
 

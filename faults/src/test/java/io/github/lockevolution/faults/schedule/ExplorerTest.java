@@ -112,7 +112,7 @@ class ExplorerTest {
                 new OverwritesTheHolder(),
                 new ComparesThenDeletes(),
                 new Attempting((redis, key, owner, soundly) -> {
-                    redis.hset(key + ":waiting", owner, Long.toString(redis.incr(key + ":tries")));
+                    redis.hincrBy(key + ":tries", owner, 1);
                     return soundly.getAsBoolean();
                 }));
     }

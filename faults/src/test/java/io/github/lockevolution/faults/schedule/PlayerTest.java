@@ -73,7 +73,7 @@ class PlayerTest {
                     .isThrownBy(() -> player.play(Schedule.parse("compares-then-deletes:A.A-lost")));
 
             assertThat(player.play(Schedule.parse("compares-then-deletes:B")).happenings())
-                    .hasToString("[B: SET lock B:t1 NX PX 30000 -> OK, B is inside, lock = B:t1 for PT30S]");
+                    .hasToString("[B: SET lock B:t1 NX PX 30000 -> OK, B is inside, lock = B:t1 for 30 s]");
         }
     }
 
