@@ -32,9 +32,4 @@ public enum Lane {
             case DEAD -> DEAD;
         };
     }
-
-    /** Whether the client neither has still to come nor is gone. */
-    public boolean isAlive() {
-        return this == TRYING || this == HOLDS || this == GIVING_BACK;
-    }
 }
