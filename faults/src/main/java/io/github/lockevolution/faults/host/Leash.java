@@ -17,8 +17,12 @@ import java.util.stream.Collectors;
  */
 public final class Leash implements AutoCloseable {
 
+    // A shell that ends before its work is done leaves a folder: no signal ends this one, nor a JVM that no longer
+    // listens.
+    // The program gets a session of its own where that can be had: Ctrl-C is for the JVM, which may have something to
+    // ask
+    // the program before it ends.
     private static final String SHELL = """
-            # A shell that ends before its work is done leaves a folder: no signal ends it, nor a JVM that no longer listens.
             trap '' INT HUP TERM PIPE
             folder=$1; shift
             mkdir -m 700 "$folder" || exit 73
@@ -26,7 +30,6 @@ public final class Leash implements AutoCloseable {
             read -r _ || { rm -rf -- "$folder"; exit 0; }
             exec 3<&0
             cd "$folder" || exit 73
-            # Ctrl-C is for the JVM, which may have something to ask the program before it ends.
             command -v setsid >/dev/null && command -v "$1" >/dev/null && set -- setsid "$@"
             "$@" >log 2>&1 </dev/null 3<&- &
             program=$!

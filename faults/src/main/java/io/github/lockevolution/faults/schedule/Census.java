@@ -39,7 +39,7 @@ public record Census(
     }
 
     /** Of a lock that could not even be set up. */
-    static Census none(LockStage stage, Bounds bounds, Throwable cause) {
+    static Census none(LockStage stage, Bounds bounds, String gap, Throwable cause) {
         return new Census(
                 stage,
                 bounds,
@@ -47,7 +47,7 @@ public record Census(
                 Arrays.stream(Failure.values()).collect(Collectors.toMap(failure -> failure, failure -> 0L)),
                 Map.of(),
                 new Size(0, 0, 0),
-                Optional.of(cause.getMessage()),
+                Optional.of(gap),
                 Optional.of(cause));
     }
 

@@ -101,7 +101,7 @@ public final class CensusRun {
             Census census = new Explorer(stand, bounds, merging).explore(stop, progress);
             return new CensusReport(census, replays(stand, census));
         } catch (Unplanned | JedisException e) {
-            return new CensusReport(Census.none(stage, bounds, e), Map.of());
+            return new CensusReport(Census.none(stage, bounds, Explorer.reason(e), e), Map.of());
         }
     }
 
@@ -121,7 +121,7 @@ public final class CensusRun {
                     ? player.replay(recording, REPLAYS)
                     : Replay.none(REPLAYS, story + " does not show " + failure + " when it is run again");
         } catch (Unplanned | JedisException e) {
-            return Replay.none(REPLAYS, e.getMessage());
+            return Replay.none(REPLAYS, Explorer.reason(e));
         }
     }
 }

@@ -78,7 +78,8 @@ public final class Explorer {
                 : Optional.empty();
     }
 
-    private static String reason(RuntimeException e) {
+    /** Why something went no further, in words. */
+    static String reason(RuntimeException e) {
         return e instanceof JedisException ? "Redis does not answer any more (" + e.getMessage() + ")" : e.getMessage();
     }
 

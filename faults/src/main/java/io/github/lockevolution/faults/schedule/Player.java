@@ -100,10 +100,8 @@ public final class Player {
             return ending.equals(recording.ending())
                     ? Optional.empty()
                     : Optional.of("in the end: expected " + recording.ending() + ", got " + ending);
-        } catch (Unplanned e) {
-            return Optional.of(e.getMessage());
-        } catch (JedisException e) {
-            return Optional.of("Redis does not answer any more (" + e.getMessage() + ")");
+        } catch (Unplanned | JedisException e) {
+            return Optional.of(Explorer.reason(e));
         }
     }
 
