@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.schedule.Happening.Place;
 import io.github.lockevolution.faults.verdict.Event;
 import io.github.lockevolution.faults.verdict.History;
 import io.github.lockevolution.faults.wire.Command;
+import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -134,6 +135,14 @@ public final class Execution implements AutoCloseable {
     /** The command before which a client stands, in words that are the same in every run. */
     public Optional<String> next(int client) {
         return lives.get(client).next().map(command -> wording.of(command.toString()));
+    }
+
+    /** Everything so far, as a story; one that nobody can go on with has its ending. */
+    public Recording recorded(LockStage stage) {
+        List<Move> moves = happenings.stream().map(Happening::move).toList();
+        List<Move> next = possible();
+        Optional<Ending> ending = next.isEmpty() ? Optional.of(end()) : Optional.empty();
+        return new Recording(stage, new Schedule(stage.name(), moves), happenings, next, ending);
     }
 
     /** Everything so far, in order. */

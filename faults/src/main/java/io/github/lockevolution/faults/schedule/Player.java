@@ -29,14 +29,8 @@ public final class Player {
                 requirePossible(schedule, i, execution);
                 execution.make(schedule.moves().get(i));
             }
-            return record(schedule, execution);
+            return execution.recorded(stand.stage());
         }
-    }
-
-    private Recording record(Schedule schedule, Execution execution) {
-        List<Move> next = execution.possible();
-        Optional<Ending> ending = next.isEmpty() ? Optional.of(execution.end()) : Optional.empty();
-        return new Recording(stand.stage(), schedule, execution.happenings(), next, ending);
     }
 
     private void requireMine(Schedule schedule) {
@@ -96,7 +90,7 @@ public final class Player {
                     return different(schedule, i, expected, got);
                 }
             }
-            Optional<Ending> ending = record(schedule, execution).ending();
+            Optional<Ending> ending = execution.recorded(stand.stage()).ending();
             return ending.equals(recording.ending())
                     ? Optional.empty()
                     : Optional.of("in the end: expected " + recording.ending() + ", got " + ending);

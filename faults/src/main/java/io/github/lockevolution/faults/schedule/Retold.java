@@ -46,14 +46,8 @@ public final class Retold {
         while (!execution.possible().isEmpty()) {
             make(execution.possible().get(0));
         }
-        Ending ending = execution.end();
-        told.ending().ifPresent(expected -> compare(expected, ending));
-        Recording retold = new Recording(
-                stand.stage(),
-                new Schedule(stand.stage().name(), moves),
-                execution.happenings(),
-                List.of(),
-                Optional.of(ending));
+        Recording retold = execution.recorded(stand.stage());
+        told.ending().ifPresent(expected -> compare(expected, retold.ending().orElseThrow()));
         return new Retelling(told, retold, difference);
     }
 

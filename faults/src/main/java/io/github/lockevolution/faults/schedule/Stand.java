@@ -44,6 +44,15 @@ public final class Stand implements AutoCloseable {
         return open(stage, redis, clients, LEASE, PATIENCE);
     }
 
+    /**
+     * For somebody who takes his time between two moves.
+     *
+     * @param lease how long a lease is; no run may take longer
+     */
+    public static Stand open(LockStage stage, Redis redis, int clients, Duration lease) {
+        return open(stage, redis, clients, lease, PATIENCE);
+    }
+
     static Stand open(LockStage stage, Redis redis, int clients, Duration lease, Duration patience) {
         redis.requireFor(stage);
         Stand stand = new Stand(stage, redis, lease, patience);
@@ -63,6 +72,11 @@ public final class Stand implements AutoCloseable {
     /** The lock. */
     public LockStage stage() {
         return stage;
+    }
+
+    /** The lock key, as Redis knows it. */
+    public String key() {
+        return key;
     }
 
     /** How many clients there may be, at most. */
