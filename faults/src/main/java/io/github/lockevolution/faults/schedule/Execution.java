@@ -26,6 +26,7 @@ public final class Execution implements AutoCloseable {
     private final Wording wording;
     private final List<Happening> happenings = new ArrayList<>();
     private final History history = new History();
+    private Optional<Ending> ending = Optional.empty();
 
     Execution(List<SteppedClient> clients, Probe probe, String key, Supplier<Ending> newcomer) {
         this.probe = probe;
@@ -141,8 +142,8 @@ public final class Execution implements AutoCloseable {
     public Recording recorded(LockStage stage) {
         List<Move> moves = happenings.stream().map(Happening::move).toList();
         List<Move> next = possible();
-        Optional<Ending> ending = next.isEmpty() ? Optional.of(end()) : Optional.empty();
-        return new Recording(stage, new Schedule(stage.name(), moves), happenings, next, ending);
+        Optional<Ending> last = next.isEmpty() ? Optional.of(end()) : Optional.empty();
+        return new Recording(stage, new Schedule(stage.name(), moves), happenings, next, last);
     }
 
     /** Everything so far, in order. */
@@ -176,7 +177,7 @@ public final class Execution implements AutoCloseable {
     }
 
     /**
-     * Everybody is gone: lets every lease run out and a newcomer try.
+     * Everybody is gone: lets every lease run out and a newcomer try, once.
      *
      * @throws IllegalStateException if a client can still move
      */
@@ -185,10 +186,12 @@ public final class Execution implements AutoCloseable {
             throw new IllegalStateException(
                     "a newcomer comes when nobody can move any more, and there are " + possible());
         }
-        probe.expireAll();
-        Ending ending = newcomer.get();
-        ending.events().forEach(history::add);
-        return ending;
+        if (ending.isEmpty()) {
+            probe.expireAll();
+            ending = Optional.of(newcomer.get());
+            ending.get().events().forEach(history::add);
+        }
+        return ending.get();
     }
 
     /** Kills every client that can still move. */
