@@ -40,7 +40,14 @@ import picocli.CommandLine.Spec;
         commandListHeading = "%nCommands:%n",
         versionProvider = Lab.Version.class,
         sortOptions = false,
-        subcommands = {Explore.class, Show.class, Measurements.class, Doctor.class, CommandLine.HelpCommand.class},
+        subcommands = {
+            Explore.class,
+            Show.class,
+            Walk.class,
+            Measurements.class,
+            Doctor.class,
+            CommandLine.HelpCommand.class
+        },
         exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {
             "0:every duty held: each stage shows the failures it declares and no other",
