@@ -47,6 +47,7 @@ record CensusRows(List<CensusReport> reports) {
                 + switch (report.duty(failure)) {
                     case BROKEN -> " !";
                     case INCONCLUSIVE -> " ?";
+                    case NOT_APPLICABLE -> " -";
                     default -> "";
                 };
     }

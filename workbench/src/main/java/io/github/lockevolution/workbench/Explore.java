@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.schedule.Bounds;
 import io.github.lockevolution.faults.schedule.CensusReport;
 import io.github.lockevolution.faults.schedule.CensusRun;
 import io.github.lockevolution.faults.schedule.Explorer;
+import io.github.lockevolution.faults.verdict.Duty;
 import io.github.lockevolution.lock.LockStage;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -78,6 +79,8 @@ final class Explore implements Callable<Integer> {
     @Mixin
     private BackendOptions backends;
 
+    private volatile boolean late;
+
     @Override
     public Integer call() throws InterruptedException {
         Bounds chosen = bounds.bounds();
@@ -98,7 +101,7 @@ final class Explore implements Callable<Integer> {
         List<CensusReport> reports;
         try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr())) {
             reports = new CensusRun(redis, chosen, apart ? Explorer.Merging.OFF : Explorer.Merging.ON)
-                    .on(locks, () -> interruption.isWished() || System.nanoTime() > end, progress::show);
+                    .on(locks, () -> interruption.isWished() || isLate(end), progress::show);
         }
         Matrix matrix = new Matrix(reports.stream()
                 .map(report -> new StageResult(report, Optional.empty()))
@@ -110,7 +113,13 @@ final class Explore implements Callable<Integer> {
             print(matrix, chosen, redis, out, (System.nanoTime() - start) / 1e9);
         }
         out.flush();
-        return status(matrix, interruption, System.nanoTime() > end);
+        return status(matrix, late && !interruption.isWished());
+    }
+
+    /** Asked only while there is something left to run. */
+    private boolean isLate(long end) {
+        late |= System.nanoTime() > end;
+        return late;
     }
 
     private static void print(Matrix matrix, Bounds chosen, Redis redis, PrintWriter out, double seconds) {
@@ -120,13 +129,13 @@ final class Explore implements Callable<Integer> {
                 .allMatch(result -> result.census().census().isComplete());
         out.printf((complete ? "Every schedule of %s.%n" : "Incomplete: not every schedule of %s.%n"), chosen);
         out.printf("%.1f s on Redis %s (%s).%n", seconds, redis.version(), redis.origin());
-        out.println(Lab.conclusion(matrix.duty()));
+        out.println(Lab.conclusion(matrix));
     }
 
-    private int status(Matrix matrix, Interruption interruption, boolean late) {
+    private int status(Matrix matrix, boolean late) {
         boolean incomplete = matrix.results().stream()
                 .anyMatch(result -> !result.census().census().isComplete());
-        if (incomplete && late && !interruption.isWished()) {
+        if (incomplete && late && matrix.duty() != Duty.BROKEN) {
             throw new SetupProblem("not every schedule could be run within the limit of " + limit
                     + " seconds; what was counted so far is marked with ?; allow more by --limit, or ask for less by"
                     + " --clients, --crashes, --expiries or --lost-replies");

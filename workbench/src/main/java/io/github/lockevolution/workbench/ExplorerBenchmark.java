@@ -26,14 +26,14 @@ final class ExplorerBenchmark {
 
     private final Redis redis;
     private final List<LockStage> stages;
-    private final int clients;
+    private final Bounds most;
     private final BooleanSupplier stop;
     private final List<Figure> figures = new ArrayList<>();
 
-    ExplorerBenchmark(Redis redis, List<LockStage> stages, int clients, BooleanSupplier stop) {
+    ExplorerBenchmark(Redis redis, List<LockStage> stages, Bounds most, BooleanSupplier stop) {
         this.redis = redis;
         this.stages = stages;
-        this.clients = clients;
+        this.most = most;
         this.stop = stop;
     }
 
@@ -42,7 +42,7 @@ final class ExplorerBenchmark {
         for (int i = 0; i < WARM_UP; i++) {
             censuses(Bounds.USUAL);
         }
-        for (int count = 2; count <= new Bounds(clients, 1, 1, 0).clients(); count++) {
+        for (int count = 2; count <= most.clients(); count++) {
             measureCensuses(count);
         }
         return figures;
@@ -95,7 +95,7 @@ final class ExplorerBenchmark {
 
     private void measureCensuses(int count) throws InterruptedException {
         long start = System.nanoTime();
-        List<Census> censuses = censuses(new Bounds(count, 1, 1, 0));
+        List<Census> censuses = censuses(new Bounds(count, most.crashes(), most.expiries(), most.lostReplies()));
         double seconds = (System.nanoTime() - start) / 1e9;
         String what = count + " clients, all stages: ";
         long schedules = censuses.stream().mapToLong(Census::schedules).sum();

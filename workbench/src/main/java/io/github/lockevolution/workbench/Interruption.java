@@ -12,12 +12,17 @@ final class Interruption implements AutoCloseable {
     private static final long SECONDS_TO_PRINT = 30;
 
     private final CountDownLatch printed = new CountDownLatch(1);
+    private final Thread hook;
     private volatile boolean wished;
+
+    private Interruption(AutoCloseable started) {
+        hook = new Thread(() -> end(started), "end of the run");
+    }
 
     /** Listens from now on. */
     static Interruption of(AutoCloseable started) {
-        Interruption interruption = new Interruption();
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> interruption.end(started), "end of the run"));
+        Interruption interruption = new Interruption(started);
+        Runtime.getRuntime().addShutdownHook(interruption.hook);
         return interruption;
     }
 
@@ -27,7 +32,6 @@ final class Interruption implements AutoCloseable {
     }
 
     private void end(AutoCloseable started) {
-        boolean early = printed.getCount() > 0;
         wished = true;
         try {
             printed.await(SECONDS_TO_PRINT, TimeUnit.SECONDS);
@@ -35,9 +39,7 @@ final class Interruption implements AutoCloseable {
         } catch (Exception e) {
             System.err.println("lab: not everything could be ended: " + e);
         } finally {
-            if (early) {
-                Runtime.getRuntime().halt(ExitStatus.INCONCLUSIVE);
-            }
+            Runtime.getRuntime().halt(ExitStatus.INCONCLUSIVE);
         }
     }
 
@@ -45,5 +47,16 @@ final class Interruption implements AutoCloseable {
     @Override
     public void close() {
         printed.countDown();
+        if (!wished) {
+            stopListening();
+        }
+    }
+
+    private void stopListening() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // The JVM is about to end, and the hook with it.
+        }
     }
 }

@@ -91,6 +91,9 @@ record Matrix(List<StageResult> results) {
 
     private String marks() {
         return (has(Duty.INCONCLUSIVE) ? "?        inconclusive: not everything was seen that has to be\n" : "")
+                + (census().has(Duty.NOT_APPLICABLE)
+                        ? "-        declared, and not to be seen within these bounds\n"
+                        : "")
                 + (has(Duty.BROKEN) ? "!        not as the stage declares\n" : "");
     }
 
@@ -129,6 +132,11 @@ record Matrix(List<StageResult> results) {
                 .filter(result -> result.duty(report.stage()) == Duty.INCONCLUSIVE)
                 .map(result -> name + ", " + result.attack() + ": inconclusive: " + result.story());
         return Stream.concat(failures, unproven);
+    }
+
+    /** Whether a failure that a stage declares cannot be asked for within these bounds. */
+    boolean leavesSomethingOut() {
+        return census().has(Duty.NOT_APPLICABLE);
     }
 
     Duty duty() {

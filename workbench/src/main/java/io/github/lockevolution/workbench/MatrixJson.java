@@ -50,6 +50,7 @@ final class MatrixJson {
         stage.addProperty("verdict", verdict(result.duty()));
         stage.addProperty("complete", census.isComplete());
         census.gap().ifPresent(gap -> stage.addProperty("gap", gap));
+        census.unexplained().ifPresent(reason -> stage.addProperty("unexplained", reason));
         stage.addProperty("states", census.size().states());
         stage.addProperty("schedulesRun", census.size().runs());
         JsonObject failures = new JsonObject();
@@ -67,7 +68,7 @@ final class MatrixJson {
         return attacks;
     }
 
-    private static String verdict(Duty duty) {
+    static String verdict(Duty duty) {
         return switch (duty) {
             case MET -> "as declared";
             case BROKEN -> "not as declared";
@@ -80,6 +81,9 @@ final class MatrixJson {
         JsonObject json = new JsonObject();
         json.addProperty("schedules", census.count(failure));
         json.addProperty("duty", census.stage().suffers().contains(failure) ? "must" : "never");
+        if (report.duty(failure) == Duty.NOT_APPLICABLE) {
+            json.addProperty("asked", false);
+        }
         if (census.seen().contains(failure)) {
             json.addProperty("shortest", census.shortest().get(failure).toString());
         }

@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.schedule.Bounds;
 import io.github.lockevolution.lock.LockStage;
 import java.io.PrintWriter;
 import java.util.List;
@@ -29,7 +30,12 @@ import picocli.CommandLine.Spec;
         synopsisHeading = "%nUsage: ",
         sortOptions = false,
         exitCodeListHeading = "%nExit status:%n",
-        exitCodeList = {"0:measured, every figure within its bound", "1:a figure is out of its bound", "2:wrong usage"},
+        exitCodeList = {
+            "0:measured, every figure within its bound",
+            "1:a figure is out of its bound",
+            "2:wrong usage",
+            "3:inconclusive, or stopped by Ctrl-C"
+        },
         footerHeading = "%nExamples:%n",
         footer = {"  ./lab bench explorer", "  ./lab bench explorer --clients 4 --json"})
 final class Measurements implements Callable<Integer> {
@@ -62,9 +68,10 @@ final class Measurements implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         List<LockStage> stages = Stages.onTheClassPath().all();
+        Bounds most = new Bounds(clients, Bounds.USUAL.crashes(), Bounds.USUAL.expiries(), 0);
         try (Redis redis = backends.startRedis();
                 Interruption interruption = Interruption.of(redis)) {
-            List<Figure> figures = new ExplorerBenchmark(redis, stages, clients, interruption::isWished).figures();
+            List<Figure> figures = new ExplorerBenchmark(redis, stages, most, interruption::isWished).figures();
             PrintWriter out = spec.commandLine().getOut();
             if (json) {
                 JsonObject all = new JsonObject();

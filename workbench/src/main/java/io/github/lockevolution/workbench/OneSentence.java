@@ -17,8 +17,8 @@ final class OneSentence {
         CommandLine command = problem.getCommandLine();
         String name = command.getCommandSpec().qualifiedName();
         PrintWriter err = command.getErr();
-        err.println(
-                "lab: " + withSmallFirstLetter(problem.getMessage()) + "; ./" + name + " --help tells what there is");
+        err.println("lab: " + withSmallFirstLetter(problem.getMessage().replaceFirst("^Error: ", "")) + "; ./" + name
+                + " --help tells what there is");
         err.flush();
         return ExitStatus.WRONG_USAGE;
     }

@@ -12,7 +12,8 @@ final class Paragraph {
      * @param width no line is longer, unless a single word is
      */
     static String hanging(String head, String text, int indent, int width) {
-        StringBuilder lines = new StringBuilder(head).append(" ".repeat(Math.max(1, indent - head.length())));
+        int gap = head.isEmpty() ? indent : Math.max(1, indent - head.length());
+        StringBuilder lines = new StringBuilder(head).append(" ".repeat(gap));
         int column = indent;
         for (String word : text.split(" ")) {
             boolean first = column == indent;

@@ -108,6 +108,7 @@ final class Show implements Callable<Integer> {
         List<LockStage> on = others.of(stages, stage);
         try (Redis redis = backends.startRedis();
                 Interruption interruption = Interruption.of(redis)) {
+            CensusRun.breakCanary(redis);
             Shown shown = play(redis, stage, wanted, on);
             PrintWriter out = spec.commandLine().getOut();
             out.println(json ? ShownJson.of(redis.version(), shown, stages.all()) : shown.as(drawing, stages.all()));

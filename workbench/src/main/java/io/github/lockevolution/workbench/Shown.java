@@ -10,6 +10,7 @@ import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A story, the proof that it is always the same, and what became of it on other locks.
@@ -25,7 +26,10 @@ record Shown(Recording story, Replay replay, List<Retelling> retold) {
 
     /** Inconclusive unless it does the same every time; broken if a lock shows what it does not declare. */
     Duty duty() {
-        if (!replay.isTheSame() || story.unexplained().isPresent()) {
+        boolean explained = story.unexplained().isEmpty()
+                && retold.stream()
+                        .allMatch(other -> other.retold().unexplained().isEmpty());
+        if (!replay.isTheSame() || !explained) {
             return Duty.INCONCLUSIVE;
         }
         boolean declared = isDeclared(story) && retold.stream().allMatch(other -> isDeclared(other.retold()));
@@ -60,36 +64,48 @@ record Shown(Recording story, Replay replay, List<Retelling> retold) {
 
     private static String heading(Retelling other) {
         String verdict = other.retold().failures().isEmpty()
-                ? "shows no failure"
+                ? other.retold()
+                        .unexplained()
+                        .map(reason -> "is inconclusive, " + reason)
+                        .orElse("shows no failure")
                 : "shows "
                         + other.retold().failures().keySet().stream()
                                 .map(Enum::name)
                                 .collect(Collectors.joining(", "));
-        return "The same story on " + other.retold().stage().name() + " " + verdict
-                + (other.difference().isEmpty() ? "; no answer makes a difference" : "") + ":\n";
+        return Paragraph.hanging(
+                        "",
+                        "The same story on " + other.retold().stage().name() + " " + verdict
+                                + (other.difference().isEmpty() ? "; no answer makes a difference" : "") + ":",
+                        0,
+                        WIDTH)
+                + "\n";
     }
 
     private String explained(List<LockStage> history) {
-        StringBuilder text = new StringBuilder();
-        for (Explanation explanation : Explanation.of(story, history)) {
-            text.append(explanation.failure()).append('\n');
-            explanation
-                    .lines()
-                    .forEach(line -> text.append(Paragraph.hanging(
-                                    "  " + line.substring(0, 12).stripTrailing(), line.substring(12), INDENT, WIDTH))
-                            .append('\n'));
-            text.append('\n');
-        }
-        if (!story.isComplete()) {
-            text.append("Not at its end: possible next is ")
-                    .append(story.stillPossible())
-                    .append(".\n");
-        } else if (story.failures().isEmpty()) {
-            text.append("No failure.\n");
-        }
-        text.append("Replayed ").append(replay);
-        text.append(replay.difference().map(difference -> ": " + difference).orElse(": the same every time"))
-                .append(".\n");
-        return text.toString();
+        String explanations =
+                Explanation.of(story, history).stream().map(Shown::explained).collect(Collectors.joining());
+        String replayed = "Replayed " + replay + ": " + replay.difference().orElse("the same every time") + ".";
+        return explanations + outcome() + Paragraph.hanging("", replayed, 0, WIDTH) + "\n";
+    }
+
+    private static String explained(Explanation explanation) {
+        StringBuilder text = new StringBuilder(explanation.failure().name()).append('\n');
+        explanation
+                .lines()
+                .forEach((label, line) -> text.append(Paragraph.hanging("  " + label, line, INDENT, WIDTH))
+                        .append('\n'));
+        return text.append('\n').toString();
+    }
+
+    /** What is to be said of a story that shows no failure, or is not at its end. */
+    private String outcome() {
+        String open = story.isComplete() ? "" : "Not at its end: possible next is " + story.stillPossible() + ".";
+        String verdict = story.unexplained()
+                .map(reason -> "Inconclusive: " + reason + ".")
+                .orElse(story.isComplete() && story.failures().isEmpty() ? "No failure." : "");
+        return Stream.of(open, verdict)
+                .filter(sentence -> !sentence.isEmpty())
+                .map(sentence -> Paragraph.hanging("", sentence, 0, WIDTH) + "\n")
+                .collect(Collectors.joining());
     }
 }

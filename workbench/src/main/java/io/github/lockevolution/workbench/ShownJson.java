@@ -20,6 +20,7 @@ final class ShownJson {
     static String of(RedisVersion redis, Shown shown, List<LockStage> history) {
         JsonObject json = story(shown.story());
         json.addProperty("redis", redis.toString());
+        json.addProperty("verdict", MatrixJson.verdict(shown.duty()));
         json.addProperty("replayed", shown.replay().toString());
         shown.replay().difference().ifPresent(difference -> json.addProperty("difference", difference));
         JsonArray explanations = new JsonArray();
@@ -54,6 +55,7 @@ final class ShownJson {
             failures.add(failure.name(), at);
         });
         json.add("failures", failures);
+        story.unexplained().ifPresent(reason -> json.addProperty("unexplained", reason));
         return json;
     }
 

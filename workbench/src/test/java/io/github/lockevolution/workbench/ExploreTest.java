@@ -79,11 +79,14 @@ class ExploreTest {
     }
 
     @Test
-    void without_crashes_nobody_is_blamed_for_showing_no_orphan() {
+    void without_crashes_nobody_is_blamed_for_showing_no_orphan_and_nobody_is_praised() {
         int status = lab.run("explore", "stage2-setnx", "--crashes", "0");
 
         assertThat(status).isZero();
-        assertThat(lab.out()).contains("ORPHAN_KEY            0\n").endsWith("Every duty held.\n");
+        assertThat(lab.out())
+                .contains("ORPHAN_KEY            0 -\n")
+                .contains("\n-        declared, and not to be seen within these bounds\n")
+                .endsWith("Every duty held that these bounds can tell.\n");
     }
 
     @Test

@@ -20,7 +20,9 @@ import java.util.stream.Collectors;
  * @param shortest for each failure that shows, the schedule that is the easiest to read: with the fewest faults, then the
  *     fewest switches from client to client, then the fewest moves
  * @param size what it took
- * @param gap why it is not complete or proves nothing; empty if it is complete
+ * @param unexplained two clients inside at once for a reason that no failure names, with the shortest schedule; empty if
+ *     every schedule is explained
+ * @param gap why it is not complete; empty if it is
  * @param cause where that was noticed
  */
 public record Census(
@@ -30,6 +32,7 @@ public record Census(
         Map<Failure, Long> counts,
         Map<Failure, Schedule> shortest,
         Size size,
+        Optional<String> unexplained,
         Optional<String> gap,
         Optional<Throwable> cause) {
 
@@ -47,13 +50,19 @@ public record Census(
                 Arrays.stream(Failure.values()).collect(Collectors.toMap(failure -> failure, failure -> 0L)),
                 Map.of(),
                 new Size(0, 0, 0),
+                Optional.empty(),
                 Optional.of(gap),
                 Optional.of(cause));
     }
 
-    /** Whether every schedule was counted, and every one of them is explained. */
+    /** Whether every schedule was counted. */
     public boolean isComplete() {
         return gap.isEmpty();
+    }
+
+    /** Whether it proves anything by what it does not show: every schedule was counted, and every one is explained. */
+    public boolean isConclusive() {
+        return isComplete() && unexplained.isEmpty();
     }
 
     /** How many schedules show this failure. */

@@ -29,21 +29,24 @@ public record CensusReport(Census census, Map<Failure, Replay> replays) {
                     replays.containsKey(failure) && replays.get(failure).isTheSame();
             return !proven ? Duty.INCONCLUSIVE : declared ? Duty.MET : Duty.BROKEN;
         }
-        if (!census.isComplete()) {
+        if (!census.isConclusive()) {
             return Duty.INCONCLUSIVE;
         }
-        // Who allows less than the usual faults may not see what takes one.
-        return declared && census.bounds().cover(Bounds.USUAL) ? Duty.BROKEN : Duty.MET;
+        if (!declared) {
+            return Duty.MET;
+        }
+        // Who allows less than the usual faults may not see what takes one, and is told so.
+        return census.bounds().cover(Bounds.USUAL) ? Duty.BROKEN : Duty.NOT_APPLICABLE;
     }
 
-    /** Broken if one duty is; met only if every duty is and nothing was left out. */
+    /** Broken if one duty is; met only if every duty is that these bounds can tell, and nothing was left out. */
     public Duty duty() {
         Set<Duty> duties =
                 Set.copyOf(Arrays.stream(Failure.values()).map(this::duty).toList());
         if (duties.contains(Duty.BROKEN)) {
             return Duty.BROKEN;
         }
-        return census.isComplete() && duties.equals(Set.of(Duty.MET)) ? Duty.MET : Duty.INCONCLUSIVE;
+        return census.isConclusive() && !duties.contains(Duty.INCONCLUSIVE) ? Duty.MET : Duty.INCONCLUSIVE;
     }
 
     /** What is wrong, a line for each thing; empty if every duty is met. */
@@ -66,6 +69,11 @@ public record CensusReport(Census census, Map<Failure, Replay> replays) {
         List<String> gap = census.gap().stream()
                 .map(reason -> name + ": inconclusive, the census is not complete: " + reason)
                 .toList();
-        return Stream.of(failures, replayed, gap).flatMap(List::stream).toList();
+        List<String> unexplained = census.unexplained().stream()
+                .map(reason -> name + ": inconclusive: " + reason)
+                .toList();
+        return Stream.of(failures, replayed, unexplained, gap)
+                .flatMap(List::stream)
+                .toList();
     }
 }

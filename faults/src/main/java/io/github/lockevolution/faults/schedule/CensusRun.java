@@ -60,7 +60,7 @@ public final class CensusRun {
     public List<CensusReport> on(List<LockStage> stages, BooleanSupplier stop, Consumer<Explorer.Progress> progress)
             throws InterruptedException {
         stages.forEach(redis::requireFor);
-        breakCanary();
+        breakCanary(redis);
         ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE, CensusRun::daemon);
         try {
             List<Future<CensusReport>> running = stages.stream()
@@ -72,7 +72,7 @@ public final class CensusRun {
             }
             return reports;
         } catch (ExecutionException e) {
-            throw new IllegalStateException("a census ended without a report", e.getCause());
+            throw new IllegalStateException("a census ended without a report: " + e.getCause(), e.getCause());
         } finally {
             threads.shutdownNow();
         }
@@ -84,10 +84,15 @@ public final class CensusRun {
         return thread;
     }
 
-    private void breakCanary() {
+    /**
+     * Takes the census of a lock that is no lock, with counts that are known.
+     *
+     * @throws Overlooked if they are not what they have to be
+     */
+    public static void breakCanary(Redis redis) {
         try (Stand stand = Stand.open(new OpenDoor(), redis, Bounds.USUAL.clients())) {
             Census census = new Explorer(stand, Bounds.USUAL, Explorer.Merging.ON).explore(() -> false, progress -> {});
-            if (!census.isComplete()
+            if (!census.isConclusive()
                     || census.schedules() != CANARY_SCHEDULES
                     || !census.counts().equals(CANARY)) {
                 throw new Overlooked("of " + census.schedules() + " schedules, " + census.counts()
@@ -100,7 +105,7 @@ public final class CensusRun {
         try (Stand stand = Stand.open(stage, redis, bounds.clients())) {
             Census census = new Explorer(stand, bounds, merging).explore(stop, progress);
             return new CensusReport(census, replays(stand, census));
-        } catch (Unplanned | JedisException e) {
+        } catch (RuntimeException e) {
             return new CensusReport(Census.none(stage, bounds, Explorer.reason(e), e), Map.of());
         }
     }

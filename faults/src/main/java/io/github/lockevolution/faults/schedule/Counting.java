@@ -98,7 +98,7 @@ final class Counting {
         Map<Failure, Schedule> stories = new EnumMap<>(Failure.class);
         shortest.forEach((failure, path) -> stories.put(failure, Schedule.parse(stage.name() + ":" + path.text())));
         Size size = new Size(graph.states(), graph.edges(), runs);
-        return new Census(stage, bounds, schedules, counts, stories, size, gap.or(this::unexplained), cause);
+        return new Census(stage, bounds, schedules, counts, stories, size, unexplained(), gap, cause);
     }
 
     private Optional<String> unexplained() {

@@ -8,6 +8,7 @@ import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -136,6 +137,13 @@ public final class Execution implements AutoCloseable {
     /** The command before which a client stands, in words that are the same in every run. */
     public Optional<String> next(int client) {
         return lives.get(client).next().map(command -> wording.of(command.toString()));
+    }
+
+    /** Whether a command of this name has been sent. */
+    boolean hasSent(String name) {
+        return lives.stream()
+                .flatMap(life -> life.lines().stream())
+                .anyMatch(line -> line.toUpperCase(Locale.ROOT).startsWith(name + " "));
     }
 
     /** Everything so far, as a story; one that nobody can go on with has its ending. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisException;
 
 /**
@@ -80,7 +81,10 @@ public final class Explorer {
 
     /** Why something went no further, in words. */
     static String reason(RuntimeException e) {
-        return e instanceof JedisException ? "Redis does not answer any more (" + e.getMessage() + ")" : e.getMessage();
+        if (e instanceof JedisConnectionException) {
+            return "Redis does not answer any more (" + e.getMessage() + ")";
+        }
+        return e instanceof Unplanned ? e.getMessage() : e.toString();
     }
 
     private Census census(Optional<String> gap, Optional<Throwable> cause) {
@@ -110,6 +114,7 @@ public final class Explorer {
     private Node follow(Node node, Move move, List<Event> events, Execution execution, Bounds left, List<Move> way) {
         Optional<Node.Edge> known = node.edge(move);
         if (known.isEmpty()) {
+            requireNothingHidden(execution);
             Node to = graph.node(execution.state(left), node.depth() + 1, execution.possible(left));
             graph.join(node, new Node.Edge(move, events, to));
             return to;
@@ -122,11 +127,21 @@ public final class Explorer {
         return known.get().to();
     }
 
+    /** What a connection remembers and no answer shows is no part of a state, so states cannot be told to be equal. */
+    private void requireNothingHidden(Execution execution) {
+        if (graph.isMerging() && execution.hasSent("WATCH")) {
+            throw new Unplanned(
+                    "the lock sends WATCH, which leaves in its connection what no answer shows; its schedules"
+                            + " cannot be merged, only run each by itself (--no-merge)");
+        }
+    }
+
     private static void requireSame(Node node, Execution execution, Bounds left) {
         State now = execution.state(left);
         if (!now.equals(node.state())) {
-            throw new Unplanned("the same moves led to another state: expected " + node.state() + ", got " + now
-                    + "; the lock does something that does not follow from what it was answered");
+            throw new Unplanned(
+                    "the same moves led to another state: " + node.state().difference(now)
+                            + "; the lock does something that does not follow from what it was answered");
         }
     }
 }

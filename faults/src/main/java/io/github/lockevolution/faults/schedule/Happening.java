@@ -84,10 +84,6 @@ public record Happening(
                 + command.map(sent -> ": " + sent).orElse("")
                 + answer.map(got -> " -> " + got).orElse("")
                 + after.map(place -> ", " + move.name() + " " + place.inWords()).orElse("")
-                + lock().map(held -> ", lock = " + held.value()
-                                + held.lease()
-                                        .map(lease -> " for " + lease.toSeconds() + " s")
-                                        .orElse(" for ever"))
-                        .orElse(", no lock");
+                + lock().map(held -> ", lock = " + held.inWords()).orElse(", no lock");
     }
 }

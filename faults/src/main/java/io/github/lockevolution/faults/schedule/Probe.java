@@ -76,6 +76,10 @@ final class Probe implements AutoCloseable {
             long millis = (Long) answers.get(next + 1);
             value(each, text(answers.get(next)), answers.get(next + 2))
                     .ifPresent(value -> seen.put(each, Held.of(value, millis)));
+            if (each.equals(key) && !touched) {
+                // A lease is as long as it was given; that it goes by is no news.
+                lockKey().ifPresent(before -> seen.replace(key, before));
+            }
             if (each.equals(key)) {
                 runsOutAtOnce = millis >= 0 && millis < SHORTEST_LEASE.toMillis();
                 // On the safe side: not later than Redis, which counts in whole milliseconds, lets it run out.

@@ -101,14 +101,27 @@ public final class Retold {
         }
     }
 
+    /** Whether a release removed the key is known when it is over, however many commands it took. */
     private void compareRemoval(Happening wish, List<Happening> here) {
-        if (wish.before().equals(Optional.of(Happening.Place.RELEASING))
-                && removes(wish) != here.stream().anyMatch(Retold::removes)) {
-            differ(wish.move().name() + (removes(wish) ? " removes nothing: " : " removes the key: ") + answer(here)
-                    + "; on " + told.stage().name() + " it was "
-                    + wish.command().orElse("nothing") + " -> "
+        int client = wish.move().client();
+        if (!wish.before().equals(Optional.of(Happening.Place.RELEASING))
+                || !wish.after().equals(Optional.of(Happening.Place.DONE))
+                || place(wish) != Happening.Place.DONE) {
+            return;
+        }
+        boolean there = hasRemoved(told.happenings(), client);
+        if (there != hasRemoved(execution.happenings(), client)) {
+            differ(wish.move().name() + (there ? " removes nothing: " : " removes the key: ") + answer(here) + "; on "
+                    + told.stage().name() + " it was " + wish.command().orElse("nothing") + " -> "
                     + wish.answer().orElse("nothing"));
         }
+    }
+
+    private static boolean hasRemoved(List<Happening> happenings, int client) {
+        return happenings.stream()
+                .filter(happening ->
+                        happening.move().isClients() && happening.move().client() == client)
+                .anyMatch(Retold::removes);
     }
 
     private void compare(Ending expected, Ending ending) {

@@ -24,6 +24,10 @@ final class StateGraph {
         this.merging = merging;
     }
 
+    boolean isMerging() {
+        return merging;
+    }
+
     /** The node of this state. What is known to be there already has to be what is there now. */
     Node node(State state, int depth, List<Move> possible) {
         if (!merging) {

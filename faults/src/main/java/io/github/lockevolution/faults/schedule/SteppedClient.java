@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -25,6 +26,8 @@ import redis.clients.jedis.UnifiedJedis;
 final class SteppedClient implements CommandGate, AutoCloseable {
 
     private static final int MOST_COMMANDS = 50;
+
+    private static final String THREAD = "client ";
 
     private final String name;
     private final Redis redis;
@@ -49,7 +52,7 @@ final class SteppedClient implements CommandGate, AutoCloseable {
         this.name = name;
         this.redis = redis;
         this.patience = patience;
-        this.thread = new Thread(this::liveOnAndOn, "client " + name);
+        this.thread = new Thread(this::liveOnAndOn, THREAD + name);
         thread.setDaemon(true);
         thread.start();
     }
@@ -127,7 +130,7 @@ final class SteppedClient implements CommandGate, AutoCloseable {
                 long left = (end - System.nanoTime()) / 1_000_000;
                 if (left <= 0) {
                     throw new Unplanned("client " + name + " did not come to rest within " + patience.toSeconds()
-                            + " s; it stands at\n" + stack());
+                            + " s; the clients stand at\n" + stacks());
                 }
                 wait(left);
             }
@@ -137,9 +140,15 @@ final class SteppedClient implements CommandGate, AutoCloseable {
         }
     }
 
-    private String stack() {
-        return Arrays.stream(thread.getStackTrace())
-                .map(frame -> "    " + frame)
+    /** Where every client stands: this one may wait for another. */
+    private static String stacks() {
+        return Thread.getAllStackTraces().entrySet().stream()
+                .filter(entry -> entry.getKey().getName().startsWith(THREAD))
+                .sorted(Comparator.comparing(entry -> entry.getKey().getName()))
+                .map(entry -> entry.getKey().getName() + ", " + entry.getKey().getState() + "\n"
+                        + Arrays.stream(entry.getValue())
+                                .map(frame -> "    " + frame)
+                                .collect(Collectors.joining("\n")))
                 .collect(Collectors.joining("\n"));
     }
 

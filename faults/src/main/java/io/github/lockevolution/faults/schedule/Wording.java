@@ -8,12 +8,14 @@ import java.util.regex.Pattern;
 /**
  * Words that differ from run to run, in words that do not: the lock key is called {@code lock}, and random tokens t1, t2
  * and so on in the order in which this wording meets them. A token is a run of 16 or more letters, digits and + / = _ -
- * with a letter and a digit in it, as random identifiers have it; what a lock draws at random in any other form makes its
+ * with a digit in it, as random identifiers have it; what a lock draws at random in any other form makes its
  * runs differ, and a run that differs is inconclusive.
  */
 final class Wording {
 
-    private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9+/=_-]{16,}");
+    /** Not the digest of a script, which is the same in every run. */
+    private static final Pattern TOKEN = Pattern.compile("(?i)(?<!EVALSHA )(?<![A-Z0-9+/=_-])[A-Z0-9+/=_-]{16,}");
+
     private static final int SHORTEST = 16;
 
     private final String key;
@@ -34,14 +36,7 @@ final class Wording {
     }
 
     private String token(String found) {
-        boolean random = found.chars().anyMatch(Character::isDigit)
-                && found.chars().anyMatch(Character::isLetter)
-                && !isDigest(found);
+        boolean random = found.chars().anyMatch(Character::isDigit);
         return random ? tokens.computeIfAbsent(found, unknown -> "t" + (tokens.size() + 1)) : found;
-    }
-
-    /** The name of a script, which is the same in every run. */
-    private static boolean isDigest(String found) {
-        return found.length() == 40 && found.chars().allMatch(c -> Character.digit(c, 16) >= 0);
     }
 }

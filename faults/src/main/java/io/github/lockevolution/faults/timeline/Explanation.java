@@ -9,7 +9,9 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -121,8 +123,12 @@ public record Explanation(Failure failure, String believed, String held, String 
                 : between.stream().map(LockStage::name).collect(Collectors.joining(", ", "; not yet by ", ""));
     }
 
-    /** The three lines, each with what it is about in front. */
-    public List<String> lines() {
-        return List.of("Believed:   " + believed, "Redis held: " + held, "Closed by:  " + closed);
+    /** The three lines, each under what it is about. */
+    public Map<String, String> lines() {
+        Map<String, String> lines = new LinkedHashMap<>();
+        lines.put("Believed:", believed);
+        lines.put("Redis held:", held);
+        lines.put("Closed by:", closed);
+        return lines;
     }
 }

@@ -65,9 +65,9 @@ class PlantedBugCensusTest {
         Census census = census(new LeasesBeforeItTakes(), redis);
 
         assertThat(census.seen()).containsExactly(RACE, FOREIGN_UNLOCK, LEASE_OVERRUN);
-        assertThat(census.gap())
-                .hasValueSatisfying(
-                        gap -> assertThat(gap).contains("were inside at once, which no failure's definition covers"));
+        assertThat(census.unexplained())
+                .hasValueSatisfying(reason ->
+                        assertThat(reason).contains("were inside at once, which no failure's definition covers"));
     }
 
     /** SETNX always finds the key that SETEX has just written: nobody ever enters, and there is nothing to count. */

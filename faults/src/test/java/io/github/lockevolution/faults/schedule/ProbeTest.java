@@ -73,13 +73,22 @@ class ProbeTest {
     }
 
     @Test
-    void a_lease_reads_the_same_for_ten_seconds() {
+    void a_lease_is_as_long_as_it_was_given_until_the_key_is_touched_again() {
         redis.set(key, "A", setParams().px(30_000));
         probe.look();
-
         assertThat(probe.lockKey()).contains(new Held("A", Optional.of(Duration.ofSeconds(30))));
-        assertThat(Held.of("A", 20_001)).isEqualTo(Held.of("A", 30_000));
-        assertThat(Held.of("A", 20_000)).isNotEqualTo(Held.of("A", 20_001));
+
+        redis.set(key, "A", setParams().px(15_000));
+        probe.look();
+        assertThat(probe.lockKey()).contains(new Held("A", Optional.of(Duration.ofSeconds(15))));
+    }
+
+    @Test
+    void a_lease_is_rounded_so_that_the_time_a_look_takes_does_not_show() {
+        assertThat(Held.of("A", 29_000)).isEqualTo(Held.of("A", 30_000)).isEqualTo(Held.of("A", 30_002));
+        assertThat(Held.of("A", 15_000).lease()).contains(Duration.ofSeconds(15));
+        assertThat(Held.of("A", 2_000)).isEqualTo(Held.of("A", 1_700));
+        assertThat(Held.of("A", 2_000)).isNotEqualTo(Held.of("A", 3_000));
         assertThat(Held.of("A", -1).lease()).isEmpty();
     }
 
