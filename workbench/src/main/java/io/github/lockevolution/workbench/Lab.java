@@ -40,7 +40,14 @@ import picocli.CommandLine.Spec;
         commandListHeading = "%nCommands:%n",
         versionProvider = Lab.Version.class,
         sortOptions = false,
-        subcommands = {Explore.class, Show.class, Measurements.class, Doctor.class, CommandLine.HelpCommand.class},
+        subcommands = {
+            Explore.class,
+            Show.class,
+            Measurements.class,
+            Toxiproxy.class,
+            Doctor.class,
+            CommandLine.HelpCommand.class
+        },
         exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {
             "0:every duty held: each stage shows the failures it declares and no other",
@@ -55,6 +62,7 @@ import picocli.CommandLine.Spec;
             "  ./lab explore stage3-setnx-setex --clients 3",
             "  ./lab show stage3-setnx-setex:A.A-crash.B",
             "  ./lab --redis docker --json",
+            "  ./lab toxiproxy --port 8474",
             "  ./lab doctor"
         })
 public final class Lab implements Callable<Integer> {

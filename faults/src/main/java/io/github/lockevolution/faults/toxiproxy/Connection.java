@@ -17,11 +17,16 @@ final class Connection {
     private final Link downstream;
     private final Supplier<Toxics> toxics;
 
-    Connection(SocketChannel client, SocketChannel server, Supplier<Toxics> toxics) {
+    Connection(
+            SocketChannel client,
+            SocketChannel server,
+            Supplier<Toxics> toxics,
+            Meter upstreamMeter,
+            Meter downstreamMeter) {
         this.client = new Peer(this, client, Direction.UPSTREAM);
         this.server = new Peer(this, server, Direction.DOWNSTREAM);
-        this.upstream = new Link(this, Direction.UPSTREAM, this.client, this.server);
-        this.downstream = new Link(this, Direction.DOWNSTREAM, this.server, this.client);
+        this.upstream = new Link(this, Direction.UPSTREAM, this.client, this.server, upstreamMeter);
+        this.downstream = new Link(this, Direction.DOWNSTREAM, this.server, this.client, downstreamMeter);
         this.toxics = toxics;
     }
 

@@ -28,11 +28,12 @@ final class Doorway {
     }
 
     /**
-     * Listens. If the address cannot be listened on, Netty throws a {@link java.io.IOException} undeclared.
+     * Listens, and lets clients wait. If the address cannot be listened on, Netty throws a {@link java.io.IOException} undeclared.
      */
     void open(InetSocketAddress address) {
         socket.config().setReuseAddress(true);
         socket.config().setBacklog(BACKLOG);
+        socket.config().setAutoRead(false);
         try {
             loops.next().register(socket).syncUninterruptibly();
             socket.bind(address).syncUninterruptibly();
@@ -40,6 +41,11 @@ final class Doorway {
             socket.close().awaitUninterruptibly();
             throw e;
         }
+    }
+
+    /** Lets clients in from now on. */
+    void letIn() {
+        socket.config().setAutoRead(true);
     }
 
     InetSocketAddress address() {

@@ -39,6 +39,7 @@ final class Peer extends ChannelInboundHandlerAdapter implements Receiver {
         if (ended || !channel.isActive()) {
             data.release();
         } else {
+            outgoing().countSent(data.readableBytes());
             channel.writeAndFlush(data, channel.voidPromise());
         }
     }

@@ -14,10 +14,12 @@ final class Proxies {
     private final SortedMap<String, Proxy> byName = new TreeMap<>();
     private final Loops loops;
     private final Names names;
+    private final Meters meters;
 
-    Proxies(Loops loops, Names names) {
+    Proxies(Loops loops, Names names, Meters meters) {
         this.loops = loops;
         this.names = names;
+        this.meters = meters;
     }
 
     Proxy named(String name) {
@@ -58,6 +60,7 @@ final class Proxies {
             for (int i = 0; i < wanted.size(); i++) {
                 requireComplete(wanted.get(i), " at proxy " + (i + 1));
             }
+            wanted.forEach(fields -> names.require(fields.text("listen", "")));
             wanted.forEach(fields -> done.add(createOrKeep(fields)));
             return new Populated(done, Optional.empty());
         } catch (ApiError e) {
@@ -67,6 +70,7 @@ final class Proxies {
 
     /** Removes all toxics and enables all proxies. */
     void reset() {
+        byName.values().forEach(Proxy::requireListenLookedUp);
         byName.values().forEach(proxy -> proxy.setToxics(Toxics.NONE));
         byName.values().forEach(Proxy::enable);
     }
@@ -97,7 +101,7 @@ final class Proxies {
 
     private Proxy add(RequestFields fields) {
         Proxy proxy = new Proxy(
-                fields.text("name", ""), fields.text("listen", ""), fields.text("upstream", ""), loops, names);
+                fields.text("name", ""), fields.text("listen", ""), fields.text("upstream", ""), loops, names, meters);
         if (fields.flag("enabled", true)) {
             proxy.enable();
         }
