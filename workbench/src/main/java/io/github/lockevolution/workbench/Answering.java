@@ -11,6 +11,8 @@ import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 
 /**
  * The server behind the proxy of a measurement. A client says in a head of 16 bytes how many bytes it is going to send, and
@@ -24,12 +26,14 @@ final class Answering implements Closeable {
 
     private final ServerSocket door = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+    /** Threads are kept for the next client: starting one takes longer than a short connection does. */
+    private final ExecutorService threads = Executors.newCachedThreadPool(Answering::daemon);
 
     private Answering() throws IOException {}
 
     static Answering start() throws IOException {
         Answering server = new Answering();
-        daemon(server::welcome);
+        server.threads.execute(server::welcome);
         return server;
     }
 
@@ -43,6 +47,7 @@ final class Answering implements Closeable {
         for (Socket socket : open) {
             socket.close();
         }
+        threads.shutdown();
     }
 
     /** What a client sends first. */
@@ -75,7 +80,7 @@ final class Answering implements Closeable {
             while (true) {
                 Socket client = door.accept();
                 open.add(client);
-                daemon(() -> answer(client));
+                threads.execute(() -> answer(client));
             }
         } catch (IOException e) {
             // Closed: nothing more is measured.
@@ -102,9 +107,9 @@ final class Answering implements Closeable {
         }
     }
 
-    private static void daemon(Runnable task) {
+    private static Thread daemon(Runnable task) {
         Thread thread = new Thread(task, "answering");
         thread.setDaemon(true);
-        thread.start();
+        return thread;
     }
 }

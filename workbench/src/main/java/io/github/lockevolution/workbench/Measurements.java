@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
         footerHeading = "%nExamples:%n",
         footer = {
             "  ./lab bench explorer",
-"  ./lab bench explorer --clients 4 --json",
+            "  ./lab bench explorer --clients 4 --json",
             "  ./lab bench toxiproxy",
             "  ./lab bench toxiproxy --soak"
         })

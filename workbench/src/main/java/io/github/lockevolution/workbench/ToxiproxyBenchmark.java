@@ -88,7 +88,8 @@ final class ToxiproxyBenchmark {
             String what = "64-byte round trip, " + (rank == 50 ? "median" : "p99");
             add(what + ", direct", without, "us");
             add(what + ", by the proxy", with, "us");
-            figures.add(new Figure(what + ", proxied / direct", with / without, "", Bound.atMost(rank == 50 ? 2.2 : 2.5)));
+            figures.add(
+                    new Figure(what + ", proxied / direct", with / without, "", Bound.atMost(rank == 50 ? 2.2 : 2.5)));
         }
     }
 
@@ -116,8 +117,8 @@ final class ToxiproxyBenchmark {
         }
         add("connections used once, direct", percentile(directly, 50), "/s");
         add("connections used once, by the proxy", percentile(byProxy, 50), "/s");
-        figures.add(new Figure(
-                "connections used once, proxied / direct", percentile(ratios, 50), "", Bound.atLeast(0.30)));
+        figures.add(
+                new Figure("connections used once, proxied / direct", percentile(ratios, 50), "", Bound.atLeast(0.30)));
     }
 
     /** Connections a second. */

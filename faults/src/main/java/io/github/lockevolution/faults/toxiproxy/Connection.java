@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.toxiproxy;
 
 import io.netty.channel.EventLoop;
-import io.netty.channel.socket.SocketChannel;
 import io.netty.util.concurrent.Future;
 import java.util.function.Supplier;
 
@@ -17,12 +16,7 @@ final class Connection {
     private final Link downstream;
     private final Supplier<Toxics> toxics;
 
-    Connection(
-            SocketChannel client,
-            SocketChannel server,
-            Supplier<Toxics> toxics,
-            Meter upstreamMeter,
-            Meter downstreamMeter) {
+    Connection(Wire client, Wire server, Supplier<Toxics> toxics, Meter upstreamMeter, Meter downstreamMeter) {
         this.client = new Peer(this, client, Direction.UPSTREAM);
         this.server = new Peer(this, server, Direction.DOWNSTREAM);
         this.upstream = new Link(this, Direction.UPSTREAM, this.client, this.server, upstreamMeter);

@@ -52,7 +52,9 @@ record HostPort(String host, int port) {
     }
 
     private static int port(String text, String digits) {
-        if (!digits.matches("[0-9]{1,5}") || Integer.parseInt(digits) > 65_535) {
+        boolean number =
+                !digits.isEmpty() && digits.length() <= 5 && digits.chars().allMatch(c -> c >= '0' && c <= '9');
+        if (!number || Integer.parseInt(digits) > 65_535) {
             throw new IllegalArgumentException("address " + text + ": invalid port");
         }
         return Integer.parseInt(digits);

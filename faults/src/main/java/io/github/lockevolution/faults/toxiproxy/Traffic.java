@@ -5,8 +5,6 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.group.DefaultChannelGroup;
-import io.netty.channel.socket.SocketChannel;
-import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.util.concurrent.Future;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -69,7 +67,7 @@ final class Traffic {
         sockets.close().awaitUninterruptibly();
     }
 
-    private void dial(SocketChannel client) {
+    private void dial(Wire client) {
         sockets.add(client);
         names.serverAddresses(server, client.eventLoop()).addListener((Future<List<InetSocketAddress>> found) -> {
             if (found.isSuccess()) {
@@ -81,15 +79,14 @@ final class Traffic {
     }
 
     /** Dials one address after another until one answers. */
-    private void dial(SocketChannel client, List<InetSocketAddress> addresses) {
+    private void dial(Wire client, List<InetSocketAddress> addresses) {
         if (addresses.isEmpty() || !client.isActive()) {
             client.close();
             return;
         }
         List<InetSocketAddress> others = addresses.subList(1, addresses.size());
-        SocketChannel upstream = new NioSocketChannel();
+        Wire upstream = new Wire();
         upstream.config().setAutoRead(false);
-        upstream.config().setTcpNoDelay(true);
         upstream.config().setOption(ChannelOption.ALLOW_HALF_CLOSURE, true);
         // The last one as long as the operating system tries; closing the proxy ends it sooner.
         upstream.config().setConnectTimeoutMillis(others.isEmpty() ? 0 : MILLIS_BEFORE_THE_NEXT);
@@ -106,7 +103,7 @@ final class Traffic {
         });
     }
 
-    private void join(SocketChannel client, SocketChannel upstream) {
+    private void join(Wire client, Wire upstream) {
         Connection connection = new Connection(client, upstream, toxics, upstreamMeter, downstreamMeter);
         connections.add(connection);
         connection.begin();
