@@ -17,9 +17,11 @@ final class ToxiproxyBenchmark {
     private static final long BULK = 256L << 20;
     private static final int BULK_ROUNDS = 5;
     private static final int SMALL = 64;
+    private static final byte[] QUESTION = Arrays.copyOf(Answering.head(SMALL, SMALL), Answering.HEAD + SMALL);
     private static final int ROUND_TRIPS = 20_000;
     private static final int CONNECTIONS = 2_000;
     private static final int BLOCK = 200;
+    private static final int IDLE = 1_000;
 
     private final InetSocketAddress direct;
     private final InetSocketAddress proxied;
@@ -39,6 +41,7 @@ final class ToxiproxyBenchmark {
             benchmark.measureBulk("upload", Answering.head(BULK, 1), BULK, 1);
             benchmark.measureRoundTrips();
             benchmark.measureConnections();
+            benchmark.measureIdle();
             return benchmark.figures;
         }
     }
@@ -94,11 +97,9 @@ final class ToxiproxyBenchmark {
     }
 
     private static void roundTrips(Socket socket, double[] micros, int from) throws IOException {
-        byte[] question = Arrays.copyOf(Answering.head(SMALL, SMALL), Answering.HEAD + SMALL);
         for (int i = from; i < from + BLOCK; i++) {
             long start = System.nanoTime();
-            socket.getOutputStream().write(question);
-            Answering.read(socket.getInputStream(), SMALL);
+            roundTrip(socket);
             micros[i] = (System.nanoTime() - start) / 1e3;
         }
     }
@@ -121,17 +122,49 @@ final class ToxiproxyBenchmark {
                 new Figure("connections used once, proxied / direct", percentile(ratios, 50), "", Bound.atLeast(0.30)));
     }
 
+    /** What idle connections weigh: the proxy's two sockets of each, and this client's and this server's. */
+    private void measureIdle() throws IOException {
+        List<Socket> idle = new ArrayList<>();
+        double before = heap();
+        int threads = serverThreads();
+        for (int i = 0; i < IDLE; i++) {
+            Socket socket = connect(proxied);
+            idle.add(socket);
+            roundTrip(socket);
+        }
+        figures.add(new Figure("heap for 1,000 idle connections", heap() - before, "MiB", Bound.atMost(64)));
+        figures.add(new Figure("threads of the server for them", serverThreads() - threads, "", Bound.atMost(0)));
+        for (Socket socket : idle) {
+            socket.close();
+        }
+    }
+
+    private static double heap() {
+        System.gc();
+        Runtime runtime = Runtime.getRuntime();
+        return (runtime.totalMemory() - runtime.freeMemory()) / 1048576.0;
+    }
+
+    private static int serverThreads() {
+        return (int) Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().startsWith("toxiproxy"))
+                .count();
+    }
+
     /** Connections a second. */
     private static double connections(InetSocketAddress to) throws IOException {
-        byte[] question = Arrays.copyOf(Answering.head(SMALL, SMALL), Answering.HEAD + SMALL);
         long start = System.nanoTime();
         for (int i = 0; i < BLOCK; i++) {
             try (Socket socket = connect(to)) {
-                socket.getOutputStream().write(question);
-                Answering.read(socket.getInputStream(), SMALL);
+                roundTrip(socket);
             }
         }
         return BLOCK / ((System.nanoTime() - start) / 1e9);
+    }
+
+    private static void roundTrip(Socket socket) throws IOException {
+        socket.getOutputStream().write(QUESTION);
+        Answering.read(socket.getInputStream(), SMALL);
     }
 
     private static Socket connect(InetSocketAddress to) throws IOException {

@@ -27,6 +27,7 @@ final class Proxies {
     }
 
     Proxy create(RequestFields fields) {
+        requireTypes(fields);
         requireComplete(fields, "");
         String name = fields.text("name", "");
         if (byName.containsKey(name)) {
@@ -57,6 +58,7 @@ final class Proxies {
         List<Proxy> done = new ArrayList<>();
         try {
             List<RequestFields> wanted = RequestFields.parseList(body);
+            wanted.forEach(Proxies::requireTypes);
             for (int i = 0; i < wanted.size(); i++) {
                 requireComplete(wanted.get(i), " at proxy " + (i + 1));
             }
@@ -115,8 +117,13 @@ final class Proxies {
                 throw ApiError.badRequest("missing required field: " + field + where);
             }
         }
-        // Of the wrong type, they are refused before anything is touched.
-        fields.text("listen", "");
+    }
+
+    /** A field of the wrong type is found before one that is missing, and before anything is touched. */
+    private static void requireTypes(RequestFields fields) {
+        for (String field : List.of("name", "listen", "upstream")) {
+            fields.text(field, "");
+        }
         fields.flag("enabled", true);
     }
 }
