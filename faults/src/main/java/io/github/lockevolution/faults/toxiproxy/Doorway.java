@@ -75,6 +75,7 @@ final class Doorway {
         public void channelRead(ChannelHandlerContext context, Object accepted) {
             Wire client = (Wire) accepted;
             client.config().setAutoRead(false);
+            client.config().setRecvByteBufAllocator(Wire.BUFFERS);
             client.config().setOption(ChannelOption.ALLOW_HALF_CLOSURE, true);
             EventLoop loop = loops.forOneMore(context.channel().eventLoop());
             loop.register(client).addListener(registered -> {

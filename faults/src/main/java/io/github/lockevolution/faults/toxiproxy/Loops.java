@@ -1,9 +1,11 @@
 package io.github.lockevolution.faults.toxiproxy;
 
 import io.netty.channel.EventLoop;
+import io.netty.channel.IoHandlerFactory;
 import io.netty.channel.SingleThreadIoEventLoop;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.util.concurrent.Future;
+import java.nio.channels.spi.SelectorProvider;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
@@ -26,9 +28,12 @@ final class Loops implements AutoCloseable {
     private final AtomicIntegerArray connections = new AtomicIntegerArray(THREADS);
 
     Loops(ThreadFactory threads) {
-        loops = Stream.<EventLoop>generate(() -> new SingleThreadIoEventLoop(null, threads, NioIoHandler.newFactory()))
+        IoHandlerFactory handlers = NioIoHandler.newFactory(SelectorProvider.provider(), Watchful::new);
+        loops = Stream.<EventLoop>generate(() -> new SingleThreadIoEventLoop(null, threads, handlers))
                 .limit(THREADS)
                 .toList();
+        // A loop starts its thread with its first task; so all are there from the beginning.
+        loops.forEach(loop -> loop.execute(() -> {}));
     }
 
     /** The loop whose turn it is. */

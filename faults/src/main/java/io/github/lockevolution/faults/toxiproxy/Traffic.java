@@ -87,6 +87,7 @@ final class Traffic {
         List<InetSocketAddress> others = addresses.subList(1, addresses.size());
         Wire upstream = new Wire();
         upstream.config().setAutoRead(false);
+        upstream.config().setRecvByteBufAllocator(Wire.BUFFERS);
         upstream.config().setOption(ChannelOption.ALLOW_HALF_CLOSURE, true);
         // The last one as long as the operating system tries; closing the proxy ends it sooner.
         upstream.config().setConnectTimeoutMillis(others.isEmpty() ? 0 : MILLIS_BEFORE_THE_NEXT);

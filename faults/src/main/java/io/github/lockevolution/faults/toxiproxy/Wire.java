@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.toxiproxy;
 
+import io.netty.channel.AdaptiveRecvByteBufAllocator;
+import io.netty.channel.RecvByteBufAllocator;
 import io.netty.channel.nio.NioIoOps;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
@@ -8,6 +10,12 @@ import java.util.List;
 
 /** A socket that can say that nothing more comes. Netty's own way to do so makes an exception first, which costs more. */
 final class Wire extends NioSocketChannel {
+
+    /**
+     * The sizes of the buffers that bytes are read into, from the smallest to the largest. A smaller one than this would be
+     * filled by a short message, and Netty would read once more in vain.
+     */
+    static final RecvByteBufAllocator BUFFERS = new AdaptiveRecvByteBufAllocator(512, 2048, 128 << 10);
 
     /** A socket that is not connected yet. */
     Wire() {}
