@@ -71,17 +71,21 @@ final class ApiHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
 
     private void answer(ChannelHandlerContext context, CompletableFuture<Answer> answer) {
         answered = answer.handle((given, problem) -> {
-            send(
-                    context,
-                    problem == null ? given : Answer.error(ApiError.failed("this is a bug: " + problem, problem)));
-            context.channel().config().setAutoRead(true);
+            Answer sent = problem == null ? given : Answer.error(ApiError.failed("this is a bug: " + problem, problem));
+            // Always as a task of the loop: an answer written by the loop itself would overtake those that the control
+            // thread has handed to it.
+            context.executor().execute(() -> {
+                send(context, sent);
+                context.channel().config().setAutoRead(true);
+            });
             return given;
         });
     }
 
     /** An empty write is done when the answers before it are. */
     private void closeWhenAnswered(ChannelHandlerContext context) {
-        answered.thenRun(() -> context.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(ChannelFutureListener.CLOSE));
+        answered.thenRun(() -> context.executor()
+                .execute(() -> context.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(ChannelFutureListener.CLOSE)));
     }
 
     private static void send(ChannelHandlerContext context, Answer answer) {
