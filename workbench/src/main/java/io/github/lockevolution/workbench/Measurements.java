@@ -59,7 +59,7 @@ final class Measurements implements Callable<Integer> {
             order = 1,
             paramLabel = "N",
             defaultValue = "3",
-            description = "Explore with up to that many clients: 2 to 4 (default 3).")
+            description = "explorer: with up to that many clients, 2 to 4 (default 3).")
     private int clients;
 
     @Option(

@@ -19,7 +19,7 @@ final class ToxiproxyBenchmark {
     private static final int SMALL = 64;
     private static final byte[] QUESTION = Arrays.copyOf(Answering.head(SMALL, SMALL), Answering.HEAD + SMALL);
     private static final int ROUND_TRIPS = 20_000;
-    private static final int CONNECTIONS = 2_000;
+    private static final int CONNECTIONS = 4_000;
     private static final int BLOCK = 200;
     private static final int IDLE = 1_000;
 
@@ -105,9 +105,11 @@ final class ToxiproxyBenchmark {
     }
 
     private void measureConnections() throws IOException {
-        connections(direct);
-        connections(proxied);
         int blocks = CONNECTIONS / BLOCK;
+        for (int warm = 0; warm < blocks; warm++) {
+            connections(direct);
+            connections(proxied);
+        }
         double[] directly = new double[blocks];
         double[] byProxy = new double[blocks];
         double[] ratios = new double[blocks];
