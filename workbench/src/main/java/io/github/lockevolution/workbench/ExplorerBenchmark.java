@@ -12,7 +12,6 @@ import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import redis.clients.jedis.ConnectionPoolConfig;
 import redis.clients.jedis.RedisClient;
@@ -65,7 +64,7 @@ final class ExplorerBenchmark {
             double with = median(times[1]) / 1e3;
             add("an ungated command, median of " + COMMANDS, without, "us");
             add("a gated command, median of " + COMMANDS, with, "us");
-            figures.add(new Figure("gated / ungated", with / without, "", Optional.of(2.5)));
+            figures.add(new Figure("gated / ungated", with / without, "", Bound.atMost(2.5)));
         }
     }
 
@@ -113,8 +112,8 @@ final class ExplorerBenchmark {
         add(what + "heap in use", (runtime.totalMemory() - runtime.freeMemory()) / 1048576.0, "MiB");
     }
 
-    private static Optional<Double> bound(int count) {
-        return count == 2 ? Optional.of(1.0) : count == 3 ? Optional.of(20.0) : Optional.empty();
+    private static Bound bound(int count) {
+        return count == 2 ? Bound.atMost(1.0) : count == 3 ? Bound.atMost(20.0) : Bound.NONE;
     }
 
     private List<Census> censuses(Bounds bounds) throws InterruptedException {
@@ -127,6 +126,6 @@ final class ExplorerBenchmark {
     }
 
     private void add(String name, double value, String unit) {
-        figures.add(new Figure(name, value, unit, Optional.empty()));
+        figures.add(new Figure(name, value, unit, Bound.NONE));
     }
 }

@@ -1,30 +1,23 @@
 package io.github.lockevolution.workbench;
 
-import java.util.Optional;
-
 /**
  * Something that was measured.
  *
  * @param name what, in a few words
  * @param value how much
  * @param unit of what; empty for a ratio or a count
- * @param bound how much it may be, at most; empty if it is only for information
+ * @param bound what it has to keep within
  */
-record Figure(String name, double value, String unit, Optional<Double> bound) {
+record Figure(String name, double value, String unit, Bound bound) {
 
     boolean isWithinBound() {
-        return bound.isEmpty() || value <= bound.get();
+        return bound.holds(value);
     }
 
     @Override
     public String toString() {
         return "%-50s %,12.2f %-4s%s"
-                .formatted(
-                        name,
-                        value,
-                        unit,
-                        bound.map(most -> " at most %,.1f: %s".formatted(most, isWithinBound() ? "yes" : "NO"))
-                                .orElse(""))
+                .formatted(name, value, unit, bound.isNone() ? "" : " " + bound + (isWithinBound() ? ": yes" : ": NO"))
                 .stripTrailing();
     }
 }

@@ -44,6 +44,7 @@ import picocli.CommandLine.Spec;
             Explore.class,
             Show.class,
             Walk.class,
+            Toxiproxy.class,
             Measurements.class,
             Doctor.class,
             CommandLine.HelpCommand.class
@@ -62,6 +63,7 @@ import picocli.CommandLine.Spec;
             "  ./lab explore stage3-setnx-setex --clients 3",
             "  ./lab show stage3-setnx-setex:A.A-crash.B",
             "  ./lab --redis docker --json",
+            "  ./lab toxiproxy --port 8474",
             "  ./lab doctor"
         })
 public final class Lab implements Callable<Integer> {

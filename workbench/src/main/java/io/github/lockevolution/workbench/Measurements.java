@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 /** The project's own measurements. */
 @Command(
         name = "bench",
-        header = "Measures the bench itself: what its gate costs, how fast it explores.",
+        header = "Measures the bench itself: its gate, its explorer, its Toxiproxy.",
         description = {
             "",
             "Only figures of one run can be compared with each other. Nothing here says",
@@ -37,18 +37,27 @@ import picocli.CommandLine.Spec;
             "3:inconclusive, or stopped by Ctrl-C"
         },
         footerHeading = "%nExamples:%n",
-        footer = {"  ./lab bench explorer", "  ./lab bench explorer --clients 4 --json"})
+        footer = {
+            "  ./lab bench explorer",
+            "  ./lab bench explorer --clients 4 --json",
+            "  ./lab bench toxiproxy",
+            "  ./lab bench toxiproxy --soak"
+        })
 final class Measurements implements Callable<Integer> {
 
     /** What can be measured; the names are those on the command line. */
     enum Subject {
-        explorer
+        explorer,
+        toxiproxy
     }
 
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "SUBJECT", description = "explorer: the gate, and the census of all stages.")
+    @Parameters(
+            paramLabel = "SUBJECT",
+            description = "explorer: the gate, and the census of all stages. toxiproxy: the server inside the JVM,"
+                    + " against a direct connection.")
     private Subject subject;
 
     @Option(
@@ -56,34 +65,49 @@ final class Measurements implements Callable<Integer> {
             order = 1,
             paramLabel = "N",
             defaultValue = "3",
-            description = "Explore with up to that many clients: 2 to 4 (default 3).")
+            description = "explorer: with up to that many clients, 2 to 4 (default 3).")
     private int clients;
 
-    @Option(names = "--json", order = 2, description = "Print one JSON object instead, for programs.")
+    @Option(
+            names = "--soak",
+            order = 2,
+            description = "toxiproxy: open 100,000 connections while toxics come and go, and see what is left.")
+    private boolean soak;
+
+    @Option(names = "--json", order = 3, description = "Print one JSON object instead, for programs.")
     private boolean json;
 
     @Mixin
     private BackendOptions backends;
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() throws Exception {
+        return subject == Subject.explorer ? exploring() : proxying();
+    }
+
+    private int exploring() throws InterruptedException {
         List<LockStage> stages = Stages.onTheClassPath().all();
         Bounds most = new Bounds(clients, Bounds.USUAL.crashes(), Bounds.USUAL.expiries(), 0);
         try (Redis redis = backends.startRedis();
                 Interruption interruption = Interruption.of(redis)) {
-            List<Figure> figures = new ExplorerBenchmark(redis, stages, most, interruption::isWished).figures();
-            PrintWriter out = spec.commandLine().getOut();
-            if (json) {
-                JsonObject all = new JsonObject();
-                figures.forEach(figure -> all.addProperty(figure.name(), figure.value()));
-                out.println(new GsonBuilder().setPrettyPrinting().create().toJson(all));
-            } else {
-                figures.forEach(out::println);
-            }
-            out.flush();
-            return figures.stream().allMatch(Figure::isWithinBound)
-                    ? ExitStatus.EVERY_DUTY_HELD
-                    : ExitStatus.A_DUTY_BROKE;
+            return report(new ExplorerBenchmark(redis, stages, most, interruption::isWished).figures());
         }
+    }
+
+    private int proxying() throws Exception {
+        return report(soak ? ToxiproxySoak.figures() : ToxiproxyBenchmark.figures());
+    }
+
+    private int report(List<Figure> figures) {
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            JsonObject all = new JsonObject();
+            figures.forEach(figure -> all.addProperty(figure.name(), figure.value()));
+            out.println(new GsonBuilder().setPrettyPrinting().create().toJson(all));
+        } else {
+            figures.forEach(out::println);
+        }
+        out.flush();
+        return figures.stream().allMatch(Figure::isWithinBound) ? ExitStatus.EVERY_DUTY_HELD : ExitStatus.A_DUTY_BROKE;
     }
 }

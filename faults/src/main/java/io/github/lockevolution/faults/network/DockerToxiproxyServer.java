@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.network;
 
 import io.github.lockevolution.faults.host.Docker;
-import io.github.lockevolution.faults.redis.Redis;
 import java.util.stream.IntStream;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.toxiproxy.ToxiproxyContainer;
@@ -24,12 +23,12 @@ final class DockerToxiproxyServer implements ToxiproxyBackend {
     }
 
     @Override
-    public ToxiproxyServer start(Redis redis) {
-        HostAndPort upstream = asSeenFromContainers(redis);
+    public ToxiproxyServer start(Upstream upstream) {
+        HostAndPort reached = asSeenFromContainers(upstream);
         Docker.Container container = Docker.start("lab.toxiproxy", "lab.toxiproxy.image", image, this::container);
         return new ToxiproxyServer(
                 new HostAndPort(container.host(), container.port(API_PORT)),
-                upstream,
+                reached,
                 Ports.mapped(IntStream.rangeClosed(FIRST_PORT, LAST_PORT), container.host(), container::port),
                 "docker image " + image,
                 ToxiproxyServer.TO_START,
@@ -41,12 +40,12 @@ final class DockerToxiproxyServer implements ToxiproxyBackend {
                 DockerImageName.parse(image).asCompatibleSubstituteFor("ghcr.io/shopify/toxiproxy"));
     }
 
-    private static HostAndPort asSeenFromContainers(Redis redis) {
-        if (redis.isOnThisHost()
-                && ForeignToxiproxyServer.isLoopback(redis.address().getHost())) {
-            int port = redis.address().getPort();
+    private static HostAndPort asSeenFromContainers(Upstream upstream) {
+        if (upstream.onThisHost()
+                && ForeignToxiproxyServer.isLoopback(upstream.address().getHost())) {
+            int port = upstream.address().getPort();
             return new HostAndPort(Docker.exposeToContainers(port, "lab.toxiproxy"), port);
         }
-        return redis.addressInsideDocker();
+        return upstream.insideDocker();
     }
 }

@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.network;
 
 import io.github.lockevolution.faults.host.SetupProblem;
-import io.github.lockevolution.faults.redis.Redis;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -20,10 +19,10 @@ final class ForeignToxiproxyServer implements ToxiproxyBackend {
     }
 
     @Override
-    public ToxiproxyServer start(Redis redis) {
+    public ToxiproxyServer start(Upstream upstream) {
         URI uri = uri();
         boolean here = isLoopback(uri.getHost());
-        if (!here && isLoopback(redis.address().getHost())) {
+        if (!here && isLoopback(upstream.address().getHost())) {
             throw new SetupProblem(
                     "the Toxiproxy of lab.toxiproxy, " + url + ", is on another machine and cannot reach a"
                             + " Redis on this one's loopback; name a Redis that both reach with lab.redis=redis://host:port");
@@ -31,7 +30,7 @@ final class ForeignToxiproxyServer implements ToxiproxyBackend {
         HostAndPort api = new HostAndPort(uri.getHost(), uri.getPort() < 0 ? DEFAULT_PORT : uri.getPort());
         return new ToxiproxyServer(
                 api,
-                redis.address(),
+                upstream.address(),
                 Ports.anyOn(here ? "127.0.0.1" : "0.0.0.0", uri.getHost()),
                 url,
                 ToxiproxyServer.TO_ANSWER,

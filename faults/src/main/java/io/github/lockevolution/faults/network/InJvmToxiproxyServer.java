@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.network;
 
-import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.toxiproxy.EmbeddedToxiproxy;
 import redis.clients.jedis.HostAndPort;
 
@@ -8,12 +7,12 @@ import redis.clients.jedis.HostAndPort;
 final class InJvmToxiproxyServer implements ToxiproxyBackend {
 
     @Override
-    public ToxiproxyServer start(Redis redis) {
+    public ToxiproxyServer start(Upstream upstream) {
         EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start();
         HostAndPort api = new HostAndPort("127.0.0.1", toxiproxy.address().getPort());
         return new ToxiproxyServer(
                 api,
-                redis.address(),
+                upstream.address(),
                 Ports.anyOn("127.0.0.1", "127.0.0.1"),
                 "embedded",
                 ToxiproxyServer.TO_START,

@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.host.FreePort;
 import io.github.lockevolution.faults.host.Leash;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.host.SetupProblem;
-import io.github.lockevolution.faults.redis.Redis;
 import java.nio.file.Path;
 import java.util.List;
 import redis.clients.jedis.HostAndPort;
@@ -15,7 +14,7 @@ final class PathToxiproxyServer implements ToxiproxyBackend {
     private static final String PROGRAM = "toxiproxy-server";
 
     @Override
-    public ToxiproxyServer start(Redis redis) {
+    public ToxiproxyServer start(Upstream upstream) {
         Path program = Platform.program(PROGRAM)
                 .orElseThrow(() -> new SetupProblem("lab.toxiproxy=path finds no " + PROGRAM
                         + " on the PATH; install it, or leave lab.toxiproxy out to use the embedded one"));
@@ -25,7 +24,7 @@ final class PathToxiproxyServer implements ToxiproxyBackend {
                 folder -> {});
         return new ToxiproxyServer(
                 api,
-                redis.address(),
+                upstream.address(),
                 Ports.anyOn("127.0.0.1", "127.0.0.1"),
                 PROGRAM + " on the PATH",
                 ToxiproxyServer.TO_START,

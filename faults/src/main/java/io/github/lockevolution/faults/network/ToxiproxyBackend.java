@@ -10,10 +10,19 @@ public interface ToxiproxyBackend {
     /**
      * Starts a server, or names one that is there.
      *
-     * @param redis what the proxies will lead to
+     * @param upstream what the proxies will lead to
+     * @throws SetupProblem if there is none to be had, or it could not reach that server; the message says what to do
+     */
+    ToxiproxyServer start(Upstream upstream);
+
+    /**
+     * Starts a server, or names one that is there, for proxies to that Redis.
+     *
      * @throws SetupProblem if there is none to be had, or it could not reach that Redis; the message says what to do
      */
-    ToxiproxyServer start(Redis redis);
+    default ToxiproxyServer start(Redis redis) {
+        return start(Upstream.of(redis));
+    }
 
     /**
      * @throws SetupProblem if the setting names no backend

@@ -18,6 +18,11 @@ record Answer(int status, String contentType, String body) {
         return text(error.status(), error.toJson() + "\n");
     }
 
+    /** Metrics, in the format of Prometheus. */
+    static Answer metrics(String body) {
+        return new Answer(200, "text/plain; version=0.0.4; charset=utf-8", body);
+    }
+
     static Answer text(int status, String body) {
         return new Answer(status, "text/plain; charset=utf-8", body);
     }

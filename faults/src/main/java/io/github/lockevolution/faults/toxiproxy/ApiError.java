@@ -7,6 +7,8 @@ final class ApiError extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
+    private static final String BAD_BODY = "bad request body: ";
+
     private final int status;
 
     private ApiError(int status, String message, Throwable cause) {
@@ -19,7 +21,7 @@ final class ApiError extends RuntimeException {
     }
 
     static ApiError badBody(String reason) {
-        return badRequest("bad request body: " + reason);
+        return badRequest(BAD_BODY + reason);
     }
 
     static ApiError notFound(String message) {
@@ -32,6 +34,11 @@ final class ApiError extends RuntimeException {
 
     static ApiError failed(String message, Throwable cause) {
         return new ApiError(500, message, cause);
+    }
+
+    /** The message without the words that mean nothing to one who sent no request. */
+    String reason() {
+        return getMessage().startsWith(BAD_BODY) ? getMessage().substring(BAD_BODY.length()) : getMessage();
     }
 
     int status() {

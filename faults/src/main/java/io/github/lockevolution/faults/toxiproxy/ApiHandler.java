@@ -14,42 +14,44 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.timeout.IdleStateEvent;
 import java.nio.charset.StandardCharsets;
-import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.CompletableFuture;
 
-/** One client of the API: takes its requests to the control thread one by one and brings the answers back. */
+/** One client of the API: takes its requests to the control thread one by one and brings the answers back in order. */
 final class ApiHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
 
     private final Routes routes;
     private final BrowserRule browsers;
-    private final Executor control;
+    private final Guests guests;
+    private final Control control;
+    /** Done when all that was asked so far is answered. */
+    private CompletableFuture<?> answered = CompletableFuture.completedFuture(null);
 
-    ApiHandler(Routes routes, BrowserRule browsers, Executor control) {
+    ApiHandler(Routes routes, BrowserRule browsers, Guests guests, Control control) {
         this.routes = routes;
         this.browsers = browsers;
+        this.guests = guests;
         this.control = control;
     }
 
     @Override
     protected void channelRead0(ChannelHandlerContext context, FullHttpRequest request) {
+        guests.hasAsked(context.channel());
         if (request.decoderResult().isFailure()) {
-            send(context, Answer.text(400, "400 Bad Request: this is not HTTP\n"));
-            context.close();
+            Answer refusal = Answer.text(400, "400 Bad Request: this is not HTTP\n");
+            answer(context, answered.thenApply(before -> refusal));
+            closeWhenAnswered(context);
             return;
         }
-        ApiRequest asked;
         try {
-            asked = ApiRequest.of(request);
+            ApiRequest asked = ApiRequest.of(request);
+            // Nothing more is read until this is answered: who asks without end would fill the memory.
+            context.channel().config().setAutoRead(false);
+            answer(
+                    context,
+                    answered.thenCompose(
+                            before -> control.ask(() -> browsers.refuse(asked).orElseGet(() -> routes.answer(asked)))));
         } catch (ApiError e) {
-            send(context, Answer.error(e));
-            return;
-        }
-        // Nothing more is read until this is answered: who asks without end would fill the memory.
-        context.channel().config().setAutoRead(false);
-        try {
-            control.execute(() -> answer(context, asked));
-        } catch (RejectedExecutionException e) {
-            context.close();
+            answer(context, answered.thenApply(before -> Answer.error(e)));
         }
     }
 
@@ -58,9 +60,7 @@ final class ApiHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
         if (event instanceof IdleStateEvent) {
             context.close();
         } else if (event == ChannelInputShutdownEvent.INSTANCE) {
-            // What it asked is still answered, in order, and then the socket is closed.
-            control.execute(
-                    () -> context.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(ChannelFutureListener.CLOSE));
+            closeWhenAnswered(context);
         }
     }
 
@@ -69,15 +69,23 @@ final class ApiHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
         context.close();
     }
 
-    private void answer(ChannelHandlerContext context, ApiRequest asked) {
-        Answer answer;
-        try {
-            answer = browsers.refuse(asked).orElseGet(() -> routes.answer(asked));
-        } catch (RuntimeException e) {
-            answer = Answer.error(ApiError.failed("this is a bug: " + e, e));
-        }
-        send(context, answer);
-        context.channel().config().setAutoRead(true);
+    private void answer(ChannelHandlerContext context, CompletableFuture<Answer> answer) {
+        answered = answer.handle((given, problem) -> {
+            Answer sent = problem == null ? given : Answer.error(ApiError.failed("this is a bug: " + problem, problem));
+            // Always as a task of the loop: an answer written by the loop itself would overtake those that the control
+            // thread has handed to it.
+            context.executor().execute(() -> {
+                send(context, sent);
+                context.channel().config().setAutoRead(true);
+            });
+            return given;
+        });
+    }
+
+    /** An empty write is done when the answers before it are. */
+    private void closeWhenAnswered(ChannelHandlerContext context) {
+        answered.thenRun(() -> context.executor()
+                .execute(() -> context.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(ChannelFutureListener.CLOSE)));
     }
 
     private static void send(ChannelHandlerContext context, Answer answer) {

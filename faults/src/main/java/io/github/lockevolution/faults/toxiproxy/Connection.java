@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.toxiproxy;
 
 import io.netty.channel.EventLoop;
-import io.netty.channel.socket.SocketChannel;
 import io.netty.util.concurrent.Future;
 import java.util.function.Supplier;
 
@@ -17,11 +16,11 @@ final class Connection {
     private final Link downstream;
     private final Supplier<Toxics> toxics;
 
-    Connection(SocketChannel client, SocketChannel server, Supplier<Toxics> toxics) {
+    Connection(Wire client, Wire server, Supplier<Toxics> toxics, Meter upstreamMeter, Meter downstreamMeter) {
         this.client = new Peer(this, client, Direction.UPSTREAM);
         this.server = new Peer(this, server, Direction.DOWNSTREAM);
-        this.upstream = new Link(this, Direction.UPSTREAM, this.client, this.server);
-        this.downstream = new Link(this, Direction.DOWNSTREAM, this.server, this.client);
+        this.upstream = new Link(this, Direction.UPSTREAM, this.client, this.server, upstreamMeter);
+        this.downstream = new Link(this, Direction.DOWNSTREAM, this.server, this.client, downstreamMeter);
         this.toxics = toxics;
     }
 

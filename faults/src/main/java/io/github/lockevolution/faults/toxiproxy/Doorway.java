@@ -6,8 +6,6 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoop;
 import io.netty.channel.socket.ServerSocketChannel;
-import io.netty.channel.socket.SocketChannel;
-import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.util.concurrent.Promise;
 import java.net.InetSocketAddress;
 import java.util.concurrent.TimeUnit;
@@ -18,21 +16,22 @@ final class Doorway {
 
     private static final int BACKLOG = 4096;
 
-    private final ServerSocketChannel socket = new NioServerSocketChannel();
+    private final ServerSocketChannel socket = new Wire.Door();
     private final Loops loops;
 
     /** Every client is handed to the welcome on its own event loop, reading paused. */
-    Doorway(Loops loops, Consumer<SocketChannel> welcome) {
+    Doorway(Loops loops, Consumer<Wire> welcome) {
         this.loops = loops;
         socket.pipeline().addLast(new Usher(loops, welcome));
     }
 
     /**
-     * Listens. If the address cannot be listened on, Netty throws a {@link java.io.IOException} undeclared.
+     * Listens, and lets clients wait. If the address cannot be listened on, Netty throws a {@link java.io.IOException} undeclared.
      */
     void open(InetSocketAddress address) {
         socket.config().setReuseAddress(true);
         socket.config().setBacklog(BACKLOG);
+        socket.config().setAutoRead(false);
         try {
             loops.next().register(socket).syncUninterruptibly();
             socket.bind(address).syncUninterruptibly();
@@ -40,6 +39,11 @@ final class Doorway {
             socket.close().awaitUninterruptibly();
             throw e;
         }
+    }
+
+    /** Lets clients in from now on. */
+    void letIn() {
+        socket.config().setAutoRead(true);
     }
 
     InetSocketAddress address() {
@@ -60,23 +64,26 @@ final class Doorway {
     private static final class Usher extends ChannelInboundHandlerAdapter {
 
         private final Loops loops;
-        private final Consumer<SocketChannel> welcome;
+        private final Consumer<Wire> welcome;
 
-        Usher(Loops loops, Consumer<SocketChannel> welcome) {
+        Usher(Loops loops, Consumer<Wire> welcome) {
             this.loops = loops;
             this.welcome = welcome;
         }
 
         @Override
         public void channelRead(ChannelHandlerContext context, Object accepted) {
-            SocketChannel client = (SocketChannel) accepted;
+            Wire client = (Wire) accepted;
             client.config().setAutoRead(false);
-            client.config().setTcpNoDelay(true);
+            client.config().setRecvByteBufAllocator(Wire.BUFFERS);
             client.config().setOption(ChannelOption.ALLOW_HALF_CLOSURE, true);
-            loops.next().register(client).addListener(registered -> {
+            EventLoop loop = loops.forOneMore(context.channel().eventLoop());
+            loop.register(client).addListener(registered -> {
                 if (registered.isSuccess()) {
+                    client.closeFuture().addListener(closed -> loops.oneLess(loop));
                     welcome.accept(client);
                 } else {
+                    loops.oneLess(loop);
                     client.unsafe().closeForcibly();
                 }
             });

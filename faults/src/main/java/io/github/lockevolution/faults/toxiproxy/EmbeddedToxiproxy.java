@@ -2,13 +2,12 @@ package io.github.lockevolution.faults.toxiproxy;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
+import java.util.Set;
+import java.util.concurrent.CompletionException;
 
 /**
  * A server inside the JVM that speaks the HTTP API of Toxiproxy 2.12, so that any Toxiproxy client can drive it. It
- * has four threads, all daemons, however many connections there are.
+ * has at most five threads, all daemons, however many connections there are.
  *
  * <p>It does not authenticate anyone: who can reach the address can make it connect anywhere. It therefore listens on
  * loopback unless told otherwise, and refuses browsers.
@@ -17,12 +16,18 @@ public final class EmbeddedToxiproxy implements AutoCloseable {
 
     private final Threads threads = new Threads();
     private final Loops loops = new Loops(threads.named("toxiproxy-io"));
-    private final Names names = new Names(threads.named("toxiproxy-names"));
-    private final Proxies proxies = new Proxies(loops, names);
-    private final ExecutorService control = Executors.newSingleThreadExecutor(threads.named("toxiproxy-control"));
-    private final Api api = new Api(new Routes(proxies), control, loops);
+    private final Names names;
+    private final Control control;
+    private final Proxies proxies;
+    private final Api api;
 
-    private EmbeddedToxiproxy() {}
+    private EmbeddedToxiproxy(Resolver resolver, Set<Metrics> metrics) {
+        Meters meters = new Meters(metrics);
+        names = new Names(resolver, threads.named("toxiproxy-names"));
+        control = new Control(names, threads.named("toxiproxy-control"));
+        proxies = new Proxies(loops, names, meters);
+        api = new Api(new Routes(proxies, meters), control, loops);
+    }
 
     /**
      * Starts a server on a free port of the loopback address.
@@ -37,14 +42,19 @@ public final class EmbeddedToxiproxy implements AutoCloseable {
      * Starts a server.
      *
      * @param address where its HTTP API listens; port 0 is a free one
+     * @param metrics what {@code /metrics} shows; it is 404 if nothing is named
      * @throws IllegalStateException if the address cannot be listened on
      */
-    public static EmbeddedToxiproxy start(InetSocketAddress address) {
+    public static EmbeddedToxiproxy start(InetSocketAddress address, Metrics... metrics) {
+        return start(address, Resolver.OF_THIS_JVM, metrics);
+    }
+
+    static EmbeddedToxiproxy start(InetSocketAddress address, Resolver resolver, Metrics... metrics) {
         if (address.isUnresolved()) {
             throw new IllegalStateException("Toxiproxy cannot listen on " + address.getHostString() + ":"
                     + address.getPort() + ": no address is known for this name; try 127.0.0.1");
         }
-        EmbeddedToxiproxy server = new EmbeddedToxiproxy();
+        EmbeddedToxiproxy server = new EmbeddedToxiproxy(resolver, Set.of(metrics));
         try {
             server.api.open(address);
             return server;
@@ -63,26 +73,40 @@ public final class EmbeddedToxiproxy implements AutoCloseable {
         return api.address();
     }
 
+    /**
+     * Creates proxies, or replaces those that differ, as {@code POST /populate} does.
+     *
+     * @param json a list of proxies: {@code [{"name": …, "listen": …, "upstream": …}]}
+     * @return how many proxies the list has
+     * @throws IllegalArgumentException if it is no such list, or a proxy cannot listen; those before it are there then
+     */
+    public int populate(String json) {
+        try {
+            Proxies.Populated populated =
+                    control.ask(() -> proxies.populate(json)).join();
+            populated.error().ifPresent(error -> {
+                throw new IllegalArgumentException(error.reason(), error);
+            });
+            return populated.proxies().size();
+        } catch (CompletionException e) {
+            throw new IllegalStateException("nothing can be populated: this Toxiproxy is closed", e);
+        }
+    }
+
     /** Ends every connection and every thread, and waits for that. A second call does nothing. */
     @Override
     public synchronized void close() {
-        if (control.isShutdown()) {
+        if (control.isClosed()) {
             return;
         }
         api.close();
-        control.execute(proxies::close);
-        control.shutdown();
-        awaitControl();
+        control.ask(() -> {
+            proxies.close();
+            return proxies;
+        });
+        control.close();
         names.close();
         loops.close();
         threads.awaitEnd();
-    }
-
-    private void awaitControl() {
-        try {
-            control.awaitTermination(1, TimeUnit.MINUTES);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 }

@@ -1,9 +1,7 @@
 package io.github.lockevolution.faults.toxiproxy;
 
 import io.netty.util.NetUtil;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.UnknownHostException;
 
 /**
  * An address as the API writes it: {@code host:port}, an IPv6 host in brackets.
@@ -29,11 +27,6 @@ record HostPort(String host, int port) {
         return new HostPort(host(text, text.substring(0, colon)), port(text, text.substring(colon + 1)));
     }
 
-    /** The address to listen on; looks a name up. */
-    InetSocketAddress lookUp() throws UnknownHostException {
-        return host.isEmpty() ? new InetSocketAddress(port) : new InetSocketAddress(InetAddress.getByName(host), port);
-    }
-
     /** Whether the host is found without asking a name server. */
     boolean needsNoLookUp() {
         return host.isEmpty()
@@ -48,20 +41,6 @@ record HostPort(String host, int port) {
         return host.isEmpty() ? "[::]:" + taken.getPort() : NetUtil.toSocketAddressString(taken);
     }
 
-    /** Whether two addresses mean the same place. One that cannot be read or looked up is the same as none. */
-    static boolean same(String one, String other) {
-        if (one.equals(other)) {
-            return true;
-        }
-        try {
-            HostPort left = parse(one);
-            HostPort right = parse(other);
-            return left.resolved(left.lookUp()).equals(right.resolved(right.lookUp()));
-        } catch (IllegalArgumentException | UnknownHostException e) {
-            return false;
-        }
-    }
-
     private static String host(String text, String host) {
         if (host.startsWith("[") && host.endsWith("]")) {
             return host.substring(1, host.length() - 1);
@@ -73,7 +52,9 @@ record HostPort(String host, int port) {
     }
 
     private static int port(String text, String digits) {
-        if (!digits.matches("[0-9]{1,5}") || Integer.parseInt(digits) > 65_535) {
+        boolean number =
+                !digits.isEmpty() && digits.length() <= 5 && digits.chars().allMatch(c -> c >= '0' && c <= '9');
+        if (!number || Integer.parseInt(digits) > 65_535) {
             throw new IllegalArgumentException("address " + text + ": invalid port");
         }
         return Integer.parseInt(digits);

@@ -20,20 +20,23 @@ final class Link implements Receiver {
     private final Direction direction;
     private final Peer source;
     private final Peer sink;
+    private final Meter meter;
     private final List<Stage> stages = new ArrayList<>();
     private Receiver first;
     private boolean ended;
 
-    Link(Connection connection, Direction direction, Peer source, Peer sink) {
+    Link(Connection connection, Direction direction, Peer source, Peer sink, Meter meter) {
         this.connection = connection;
         this.direction = direction;
         this.source = source;
         this.sink = sink;
+        this.meter = meter;
         first = sink;
     }
 
     @Override
     public void receive(ByteBuf data) {
+        meter.received(data.readableBytes());
         first.receive(data);
         adjustReading();
     }
@@ -66,6 +69,11 @@ final class Link implements Receiver {
     /** Reads from the source as long as the sink and all stages can take more; after the end, to drop what comes. */
     void adjustReading() {
         source.setReading(ended || sink.canTakeMore() && stages.stream().noneMatch(Stage::full));
+    }
+
+    /** So many bytes go out at the sink. */
+    void countSent(int bytes) {
+        meter.sent(bytes);
     }
 
     /** Breaks the connection off with a TCP RST to both sides. */

@@ -6,7 +6,6 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
-import io.netty.channel.socket.SocketChannel;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -21,14 +20,14 @@ final class Peer extends ChannelInboundHandlerAdapter implements Receiver {
     private static final long GOODBYE_MILLIS = 500;
 
     private final Connection connection;
-    private final SocketChannel channel;
+    private final Wire channel;
     private final Direction reads;
     private boolean ended;
     private boolean finSent;
     private boolean finReceived;
 
     /** A peer whose bytes travel in the given direction. */
-    Peer(Connection connection, SocketChannel channel, Direction reads) {
+    Peer(Connection connection, Wire channel, Direction reads) {
         this.connection = connection;
         this.channel = channel;
         this.reads = reads;
@@ -39,6 +38,7 @@ final class Peer extends ChannelInboundHandlerAdapter implements Receiver {
         if (ended || !channel.isActive()) {
             data.release();
         } else {
+            outgoing().countSent(data.readableBytes());
             channel.writeAndFlush(data, channel.voidPromise());
         }
     }
@@ -116,12 +116,22 @@ final class Peer extends ChannelInboundHandlerAdapter implements Receiver {
             incoming().end();
             return;
         }
-        channel.shutdownOutput().addListener(shut -> {
-            finSent = true;
-            // The original keeps no half-closed connections: an end in one direction is the end of both.
-            incoming().end();
-            closeWhenBothAreDone();
-        });
+        if (finReceived) {
+            // It has been heard out and nothing of it is unread, so that closing is as orderly, and cheaper.
+            channel.close();
+            return;
+        }
+        try {
+            channel.sendFin();
+        } catch (Exception e) {
+            // The other side has broken it off meanwhile.
+            channel.close();
+            return;
+        }
+        finSent = true;
+        // The original keeps no half-closed connections: an end in one direction is the end of both.
+        incoming().end();
+        closeWhenBothAreDone();
         channel.eventLoop().schedule(() -> channel.close(), GOODBYE_MILLIS, TimeUnit.MILLISECONDS);
     }
 

@@ -14,10 +14,12 @@ final class Proxies {
     private final SortedMap<String, Proxy> byName = new TreeMap<>();
     private final Loops loops;
     private final Names names;
+    private final Meters meters;
 
-    Proxies(Loops loops, Names names) {
+    Proxies(Loops loops, Names names, Meters meters) {
         this.loops = loops;
         this.names = names;
+        this.meters = meters;
     }
 
     Proxy named(String name) {
@@ -25,6 +27,7 @@ final class Proxies {
     }
 
     Proxy create(RequestFields fields) {
+        requireTypes(fields);
         requireComplete(fields, "");
         String name = fields.text("name", "");
         if (byName.containsKey(name)) {
@@ -55,9 +58,11 @@ final class Proxies {
         List<Proxy> done = new ArrayList<>();
         try {
             List<RequestFields> wanted = RequestFields.parseList(body);
+            wanted.forEach(Proxies::requireTypes);
             for (int i = 0; i < wanted.size(); i++) {
                 requireComplete(wanted.get(i), " at proxy " + (i + 1));
             }
+            wanted.forEach(fields -> names.require(fields.text("listen", "")));
             wanted.forEach(fields -> done.add(createOrKeep(fields)));
             return new Populated(done, Optional.empty());
         } catch (ApiError e) {
@@ -67,6 +72,7 @@ final class Proxies {
 
     /** Removes all toxics and enables all proxies. */
     void reset() {
+        byName.values().forEach(Proxy::requireListenLookedUp);
         byName.values().forEach(proxy -> proxy.setToxics(Toxics.NONE));
         byName.values().forEach(Proxy::enable);
     }
@@ -97,7 +103,7 @@ final class Proxies {
 
     private Proxy add(RequestFields fields) {
         Proxy proxy = new Proxy(
-                fields.text("name", ""), fields.text("listen", ""), fields.text("upstream", ""), loops, names);
+                fields.text("name", ""), fields.text("listen", ""), fields.text("upstream", ""), loops, names, meters);
         if (fields.flag("enabled", true)) {
             proxy.enable();
         }
@@ -111,8 +117,13 @@ final class Proxies {
                 throw ApiError.badRequest("missing required field: " + field + where);
             }
         }
-        // Of the wrong type, they are refused before anything is touched.
-        fields.text("listen", "");
+    }
+
+    /** A field of the wrong type is found before one that is missing, and before anything is touched. */
+    private static void requireTypes(RequestFields fields) {
+        for (String field : List.of("name", "listen", "upstream")) {
+            fields.text(field, "");
+        }
         fields.flag("enabled", true);
     }
 }

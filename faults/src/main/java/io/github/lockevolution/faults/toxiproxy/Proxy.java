@@ -10,17 +10,19 @@ final class Proxy {
     private final String name;
     private final Loops loops;
     private final Names names;
+    private final Meters meters;
     private String listen;
     private String upstream;
     private Optional<Traffic> traffic = Optional.empty();
     private volatile Toxics toxics = Toxics.NONE;
 
-    Proxy(String name, String listen, String upstream, Loops loops, Names names) {
+    Proxy(String name, String listen, String upstream, Loops loops, Names names, Meters meters) {
         this.name = name;
         this.listen = listen;
         this.upstream = upstream;
         this.loops = loops;
         this.names = names;
+        this.meters = meters;
     }
 
     String name() {
@@ -34,7 +36,7 @@ final class Proxy {
 
     /** Whether it already goes from that address to that server. */
     boolean joins(String otherListen, String otherUpstream) {
-        return upstream.equals(otherUpstream) && HostPort.same(listen, otherListen);
+        return upstream.equals(otherUpstream) && names.samePlace(listen, otherListen);
     }
 
     /** Listens, unless it does already. */
@@ -45,14 +47,26 @@ final class Proxy {
         Traffic opened = new Traffic(upstream, this::toxics, loops, names);
         try {
             HostPort wanted = HostPort.parse(listen);
-            InetSocketAddress address = wanted.lookUp();
+            InetSocketAddress address = names.listenAddress(wanted);
             opened.open(address);
             listen = wanted.resolved(new InetSocketAddress(address.getAddress(), opened.port()));
+            opened.begin(
+                    meters.of(Direction.UPSTREAM, listen, name, upstream),
+                    meters.of(Direction.DOWNSTREAM, listen, name, upstream));
             traffic = Optional.of(opened);
+        } catch (NotLookedUp e) {
+            throw e;
         } catch (Exception e) {
             // Also the checked exceptions that Netty throws undeclared, a BindException above all.
             throw ApiError.failed("listen tcp " + listen + ": " + e.getMessage(), e);
         }
+    }
+
+    /**
+     * @throws NotLookedUp if the name it listens on has to be looked up before it can be enabled
+     */
+    void requireListenLookedUp() {
+        names.require(listen);
     }
 
     /** Stops listening and closes every connection. The toxics stay. */
@@ -66,6 +80,7 @@ final class Proxy {
         String newListen = fields.text("listen", listen);
         String newUpstream = fields.text("upstream", upstream);
         boolean enabled = fields.flag("enabled", traffic.isPresent());
+        names.require(newListen);
         if (!joins(newListen, newUpstream)) {
             disable();
             listen = newListen;

@@ -114,7 +114,9 @@ record RequestFields(JsonObject json) {
     private static String firstLine(Exception e) {
         Throwable cause = e.getCause() == null ? e : e.getCause();
         String message = String.valueOf(cause.getMessage());
-        return message.lines().findFirst().orElse("not JSON");
+        String reason = message.lines().findFirst().orElse("not JSON");
+        // Gson advises its Java programmer; who sent the request can only mend it.
+        return reason.replaceFirst("^Use JsonReader\\.\\S+ to accept malformed JSON", "malformed JSON");
     }
 
     private static RequestFields of(JsonElement element, String what) {

@@ -9,9 +9,11 @@ final class Routes {
     private static final String VERSION = "2.12.0";
 
     private final Proxies proxies;
+    private final Meters meters;
 
-    Routes(Proxies proxies) {
+    Routes(Proxies proxies, Meters meters) {
         this.proxies = proxies;
+        this.meters = meters;
     }
 
     Answer answer(ApiRequest request) {
@@ -30,6 +32,7 @@ final class Routes {
                 case "proxies" -> allProxies(request);
                 case "populate" -> populate(request);
                 case "reset" -> reset(request);
+                case "metrics" -> metrics(request);
                 default -> Answer.UNKNOWN_PATH;
             };
         }
@@ -81,6 +84,13 @@ final class Routes {
         }
         proxies.reset();
         return Answer.NOTHING_TO_SAY;
+    }
+
+    private Answer metrics(ApiRequest request) {
+        if (!meters.isOn()) {
+            return Answer.UNKNOWN_PATH;
+        }
+        return request.method().equals("GET") ? Answer.metrics(meters.text()) : Answer.WRONG_METHOD;
     }
 
     private Answer oneProxy(ApiRequest request, String name) {

@@ -28,15 +28,18 @@ record Toxic(String name, ToxicType type, Direction direction, double toxicity, 
 
     /** Reads the body of a request that adds a toxic, filling in the defaults. */
     static Toxic parse(RequestFields fields) {
-        Direction direction = Direction.parse(fields.text("stream", Direction.DOWNSTREAM.word()));
+        // All are read before any is understood: as in the original, a field of the wrong type is told first.
+        String stream = fields.text("stream", Direction.DOWNSTREAM.word());
         String typeWord = fields.text("type", "");
-        ToxicType type = ToxicType.parse(typeWord);
         String name = fields.text("name", "");
+        double toxicity = fields.number("toxicity", 1);
+        Direction direction = Direction.parse(stream);
+        ToxicType type = ToxicType.parse(typeWord);
         return new Toxic(
                 name.isEmpty() ? typeWord + "_" + direction.word() : name,
                 type,
                 direction,
-                fields.number("toxicity", 1),
+                toxicity,
                 merged(type, Map.of(), fields.object("attributes")));
     }
 

@@ -15,7 +15,9 @@ record Toxics(List<Toxic> all) {
     }
 
     List<Toxic> in(Direction direction) {
-        return all.stream().filter(toxic -> toxic.direction() == direction).toList();
+        return all.isEmpty()
+                ? all
+                : all.stream().filter(toxic -> toxic.direction() == direction).toList();
     }
 
     Toxic named(String name) {

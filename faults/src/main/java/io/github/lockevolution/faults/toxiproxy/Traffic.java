@@ -5,8 +5,6 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.group.DefaultChannelGroup;
-import io.netty.channel.socket.SocketChannel;
-import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.util.concurrent.Future;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -17,6 +15,9 @@ import java.util.function.Supplier;
 /** An enabled proxy at work: the port it listens on and the connections it has. Closed once, then replaced. */
 final class Traffic {
 
+    /** A server that has several addresses and does not answer at one of them is tried at the next. */
+    private static final int MILLIS_BEFORE_THE_NEXT = 2000;
+
     private final String server;
     private final Names names;
     private final Supplier<Toxics> toxics;
@@ -25,6 +26,8 @@ final class Traffic {
     private final ChannelGroup sockets;
 
     private final Doorway doorway;
+    private volatile Meter upstreamMeter = new Meter();
+    private volatile Meter downstreamMeter = new Meter();
 
     /** Clients will be joined to the server, under the toxics as they are when the server has answered. */
     Traffic(String server, Supplier<Toxics> toxics, Loops loops, Names names) {
@@ -35,9 +38,16 @@ final class Traffic {
         doorway = new Doorway(loops, this::dial);
     }
 
-    /** Listens. If the address cannot be listened on, Netty throws a {@link java.io.IOException} undeclared. */
+    /** Listens, and lets clients wait. If the address cannot be listened on, Netty throws a {@link java.io.IOException} undeclared. */
     void open(InetSocketAddress listen) {
         doorway.open(listen);
+    }
+
+    /** Lets clients in; their bytes are counted by these meters. */
+    void begin(Meter upstream, Meter downstream) {
+        upstreamMeter = upstream;
+        downstreamMeter = downstream;
+        doorway.letIn();
     }
 
     int port() {
@@ -57,10 +67,10 @@ final class Traffic {
         sockets.close().awaitUninterruptibly();
     }
 
-    private void dial(SocketChannel client) {
+    private void dial(Wire client) {
         sockets.add(client);
-        names.lookUp(server, client.eventLoop()).addListener((Future<InetSocketAddress> found) -> {
-            if (found.isSuccess() && client.isActive()) {
+        names.serverAddresses(server, client.eventLoop()).addListener((Future<List<InetSocketAddress>> found) -> {
+            if (found.isSuccess()) {
                 dial(client, found.getNow());
             } else {
                 client.close();
@@ -68,28 +78,34 @@ final class Traffic {
         });
     }
 
-    private void dial(SocketChannel client, InetSocketAddress address) {
-        SocketChannel upstream = new NioSocketChannel();
+    /** Dials one address after another until one answers. */
+    private void dial(Wire client, List<InetSocketAddress> addresses) {
+        if (addresses.isEmpty() || !client.isActive()) {
+            client.close();
+            return;
+        }
+        List<InetSocketAddress> others = addresses.subList(1, addresses.size());
+        Wire upstream = new Wire();
         upstream.config().setAutoRead(false);
-        upstream.config().setTcpNoDelay(true);
+        upstream.config().setRecvByteBufAllocator(Wire.BUFFERS);
         upstream.config().setOption(ChannelOption.ALLOW_HALF_CLOSURE, true);
-        // As long as the operating system tries; closing the proxy ends it sooner.
-        upstream.config().setConnectTimeoutMillis(0);
+        // The last one as long as the operating system tries; closing the proxy ends it sooner.
+        upstream.config().setConnectTimeoutMillis(others.isEmpty() ? 0 : MILLIS_BEFORE_THE_NEXT);
         client.eventLoop().register(upstream);
         sockets.add(upstream);
-        ChannelFuture dialled = upstream.connect(address);
+        ChannelFuture dialled = upstream.connect(addresses.get(0));
         dialled.addListener(connected -> {
             if (connected.isSuccess() && client.isActive()) {
                 join(client, upstream);
             } else {
                 upstream.close();
-                client.close();
+                dial(client, others);
             }
         });
     }
 
-    private void join(SocketChannel client, SocketChannel upstream) {
-        Connection connection = new Connection(client, upstream, toxics);
+    private void join(Wire client, Wire upstream) {
+        Connection connection = new Connection(client, upstream, toxics, upstreamMeter, downstreamMeter);
         connections.add(connection);
         connection.begin();
         forgetWhenClosed(connection, client, upstream);

@@ -12,6 +12,7 @@
  * <ul>
  *   <li>A slicer with an average size of 0, a negative attribute and a toxicity outside 0 to 1 are refused with 400: the
  *       original dies of the first and has no meaning for the others.
+ *   <li>Of a field that has to be a whole number, 5.0 is taken for 5; the original refuses it.
  *   <li>An update of a latency lets go of everything held, not of the first piece only: what was held and what comes
  *       later are then told apart exactly.
  *   <li>Toxicity is drawn once per toxic, connection and direction. The original draws again whenever a neighbouring
@@ -30,7 +31,13 @@
  *       reach it again.
  *   <li>A client that does not read, a server that does not answer the dial, or a connection that closes meanwhile never
  *       holds the API up.
- *   <li>{@code /metrics} is always 404, as in the original unless switched on.
+ *   <li>A server whose name has several addresses is tried at the next one after two seconds, also when both are of the
+ *       same kind.
+ *   <li>{@code /metrics} counts bytes as they pass; the original adds them up when a connection ends. What it tells of the
+ *       runtime is about a JVM, and has other names.
+ *   <li>The API keeps 512 clients: one more, and the one that was silent for longest is closed; so is one that is silent
+ *       for a minute. The original has neither bound, and dies of too many open files.
+ *   <li>A request body is at most one MiB; a larger one is answered with 413.
  * </ul>
  */
 package io.github.lockevolution.faults.toxiproxy;

@@ -1,11 +1,14 @@
 package io.github.lockevolution.faults.toxiproxy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -94,12 +97,14 @@ class BadInputTest {
                 .matches("(?s)HTTP/1.1 400 .*|<reset>|");
     }
 
+    /** More than the API keeps: those that said nothing for the longest time are closed, and whoever asks is answered. */
     @Test
-    void many_half_open_connections() throws Exception {
+    void a_thousand_half_open_connections() throws Exception {
         List<Socket> halfOpen = new ArrayList<>();
-        for (int i = 0; i < 300; i++) {
+        for (int i = 0; i < 1_000; i++) {
             Socket socket = new Socket(
                     toxiproxy.address().getAddress(), toxiproxy.address().getPort());
+            socket.setSoTimeout(1);
             socket.getOutputStream()
                     .write("POST /proxies HTTP/1.1\r\nContent-Length: 10\r\n\r\n{".getBytes(StandardCharsets.US_ASCII));
             halfOpen.add(socket);
@@ -107,8 +112,95 @@ class BadInputTest {
 
         assertThat(http.get("/version").status()).isEqualTo(200);
 
+        await("the API has closed all but those it keeps")
+                .atMost(Duration.ofSeconds(20))
+                .until(() -> halfOpen.stream().filter(BadInputTest::isEnded).count() >= 1_000 - Guests.MOST);
         for (Socket socket : halfOpen) {
             socket.close();
+        }
+    }
+
+    @Test
+    void a_client_that_asks_now_and_then_outlives_a_thousand_that_say_nothing() throws Exception {
+        List<Socket> silent = new ArrayList<>();
+        try (Socket asking =
+                new Socket(toxiproxy.address().getAddress(), toxiproxy.address().getPort())) {
+            asking.setSoTimeout(20_000);
+            for (int i = 0; i < 1_000; i++) {
+                silent.add(new Socket(
+                        toxiproxy.address().getAddress(), toxiproxy.address().getPort()));
+                if (i % 100 == 0) {
+                    assertThat(ask(asking)).startsWith("HTTP/1.1 200 OK");
+                }
+            }
+        }
+        for (Socket socket : silent) {
+            socket.close();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"{}", "7", "[7]", "[[]]", "[{\"name\":[]}]", "[{\"name\":\"a\",\"upstream\":{}}]", "[", "NaN"})
+    void a_list_of_proxies_that_is_none(String body) throws Exception {
+        Http.Reply reply = http.post("/populate", body);
+
+        assertThat(reply.status()).isEqualTo(400);
+        assertThat(reply.contentType()).isEqualTo("application/json");
+        assertThat(reply.body()).startsWith("{\"error\":\"bad request body: ").endsWith(",\"proxies\":[]}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"NaN", "Infinity", "-1", "\"7\"", "[]", "1e19", "0.5"})
+    void an_attribute_that_is_no_number_of_milliseconds(String value) throws Exception {
+        http.post("/proxies", "{\"name\":\"a\",\"upstream\":\"localhost:1\",\"enabled\":false}");
+
+        Http.Reply reply =
+                http.post("/proxies/a/toxics", "{\"type\":\"latency\",\"attributes\":{\"latency\":" + value + "}}");
+
+        assertThat(reply.status()).isEqualTo(400);
+        assertThat(reply.body()).startsWith("{\"error\":\"bad request body: ");
+        http.send("DELETE", "/proxies/a", "");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"NaN", "2", "-0.1", "\"1\"", "{}"})
+    void a_toxicity_that_is_no_share(String value) throws Exception {
+        http.post("/proxies", "{\"name\":\"a\",\"upstream\":\"localhost:1\",\"enabled\":false}");
+
+        Http.Reply reply = http.post("/proxies/a/toxics", "{\"type\":\"noop\",\"toxicity\":" + value + "}");
+
+        assertThat(reply.status()).isEqualTo(400);
+        assertThat(reply.body()).startsWith("{\"error\":\"bad request body: ");
+        http.send("DELETE", "/proxies/a", "");
+    }
+
+    /** Answers the first of several requests that came at once, and the bytes after them are no HTTP. */
+    @Test
+    void garbage_behind_a_request_does_not_take_its_answer_away() throws Exception {
+        assertThat(http.raw("GET /version HTTP/1.1\r\nHost: localhost\r\n\r\n\0\1\2 garbage\r\n\r\n"))
+                .matches("(?s)HTTP/1\\.1 200 .*HTTP/1\\.1 400 .*");
+    }
+
+    private static String ask(Socket socket) throws IOException {
+        socket.getOutputStream()
+                .write("GET /version HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+        StringBuilder answer = new StringBuilder();
+        while (answer.indexOf("}") < 0) {
+            int next = socket.getInputStream().read();
+            assertThat(next).isNotNegative();
+            answer.append((char) next);
+        }
+        return answer.toString();
+    }
+
+    private static boolean isEnded(Socket socket) {
+        try {
+            return socket.getInputStream().read() < 0;
+        } catch (SocketTimeoutException e) {
+            return false;
+        } catch (IOException e) {
+            return true;
         }
     }
 

@@ -150,6 +150,22 @@ class ConnectionTest {
         assertThat(pair.readToTheEnd(ToxicDirection.DOWNSTREAM)).isEmpty();
     }
 
+    @Test
+    void a_new_listen_address_drops_connections_and_keeps_toxics() throws IOException {
+        bench.proxy.toxics().limitData("cut", ToxicDirection.UPSTREAM, 3);
+        Pair pair = bench.connect();
+        int before = bench.port();
+
+        bench.proxy.setListen("127.0.0.1:0");
+
+        assertThat(pair.readToTheEnd(ToxicDirection.UPSTREAM)).isEmpty();
+        assertThat(pair.readToTheEnd(ToxicDirection.DOWNSTREAM)).isEmpty();
+        assertThatThrownBy(() -> new Socket("127.0.0.1", before)).isInstanceOf(ConnectException.class);
+        Pair fresh = bench.connect();
+        fresh.send(ToxicDirection.UPSTREAM, "hello");
+        assertThat(fresh.readToTheEnd(ToxicDirection.UPSTREAM)).isEqualTo("hel");
+    }
+
     /** A server that never accepts and whose queue is full leaves a dial hanging; the original cannot be disabled then. */
     @Test
     void a_proxy_can_be_disabled_while_its_dial_hangs() throws IOException {

@@ -1,0 +1,24 @@
+package io.github.lockevolution.faults.network;
+
+import io.github.lockevolution.faults.redis.Redis;
+import redis.clients.jedis.HostAndPort;
+
+/**
+ * What the proxies lead to.
+ *
+ * @param address where programs on this machine reach it
+ * @param insideDocker where containers reach it, if it is one itself; otherwise the same as {@code address}
+ * @param onThisHost whether it is a process of this machine, and no container
+ */
+public record Upstream(HostAndPort address, HostAndPort insideDocker, boolean onThisHost) {
+
+    static Upstream of(Redis redis) {
+        return new Upstream(redis.address(), redis.addressInsideDocker(), redis.isOnThisHost());
+    }
+
+    /** A server of this machine that listens on loopback. */
+    static Upstream onLoopback(int port) {
+        HostAndPort address = new HostAndPort("127.0.0.1", port);
+        return new Upstream(address, address, true);
+    }
+}

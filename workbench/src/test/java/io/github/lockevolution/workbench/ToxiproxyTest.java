@@ -1,0 +1,174 @@
+package io.github.lockevolution.workbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import eu.rekawek.toxiproxy.Proxy;
+import eu.rekawek.toxiproxy.ToxiproxyClient;
+import io.github.lockevolution.faults.host.Platform;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The server alone, as a person or a script meets it. */
+class ToxiproxyTest {
+
+    private static final String TAKES = "it needs to be the list that POST /populate takes, see ./lab toxiproxy --help";
+
+    private final LabCommand lab = new LabCommand();
+
+    @TempDir
+    private Path folder;
+
+    private static Process start(String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Platform.java().toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Lab.class.getName(),
+                "toxiproxy"));
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command).redirectErrorStream(true).start();
+    }
+
+    private Path config(String content) throws IOException {
+        return Files.writeString(folder.resolve("proxies.json"), content);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"INT", "TERM"})
+    void it_runs_until_it_is_told_to_end(String signal) throws Exception {
+        Path config = config("[{\"name\":\"a\",\"listen\":\"127.0.0.1:0\",\"upstream\":\"127.0.0.1:1\"}]");
+        Process server = start("--port", "0", "--config", config.toString(), "--proxy-metrics");
+        try (BufferedReader output = server.inputReader(StandardCharsets.UTF_8)) {
+            String line = output.readLine();
+            assertThat(line).matches("Toxiproxy-compatible server on http://127\\.0\\.0\\.1:[0-9]+; Ctrl-C ends it");
+            int port = Integer.parseInt(line.replaceAll(".*:([0-9]+);.*", "$1"));
+            assertThat(new ToxiproxyClient("127.0.0.1", port).getProxies())
+                    .extracting(Proxy::getName)
+                    .containsExactly("a");
+            assertThat(metrics(port))
+                    .contains("toxiproxy_proxy_received_bytes_total{")
+                    .doesNotContain("jvm_");
+
+            new ProcessBuilder("kill", "-" + signal, Long.toString(server.pid())).start();
+
+            assertThat(server.onExit().join().exitValue()).isZero();
+            assertThat(output.readLine()).isNull();
+        } finally {
+            server.destroyForcibly();
+        }
+    }
+
+    @Test
+    void a_busy_port_is_told_in_one_sentence() throws IOException {
+        try (ServerSocket busy = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            int status = lab.run("toxiproxy", "--port", "" + busy.getLocalPort());
+
+            assertThat(status).isEqualTo(2);
+            assertThat(lab.err())
+                    .isEqualToIgnoringNewLines("lab: Toxiproxy cannot listen on 127.0.0.1:" + busy.getLocalPort()
+                            + ": Address already in use; choose another port, or 0 for a free one");
+        }
+    }
+
+    @Test
+    void a_port_that_is_none_is_told_in_one_sentence() {
+        int status = lab.run("toxiproxy", "--port", "70000");
+
+        assertThat(status).isEqualTo(2);
+        assertThat(lab.err())
+                .isEqualToIgnoringNewLines(
+                        "lab: --port must be 0 to 65535, got 70000; ./lab toxiproxy --help tells what there is");
+    }
+
+    @Test
+    void a_configuration_that_is_not_there_is_told_in_one_sentence() {
+        Path missing = folder.resolve("missing.json");
+
+        int status = lab.run("toxiproxy", "--port", "0", "--config", missing.toString());
+
+        assertThat(status).isEqualTo(2);
+        assertThat(lab.err())
+                .isEqualToIgnoringNewLines(
+                        "lab: there is no configuration '" + missing + "'; --config names a file with a JSON list");
+    }
+
+    @Test
+    void a_configuration_that_is_no_text_is_told_in_one_sentence() throws IOException {
+        Path binary = Files.write(folder.resolve("binary"), new byte[] {(byte) 0xc0, (byte) 0xff});
+
+        int status = lab.run("toxiproxy", "--port", "0", "--config", binary.toString());
+
+        assertThat(status).isEqualTo(2);
+        assertThat(lab.err())
+                .isEqualToIgnoringNewLines(
+                        "lab: the configuration '" + binary + "' is no text in UTF-8; save it as such");
+    }
+
+    @Test
+    void a_configuration_that_is_a_folder_is_told_in_one_sentence() {
+        int status = lab.run("toxiproxy", "--port", "0", "--config", folder.toString());
+
+        assertThat(status).isEqualTo(2);
+        assertThat(lab.err())
+                .isEqualToIgnoringNewLines("lab: the configuration '" + folder + "' cannot be read"
+                        + " (java.io.IOException: Is a directory); --config names a file with a JSON list");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "nonsense       | malformed JSON at line 1 column 1 path $",
+                "{}             | the body must be a list, got {}",
+                "[{\"name\":\"a\"}] | missing required field: upstream at proxy 1",
+                "[{\"name\":\"a\",\"upstream\":\"x:1\",\"listen\":\"y\"}] "
+                        + "| listen tcp y: address y: missing port in address",
+            })
+    void a_configuration_that_cannot_be_used_is_told_in_one_sentence(String content, String why) throws IOException {
+        Path config = config(content);
+
+        int status = lab.run("toxiproxy", "--port", "0", "--config", config.toString());
+
+        assertThat(status).isEqualTo(2);
+        assertThat(lab.err())
+                .isEqualToIgnoringNewLines(
+                        "lab: the configuration '" + config + "' cannot be used (" + why + "); " + TAKES);
+    }
+
+    @Test
+    void the_help_is_complete_and_fits_on_80_columns() {
+        int status = lab.run("toxiproxy", "--help");
+
+        assertThat(status).isZero();
+        assertThat(lab.out())
+                .contains("--host=", "--port=", "--config=", "--proxy-metrics", "--runtime-metrics", "Exit status:")
+                .contains("Examples:", "./lab toxiproxy --port 0 --config proxies.json")
+                .satisfies(help -> assertThat(help.lines())
+                        .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80)));
+    }
+
+    private static String metrics(int port) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/metrics"))
+                .build();
+        return HttpClient.newHttpClient()
+                .send(request, HttpResponse.BodyHandlers.ofString())
+                .body();
+    }
+}
