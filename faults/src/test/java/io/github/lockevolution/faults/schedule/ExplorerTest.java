@@ -120,7 +120,7 @@ class ExplorerTest {
     @ParameterizedTest
     @MethodSource("locks")
     void merging_changes_no_count_and_no_story(TestStage stage, Redis redis) {
-        Bounds bounds = new Bounds(2, 1, 1, 1);
+        Bounds bounds = new Bounds(2, 0, 1, 1);
         Census merged = explore(stage, redis, bounds, Merging.ON);
         Census unmerged = explore(stage, redis, bounds, Merging.OFF);
 
