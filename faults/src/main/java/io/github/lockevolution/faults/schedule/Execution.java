@@ -2,7 +2,6 @@ package io.github.lockevolution.faults.schedule;
 
 import io.github.lockevolution.faults.schedule.Happening.Place;
 import io.github.lockevolution.faults.verdict.Event;
-import io.github.lockevolution.faults.verdict.History;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayList;
@@ -26,7 +25,6 @@ public final class Execution implements AutoCloseable {
     private final String key;
     private final Wording wording;
     private final List<Happening> happenings = new ArrayList<>();
-    private final History history = new History();
     private Optional<Ending> ending = Optional.empty();
 
     Execution(List<SteppedClient> clients, Probe probe, String key, Supplier<Ending> newcomer) {
@@ -83,7 +81,6 @@ public final class Execution implements AutoCloseable {
         }
         probe.requireTheLeaseStillRuns();
         Happening happening = move.isClients() ? moveClient(move, possible) : expire(possible);
-        happening.events().forEach(history::add);
         happenings.add(happening);
         return happening;
     }
@@ -159,11 +156,6 @@ public final class Execution implements AutoCloseable {
         return Collections.unmodifiableList(happenings);
     }
 
-    /** What was seen of it, for a judge. */
-    public History history() {
-        return history;
-    }
-
     /** What decides the future. */
     State state(Bounds left) {
         Wording canonical = new Wording(key);
@@ -197,7 +189,6 @@ public final class Execution implements AutoCloseable {
         if (ending.isEmpty()) {
             probe.expireAll();
             ending = Optional.of(newcomer.get());
-            ending.get().events().forEach(history::add);
         }
         return ending.get();
     }

@@ -8,9 +8,9 @@ import java.net.Socket;
 import java.util.Optional;
 
 /**
- * A socket that shows its gate every command before a byte of it leaves. Once the
- * gate has refused a command, nothing leaves any more: a Jedis connection flushes what it has buffered when it is closed,
- * and a client that died before its command must not send it while being cleaned up.
+ * A socket that shows its gate every command before a byte of it leaves. Once the gate has refused a command, nothing
+ * leaves any more: a Jedis connection flushes what it has buffered when it is closed, and a client that died before its
+ * command must not send it while being cleaned up.
  */
 final class GatedSocket extends Socket {
 
