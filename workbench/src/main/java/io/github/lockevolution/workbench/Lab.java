@@ -9,8 +9,23 @@ import io.github.lockevolution.faults.schedule.Bounds;
 import io.github.lockevolution.faults.schedule.CensusReport;
 import io.github.lockevolution.faults.schedule.CensusRun;
 import io.github.lockevolution.faults.schedule.Explorer;
-import io.github.lockevolution.faults.verdict.Duty;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.benchmark.Measurements;
+import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.OneSentence;
+import io.github.lockevolution.workbench.console.Progress;
+import io.github.lockevolution.workbench.console.Stages;
+import io.github.lockevolution.workbench.console.Terminal;
+import io.github.lockevolution.workbench.doctor.Doctor;
+import io.github.lockevolution.workbench.matrix.Explore;
+import io.github.lockevolution.workbench.matrix.ExploreProgress;
+import io.github.lockevolution.workbench.matrix.Matrix;
+import io.github.lockevolution.workbench.matrix.MatrixJson;
+import io.github.lockevolution.workbench.matrix.StageResult;
+import io.github.lockevolution.workbench.server.Toxiproxy;
+import io.github.lockevolution.workbench.story.Show;
+import io.github.lockevolution.workbench.walk.Walk;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
@@ -157,23 +172,7 @@ public final class Lab implements Callable<Integer> {
         out.printf(
                 "%.1f s on Redis %s (%s).%n",
                 seconds, bench.redis().version(), bench.redis().origin());
-        out.println(conclusion(matrix));
-    }
-
-    /** The last line of an exploration, within whose bounds not everything may be asked. */
-    static String conclusion(Matrix matrix) {
-        return matrix.duty() == Duty.MET && matrix.leavesSomethingOut()
-                ? "Every duty held that these bounds can tell."
-                : conclusion(matrix.duty());
-    }
-
-    /** The last line of a run. */
-    private static String conclusion(Duty duty) {
-        return switch (duty) {
-            case MET -> "Every duty held.";
-            case BROKEN -> "A duty broke.";
-            default -> "Inconclusive.";
-        };
+        out.println(matrix.conclusion());
     }
 
     /** What this is and what it runs on. */

@@ -62,6 +62,22 @@ class DirectionTest {
     }
 
     @Test
+    void the_rooms_of_the_workbench_form_no_circle() {
+        slices().matching(OURS + ".workbench.(*)..").should().beFreeOfCycles().check(MAIN);
+    }
+
+    @Test
+    void nobody_in_the_workbench_knows_the_whole_command() {
+        noClasses()
+                .that()
+                .resideInAPackage(OURS + ".workbench.*..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(OURS + ".workbench")
+                .check(MAIN);
+    }
+
+    @Test
     void the_toxiproxy_server_could_move_to_a_repository_of_its_own() {
         classes()
                 .that()

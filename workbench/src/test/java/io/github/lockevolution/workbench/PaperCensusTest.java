@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.schedule.Census;
 import io.github.lockevolution.faults.schedule.Explorer;
 import io.github.lockevolution.faults.schedule.Stand;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.Stages;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,0 +1,131 @@
+package io.github.lockevolution.workbench.benchmark;
+
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.schedule.Bounds;
+import io.github.lockevolution.faults.schedule.Census;
+import io.github.lockevolution.faults.schedule.CensusReport;
+import io.github.lockevolution.faults.schedule.CensusRun;
+import io.github.lockevolution.faults.schedule.Explorer.Merging;
+import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.SoleConnection;
+import io.github.lockevolution.lock.LockStage;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import redis.clients.jedis.ConnectionPoolConfig;
+import redis.clients.jedis.RedisClient;
+
+/** What a gate costs, and what a census costs as there are more clients. Everything is measured in one run, warm. */
+final class ExplorerBenchmark {
+
+    private static final int COMMANDS = 20_000;
+    private static final int BLOCK = 500;
+    private static final int WARM_UP = 5;
+
+    private final Redis redis;
+    private final List<LockStage> stages;
+    private final Bounds most;
+    private final BooleanSupplier stop;
+    private final List<Figure> figures = new ArrayList<>();
+
+    ExplorerBenchmark(Redis redis, List<LockStage> stages, Bounds most, BooleanSupplier stop) {
+        this.redis = redis;
+        this.stages = stages;
+        this.most = most;
+        this.stop = stop;
+    }
+
+    List<Figure> figures() throws InterruptedException {
+        measureGate();
+        for (int i = 0; i < WARM_UP; i++) {
+            censuses(Bounds.USUAL);
+        }
+        for (int count = 2; count <= most.clients(); count++) {
+            measureCensuses(count);
+        }
+        return figures;
+    }
+
+    private void measureGate() {
+        String key = redis.key("benchmark");
+        ConnectionPoolConfig one = new ConnectionPoolConfig();
+        one.setMaxTotal(1);
+        one.setJmxEnabled(false);
+        try (RedisClient gated = SoleConnection.open(redis.address(), redis.login(), CommandGate.OPEN);
+                RedisClient ungated = RedisClient.builder()
+                        .hostAndPort(redis.address())
+                        .clientConfig(redis.login())
+                        .poolConfig(one)
+                        .build()) {
+            measureBlocks(ungated, gated, key);
+            long[][] times = measureBlocks(ungated, gated, key);
+            double without = median(times[0]) / 1e3;
+            double with = median(times[1]) / 1e3;
+            add("an ungated command, median of " + COMMANDS, without, "us");
+            add("a gated command, median of " + COMMANDS, with, "us");
+            figures.add(new Figure("gated / ungated", with / without, "", Bound.atMost(2.5)));
+        }
+    }
+
+    /** In turns, so that what else the machine does hits both alike. */
+    private static long[][] measureBlocks(RedisClient ungated, RedisClient gated, String key) {
+        long[][] times = new long[2][COMMANDS];
+        for (int done = 0; done < COMMANDS; done += BLOCK) {
+            measure(ungated, key, times[0], done);
+            measure(gated, key, times[1], done);
+        }
+        return times;
+    }
+
+    private static void measure(RedisClient client, String key, long[] times, int from) {
+        for (int i = from; i < from + BLOCK; i++) {
+            long start = System.nanoTime();
+            client.get(key);
+            times[i] = System.nanoTime() - start;
+        }
+    }
+
+    private static double median(long[] times) {
+        long[] sorted = times.clone();
+        Arrays.sort(sorted);
+        return sorted[sorted.length / 2];
+    }
+
+    private void measureCensuses(int count) throws InterruptedException {
+        long start = System.nanoTime();
+        List<Census> censuses = censuses(new Bounds(count, most.crashes(), most.expiries(), most.lostReplies()));
+        double seconds = (System.nanoTime() - start) / 1e9;
+        String what = count + " clients, all stages: ";
+        long schedules = censuses.stream().mapToLong(Census::schedules).sum();
+        long states =
+                censuses.stream().mapToLong(census -> census.size().states()).sum();
+        add(what + "schedules", schedules, "");
+        add(what + "states", states, "");
+        add(
+                what + "schedules run",
+                censuses.stream().mapToLong(census -> census.size().runs()).sum(),
+                "");
+        figures.add(new Figure(what + "time", seconds, "s", bound(count)));
+        add(what + "time for a thousand states", 1e3 * seconds / states, "s");
+        Runtime runtime = Runtime.getRuntime();
+        add(what + "heap in use", (runtime.totalMemory() - runtime.freeMemory()) / 1048576.0, "MiB");
+    }
+
+    private static Bound bound(int count) {
+        return count == 2 ? Bound.atMost(1.0) : count == 3 ? Bound.atMost(20.0) : Bound.NONE;
+    }
+
+    private List<Census> censuses(Bounds bounds) throws InterruptedException {
+        List<CensusReport> reports = new CensusRun(redis, bounds, Merging.ON).on(stages, stop, progress -> {});
+        List<Census> censuses = reports.stream().map(CensusReport::census).toList();
+        if (!censuses.stream().allMatch(Census::isComplete)) {
+            throw new IllegalStateException("nothing is measured of an incomplete census of " + bounds);
+        }
+        return censuses;
+    }
+
+    private void add(String name, double value, String unit) {
+        figures.add(new Figure(name, value, unit, Bound.NONE));
+    }
+}

@@ -1,0 +1,117 @@
+package io.github.lockevolution.workbench.benchmark;
+
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonObject;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.schedule.Bounds;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.Interruption;
+import io.github.lockevolution.workbench.console.Stages;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The project's own measurements. */
+@Command(
+        name = "bench",
+        header = "Measures the bench itself: its gate, its explorer, its Toxiproxy.",
+        description = {
+            "",
+            "Only figures of one run can be compared with each other. Nothing here says",
+            "which lock is fast.",
+            ""
+        },
+        mixinStandardHelpOptions = true,
+        abbreviateSynopsis = true,
+        synopsisHeading = "%nUsage: ",
+        sortOptions = false,
+        exitCodeListHeading = "%nExit status:%n",
+        exitCodeList = {
+            "0:measured, every figure within its bound",
+            "1:a figure is out of its bound",
+            "2:wrong usage",
+            "3:inconclusive, or stopped by Ctrl-C"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ./lab bench explorer",
+            "  ./lab bench explorer --clients 4 --json",
+            "  ./lab bench toxiproxy",
+            "  ./lab bench toxiproxy --soak"
+        })
+public final class Measurements implements Callable<Integer> {
+
+    /** What can be measured; the names are those on the command line. */
+    enum Subject {
+        explorer,
+        toxiproxy
+    }
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "SUBJECT",
+            description = "explorer: the gate, and the census of all stages. toxiproxy: the server inside the JVM,"
+                    + " against a direct connection.")
+    private Subject subject;
+
+    @Option(
+            names = "--clients",
+            order = 1,
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "explorer: with up to that many clients, 2 to 4 (default 3).")
+    private int clients;
+
+    @Option(
+            names = "--soak",
+            order = 2,
+            description = "toxiproxy: open 100,000 connections while toxics come and go, and see what is left.")
+    private boolean soak;
+
+    @Option(names = "--json", order = 3, description = "Print one JSON object instead, for programs.")
+    private boolean json;
+
+    @Mixin
+    private BackendOptions backends;
+
+    @Override
+    public Integer call() throws Exception {
+        return subject == Subject.explorer ? exploring() : proxying();
+    }
+
+    private int exploring() throws InterruptedException {
+        List<LockStage> stages = Stages.onTheClassPath().all();
+        Bounds most = new Bounds(clients, Bounds.USUAL.crashes(), Bounds.USUAL.expiries(), 0);
+        try (Redis redis = backends.startRedis();
+                Interruption interruption = Interruption.of(redis)) {
+            return report(new ExplorerBenchmark(redis, stages, most, interruption::isWished).figures());
+        }
+    }
+
+    private int proxying() throws Exception {
+        return report(soak ? ToxiproxySoak.figures() : ToxiproxyBenchmark.figures());
+    }
+
+    private int report(List<Figure> figures) {
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            JsonObject all = new JsonObject();
+            figures.forEach(figure -> all.addProperty(figure.name(), figure.value()));
+            out.println(new GsonBuilder().setPrettyPrinting().create().toJson(all));
+        } else {
+            figures.forEach(out::println);
+        }
+        out.flush();
+        return figures.stream().allMatch(Figure::isWithinBound) ? ExitStatus.EVERY_DUTY_HELD : ExitStatus.A_DUTY_BROKE;
+    }
+}

@@ -1,0 +1,173 @@
+package io.github.lockevolution.workbench.benchmark;
+
+import eu.rekawek.toxiproxy.Proxy;
+import eu.rekawek.toxiproxy.model.Toxic;
+import eu.rekawek.toxiproxy.model.ToxicDirection;
+import eu.rekawek.toxiproxy.model.ToxicList;
+import io.github.lockevolution.faults.toxiproxy.EmbeddedToxiproxy;
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.ByteBufAllocatorMetricProvider;
+import java.io.File;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * What is left behind after very many connections through toxics that come, change and go: sockets, threads and buffers are
+ * counted before and after. Before is after a first part, when all that is made once has been made.
+ */
+final class ToxiproxySoak {
+
+    private static final int CONNECTIONS = 100_000;
+    private static final int FIRST_PART = 5_000;
+    private static final int CLIENTS = 4;
+    private static final int SMALL = 64;
+    private static final int PATIENCE_MILLIS = 50;
+    private static final File DESCRIPTORS = new File("/proc/self/fd");
+
+    private final Proxy proxy;
+    private final AtomicLong served = new AtomicLong();
+    private final AtomicLong cutOff = new AtomicLong();
+    private final Random random = new Random(42);
+
+    private ToxiproxySoak(Proxy proxy) {
+        this.proxy = proxy;
+    }
+
+    static List<Figure> figures() throws IOException, InterruptedException, ExecutionException {
+        try (Answering server = Answering.start();
+                EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start()) {
+            ToxiproxySoak soak = new ToxiproxySoak(FreshProxy.on(toxiproxy, server.address()));
+            soak.connections(FIRST_PART);
+            Left before = Left.now();
+            long start = System.nanoTime();
+            long changes = soak.connections(CONNECTIONS);
+            double seconds = (System.nanoTime() - start) / 1e9;
+            Left after = Left.now();
+            return List.of(
+                    new Figure("connections, all", CONNECTIONS, "", Bound.NONE),
+                    new Figure("connections served (the first part, too)", soak.served.get(), "", Bound.NONE),
+                    new Figure("connections that a toxic cut off", soak.cutOff.get(), "", Bound.NONE),
+                    new Figure("changes of toxics meanwhile", changes, "", Bound.NONE),
+                    new Figure("time", seconds, "s", Bound.NONE),
+                    new Figure("open descriptors before", before.descriptors, "", Bound.NONE),
+                    new Figure(
+                            "open descriptors after, more than before",
+                            after.descriptors - before.descriptors,
+                            "",
+                            Bound.atMost(0)),
+                    new Figure("threads of the server before", before.threads, "", Bound.NONE),
+                    new Figure(
+                            "threads of the server after, more than before",
+                            after.threads - before.threads,
+                            "",
+                            Bound.atMost(0)),
+                    new Figure("heap in use before", before.heap, "MiB", Bound.NONE),
+                    new Figure("heap in use after, more than before", after.heap - before.heap, "MiB", Bound.atMost(4)),
+                    new Figure("memory of Netty's buffers before", before.buffers, "MiB", Bound.NONE),
+                    new Figure("memory of Netty's buffers after", after.buffers, "MiB", Bound.atMost(64)));
+        }
+    }
+
+    /** Opens so many connections, changing toxics meanwhile, and waits until all of them are gone; gives the changes. */
+    private long connections(int count) throws IOException, InterruptedException, ExecutionException {
+        ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
+        List<Future<?>> running = new ArrayList<>();
+        for (int i = 0; i < CLIENTS; i++) {
+            running.add(clients.submit(() -> open(count / CLIENTS)));
+        }
+        long changes = 0;
+        while (running.stream().anyMatch(client -> !client.isDone())) {
+            changeToxics();
+            changes++;
+        }
+        for (Toxic toxic : proxy.toxics().getAll()) {
+            toxic.remove();
+        }
+        for (Future<?> client : running) {
+            client.get();
+        }
+        clients.shutdown();
+        clients.awaitTermination(1, TimeUnit.MINUTES);
+        proxy.disable();
+        proxy.enable();
+        return changes;
+    }
+
+    private void open(int count) {
+        InetSocketAddress address = FreshProxy.listening(proxy);
+        byte[] question = Arrays.copyOf(Answering.head(SMALL, SMALL), Answering.HEAD + SMALL);
+        for (int i = 0; i < count; i++) {
+            try (Socket socket = new Socket(address.getAddress(), address.getPort())) {
+                socket.setSoTimeout(PATIENCE_MILLIS);
+                socket.getOutputStream().write(question);
+                Answering.read(socket.getInputStream(), SMALL);
+                served.incrementAndGet();
+            } catch (IOException e) {
+                cutOff.incrementAndGet();
+            }
+        }
+    }
+
+    private void changeToxics() throws IOException {
+        List<? extends Toxic> all = proxy.toxics().getAll();
+        if (all.size() > 2 || !all.isEmpty() && random.nextBoolean()) {
+            Toxic toxic = all.get(random.nextInt(all.size()));
+            if (random.nextBoolean()) {
+                toxic.setToxicity(random.nextFloat());
+            } else {
+                toxic.remove();
+            }
+            return;
+        }
+        ToxicDirection direction = random.nextBoolean() ? ToxicDirection.UPSTREAM : ToxicDirection.DOWNSTREAM;
+        String name = "toxic-" + random.nextLong();
+        ToxicList toxics = proxy.toxics();
+        switch (random.nextInt(7)) {
+            case 0 -> toxics.latency(name, direction, random.nextInt(3));
+            case 1 -> toxics.bandwidth(name, direction, random.nextInt(100));
+            case 2 -> toxics.slicer(name, direction, 1 + random.nextInt(50), random.nextInt(100));
+            case 3 -> toxics.limitData(name, direction, random.nextInt(200));
+            case 4 -> toxics.slowClose(name, direction, random.nextInt(5));
+            case 5 -> toxics.resetPeer(name, direction, random.nextInt(3));
+            default -> toxics.timeout(name, direction, random.nextInt(5));
+        }
+    }
+
+    private record Left(long descriptors, long threads, double heap, double buffers) {
+
+        /** Counted when the server's answering threads have closed what the proxy has closed. */
+        static Left now() throws InterruptedException {
+            long descriptors = openFiles();
+            for (int quiet = 0; quiet < 5; quiet++) {
+                TimeUnit.SECONDS.sleep(1);
+                System.gc();
+                descriptors = Math.min(descriptors, openFiles());
+            }
+            Runtime runtime = Runtime.getRuntime();
+            ByteBufAllocatorMetricProvider buffers = (ByteBufAllocatorMetricProvider) ByteBufAllocator.DEFAULT;
+            return new Left(
+                    descriptors,
+                    Thread.getAllStackTraces().keySet().stream()
+                            .filter(thread -> thread.getName().startsWith("toxiproxy"))
+                            .count(),
+                    (runtime.totalMemory() - runtime.freeMemory()) / 1048576.0,
+                    buffers.metric().usedDirectMemory() / 1048576.0);
+        }
+
+        private static long openFiles() {
+            String[] all = DESCRIPTORS.list();
+            return all == null ? 0 : all.length;
+        }
+    }
+}

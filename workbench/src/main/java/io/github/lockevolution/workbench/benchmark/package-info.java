@@ -1,0 +1,2 @@
+/** The measurements of the project itself. */
+package io.github.lockevolution.workbench.benchmark;

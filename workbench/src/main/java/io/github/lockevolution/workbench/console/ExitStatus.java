@@ -1,0 +1,22 @@
+package io.github.lockevolution.workbench.console;
+
+import io.github.lockevolution.faults.verdict.Duty;
+
+/** What the lab command answers to the shell. */
+public final class ExitStatus {
+
+    public static final int EVERY_DUTY_HELD = 0;
+    public static final int A_DUTY_BROKE = 1;
+    public static final int WRONG_USAGE = 2;
+    public static final int INCONCLUSIVE = 3;
+
+    private ExitStatus() {}
+
+    public static int of(Duty duty) {
+        return switch (duty) {
+            case MET -> EVERY_DUTY_HELD;
+            case BROKEN -> A_DUTY_BROKE;
+            default -> INCONCLUSIVE;
+        };
+    }
+}

@@ -1,0 +1,45 @@
+package io.github.lockevolution.workbench.console;
+
+import java.io.PrintWriter;
+
+/** A line on the terminal that says how far a long run is, and is gone when it is over. In a pipe it stays silent. */
+public final class Progress implements AutoCloseable {
+
+    private static final int BAR = 20;
+    private static final int WIDTH = 79;
+    private static final long BETWEEN_TWO_NANOS = 50_000_000;
+
+    private final PrintWriter terminal;
+    private final boolean shown;
+    private long nextAt = System.nanoTime();
+
+    public Progress(PrintWriter terminal, boolean shown) {
+        this.terminal = terminal;
+        this.shown = shown;
+    }
+
+    /**
+     * So much is done. May be called from any thread, and often: it draws 20 times a second at most, and the last.
+     *
+     * @param words what is counted, and what else is worth knowing
+     */
+    public synchronized void show(long done, long all, String words) {
+        long now = System.nanoTime();
+        if (!shown || now < nextAt && done < all) {
+            return;
+        }
+        nextAt = now + BETWEEN_TWO_NANOS;
+        int filled = (int) (BAR * Math.min(done, all) / Math.max(1, all));
+        String line = "[%s%s] %,d of %,d %s".formatted("#".repeat(filled), ".".repeat(BAR - filled), done, all, words);
+        terminal.printf("\r%-" + WIDTH + "s", line.substring(0, Math.min(WIDTH, line.length())));
+        terminal.flush();
+    }
+
+    @Override
+    public synchronized void close() {
+        if (shown) {
+            terminal.print("\r" + " ".repeat(WIDTH) + "\r");
+            terminal.flush();
+        }
+    }
+}

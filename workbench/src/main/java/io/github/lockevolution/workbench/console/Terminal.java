@@ -1,0 +1,11 @@
+package io.github.lockevolution.workbench.console;
+
+/** Whether a person is looking. The launcher knows; Java does not. */
+public final class Terminal {
+
+    private Terminal() {}
+
+    public static boolean isThere() {
+        return "yes".equals(System.getProperty("lab.terminal"));
+    }
+}

@@ -1,0 +1,40 @@
+package io.github.lockevolution.workbench.matrix;
+
+import io.github.lockevolution.faults.schedule.Explorer;
+import io.github.lockevolution.workbench.console.Progress;
+import io.github.lockevolution.workbench.console.Terminal;
+import java.io.PrintWriter;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.ToIntFunction;
+
+/** How far the explorations are, and how fast. More moves become known while they are run. */
+public final class ExploreProgress implements AutoCloseable {
+
+    private final Progress line;
+    private final long start = System.nanoTime();
+    private final Map<String, Explorer.Progress> byStage = new ConcurrentHashMap<>();
+
+    public ExploreProgress(PrintWriter terminal) {
+        this.line = new Progress(terminal, Terminal.isThere());
+    }
+
+    /** One of them got further. May be called from any thread. */
+    public void show(Explorer.Progress progress) {
+        byStage.put(progress.stage(), progress);
+        double seconds = Math.max(1e-3, (System.nanoTime() - start) / 1e9);
+        line.show(
+                sum(Explorer.Progress::movesRun),
+                sum(Explorer.Progress::movesKnown),
+                "known moves, %,.0f schedules run/s".formatted(sum(Explorer.Progress::runs) / seconds));
+    }
+
+    private int sum(ToIntFunction<Explorer.Progress> of) {
+        return byStage.values().stream().mapToInt(of).sum();
+    }
+
+    @Override
+    public void close() {
+        line.close();
+    }
+}

@@ -1,0 +1,150 @@
+package io.github.lockevolution.workbench.matrix;
+
+import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.attack.AttackResult;
+import io.github.lockevolution.faults.attack.StageReport;
+import io.github.lockevolution.faults.verdict.Duty;
+import io.github.lockevolution.lock.Failure;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * All stages side by side: the census of every schedule above, the attacks below, a column for each stage.
+ *
+ * @param results one for each stage; all with attacks, or all without
+ */
+public record Matrix(List<StageResult> results) {
+
+    private static final Map<Failure, String> SHORT = Map.of(
+            Failure.RACE, "RACE",
+            Failure.ORPHAN_KEY, "ORPHAN",
+            Failure.FOREIGN_UNLOCK, "FOREIGN",
+            Failure.LEASE_OVERRUN, "OVERRUN");
+
+    @Override
+    public String toString() {
+        Grid grid = new Grid(results.size()).row("", cells(Matrix::heading)).rule();
+        census().addTo(grid);
+        if (attacks().isEmpty()) {
+            census().addSizesTo(grid.rule());
+        } else {
+            grid.rule();
+            for (Attack attack : Attack.values()) {
+                grid.row(
+                        attack.title(),
+                        attacks().stream()
+                                .map(report -> cell(report.results().get(attack.ordinal()), report))
+                                .toList());
+            }
+        }
+        grid.rule().row("duties", cells(result -> List.of(duty(result))));
+        return grid + "\n" + legend() + shortest();
+    }
+
+    private CensusRows census() {
+        return new CensusRows(results.stream().map(StageResult::census).toList());
+    }
+
+    private List<StageReport> attacks() {
+        return results.stream().flatMap(result -> result.attacks().stream()).toList();
+    }
+
+    private List<List<String>> cells(Function<StageResult, List<String>> cell) {
+        return results.stream().map(cell).toList();
+    }
+
+    private static List<String> heading(StageResult result) {
+        return Grid.wrapped(result.stage().number() + " " + result.stage().title());
+    }
+
+    private static String duty(StageResult result) {
+        return switch (result.duty()) {
+            case MET -> "met";
+            case BROKEN -> "BROKEN";
+            default -> "?";
+        };
+    }
+
+    private static List<String> cell(AttackResult result, StageReport report) {
+        if (result instanceof AttackResult.RuledOut ruledOut) {
+            return List.of(ruledOut.reason());
+        }
+        if (result.failures().isEmpty()) {
+            return List.of(result.duty(report.stage()) == Duty.INCONCLUSIVE ? "?" : result.inWords());
+        }
+        return result.failures().stream()
+                .map(failure -> SHORT.get(failure) + (report.stage().suffers().contains(failure) ? "" : " !"))
+                .toList();
+    }
+
+    private String legend() {
+        String failures = Arrays.stream(Failure.values())
+                .map(failure -> (attacks().isEmpty() ? "" : "%-8s ".formatted(SHORT.get(failure)))
+                        + "%-15s %s%n".formatted(failure.name(), failure.meaning()))
+                .collect(Collectors.joining());
+        return failures + marks();
+    }
+
+    private String marks() {
+        return (has(Duty.INCONCLUSIVE) ? "?        inconclusive: not everything was seen that has to be\n" : "")
+                + (census().has(Duty.NOT_APPLICABLE)
+                        ? "-        declared, and not to be seen within these bounds\n"
+                        : "")
+                + (has(Duty.BROKEN) ? "!        not as the stage declares\n" : "");
+    }
+
+    private boolean has(Duty duty) {
+        return census().has(duty)
+                || attacks().stream()
+                        .flatMap(report -> report.results().stream().map(result -> result.duty(report.stage())))
+                        .anyMatch(duty::equals);
+    }
+
+    private String shortest() {
+        String shortest = census().shortest();
+        return shortest.isEmpty()
+                ? ""
+                : "\nThe shortest schedule that shows each" + (census().isComplete() ? "" : ", so far")
+                        + "; ./lab show SCHEDULE draws it:\n" + shortest;
+    }
+
+    /** What is wrong, a line for each thing; empty if every duty held. */
+    public List<String> problems() {
+        return Stream.concat(
+                        results.stream().flatMap(result -> result.census().problems().stream()),
+                        attacks().stream().flatMap(Matrix::problems))
+                .toList();
+    }
+
+    private static Stream<String> problems(StageReport report) {
+        String name = report.stage().name();
+        Stream<String> failures = Stream.of(Failure.values())
+                .filter(failure -> report.duty(failure) == Duty.BROKEN)
+                .map(failure -> name + ": " + failure
+                        + (report.seen().contains(failure)
+                                ? " showed and is not declared"
+                                : " is declared and did not show"));
+        Stream<String> unproven = report.results().stream()
+                .filter(result -> result.duty(report.stage()) == Duty.INCONCLUSIVE)
+                .map(result -> name + ", " + result.attack() + ": inconclusive: " + result.story());
+        return Stream.concat(failures, unproven);
+    }
+
+    public Duty duty() {
+        return StageResult.duty(results);
+    }
+
+    /** The last line of a run. */
+    public String conclusion() {
+        return switch (duty()) {
+            case MET ->
+                census().has(Duty.NOT_APPLICABLE) ? "Every duty held that these bounds can tell." : "Every duty held.";
+            case BROKEN -> "A duty broke.";
+            default -> "Inconclusive.";
+        };
+    }
+}

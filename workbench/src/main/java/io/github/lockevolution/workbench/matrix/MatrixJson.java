@@ -1,0 +1,110 @@
+package io.github.lockevolution.workbench.matrix;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import io.github.lockevolution.faults.attack.AttackResult;
+import io.github.lockevolution.faults.attack.StageReport;
+import io.github.lockevolution.faults.schedule.Bounds;
+import io.github.lockevolution.faults.schedule.Census;
+import io.github.lockevolution.faults.schedule.CensusReport;
+import io.github.lockevolution.faults.verdict.Duty;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.RedisVersion;
+import java.util.Collection;
+import java.util.List;
+
+/** The matrix as one JSON object, for programs. */
+public final class MatrixJson {
+
+    private static final Gson GSON =
+            new GsonBuilder().disableHtmlEscaping().setPrettyPrinting().create();
+
+    private MatrixJson() {}
+
+    public static String of(RedisVersion redis, Bounds bounds, List<StageResult> results) {
+        JsonObject matrix = new JsonObject();
+        matrix.addProperty("redis", redis.toString());
+        matrix.add("bounds", bounds(bounds));
+        JsonArray stages = new JsonArray();
+        results.forEach(result -> stages.add(stage(result)));
+        matrix.add("stages", stages);
+        return GSON.toJson(matrix);
+    }
+
+    private static JsonObject bounds(Bounds bounds) {
+        JsonObject json = new JsonObject();
+        json.addProperty("clients", bounds.clients());
+        json.addProperty("crashes", bounds.crashes());
+        json.addProperty("expiries", bounds.expiries());
+        json.addProperty("lostReplies", bounds.lostReplies());
+        return json;
+    }
+
+    private static JsonObject stage(StageResult result) {
+        Census census = result.census().census();
+        JsonObject stage = new JsonObject();
+        stage.addProperty("stage", result.stage().name());
+        stage.addProperty("schedules", census.schedules());
+        stage.addProperty("verdict", verdict(result.duty()));
+        stage.addProperty("complete", census.isComplete());
+        census.gap().ifPresent(gap -> stage.addProperty("gap", gap));
+        census.unexplained().ifPresent(reason -> stage.addProperty("unexplained", reason));
+        stage.addProperty("states", census.size().states());
+        stage.addProperty("schedulesRun", census.size().runs());
+        JsonObject failures = new JsonObject();
+        for (Failure failure : Failure.values()) {
+            failures.add(failure.name(), failure(result.census(), failure));
+        }
+        stage.add("failures", failures);
+        result.attacks().ifPresent(report -> stage.add("attacks", attacks(report)));
+        return stage;
+    }
+
+    private static JsonObject attacks(StageReport report) {
+        JsonObject attacks = new JsonObject();
+        report.results().forEach(result -> attacks.add(result.attack().name(), attack(report, result)));
+        return attacks;
+    }
+
+    public static String verdict(Duty duty) {
+        return switch (duty) {
+            case MET -> "as declared";
+            case BROKEN -> "not as declared";
+            default -> "inconclusive";
+        };
+    }
+
+    private static JsonObject failure(CensusReport report, Failure failure) {
+        Census census = report.census();
+        JsonObject json = new JsonObject();
+        json.addProperty("schedules", census.count(failure));
+        json.addProperty("duty", census.stage().suffers().contains(failure) ? "must" : "never");
+        if (report.duty(failure) == Duty.NOT_APPLICABLE) {
+            json.addProperty("asked", false);
+        }
+        if (census.seen().contains(failure)) {
+            json.addProperty("shortest", census.shortest().get(failure).toString());
+        }
+        if (report.replays().containsKey(failure)) {
+            json.addProperty("replayed", report.replays().get(failure).toString());
+        }
+        return json;
+    }
+
+    private static JsonObject attack(StageReport report, AttackResult result) {
+        JsonObject json = new JsonObject();
+        json.add("failures", names(result.failures()));
+        json.addProperty("duty", result.duty(report.stage()).inWords());
+        json.addProperty("result", result.inWords());
+        json.addProperty("story", result.story());
+        return json;
+    }
+
+    private static JsonArray names(Collection<Failure> failures) {
+        JsonArray names = new JsonArray();
+        failures.forEach(failure -> names.add(failure.name()));
+        return names;
+    }
+}

@@ -1,0 +1,42 @@
+package io.github.lockevolution.workbench.matrix;
+
+import io.github.lockevolution.faults.attack.StageReport;
+import io.github.lockevolution.faults.schedule.CensusReport;
+import io.github.lockevolution.faults.verdict.Duty;
+import io.github.lockevolution.lock.LockStage;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * All that a run says of one stage.
+ *
+ * @param census every schedule, counted
+ * @param attacks the attacks; empty if the run had none
+ */
+public record StageResult(CensusReport census, Optional<StageReport> attacks) {
+
+    public LockStage stage() {
+        return census.census().stage();
+    }
+
+    /** Broken if one part is; met only if all parts are. */
+    public Duty duty() {
+        Set<Duty> duties = Stream.concat(Stream.of(census.duty()), attacks.map(StageReport::duty).stream())
+                .collect(Collectors.toSet());
+        if (duties.contains(Duty.BROKEN)) {
+            return Duty.BROKEN;
+        }
+        return duties.equals(Set.of(Duty.MET)) ? Duty.MET : Duty.INCONCLUSIVE;
+    }
+
+    /** That of a whole run. */
+    public static Duty duty(List<StageResult> results) {
+        if (results.stream().anyMatch(result -> result.duty() == Duty.BROKEN)) {
+            return Duty.BROKEN;
+        }
+        return results.stream().allMatch(result -> result.duty() == Duty.MET) ? Duty.MET : Duty.INCONCLUSIVE;
+    }
+}

@@ -1,0 +1,2 @@
+/** The Toxiproxy server alone. */
+package io.github.lockevolution.workbench.server;

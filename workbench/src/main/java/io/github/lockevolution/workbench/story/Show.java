@@ -1,0 +1,144 @@
+package io.github.lockevolution.workbench.story;
+
+import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.schedule.CensusRun;
+import io.github.lockevolution.faults.schedule.Player;
+import io.github.lockevolution.faults.schedule.Recording;
+import io.github.lockevolution.faults.schedule.Replay;
+import io.github.lockevolution.faults.schedule.Retelling;
+import io.github.lockevolution.faults.schedule.Retold;
+import io.github.lockevolution.faults.schedule.Schedule;
+import io.github.lockevolution.faults.schedule.Stand;
+import io.github.lockevolution.faults.verdict.Duty;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.Interruption;
+import io.github.lockevolution.workbench.console.Stages;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Replays a schedule and draws what happened. */
+@Command(
+        name = "show",
+        header = "Replays a schedule on a real Redis and draws the timeline.",
+        description = {
+            "",
+            "A schedule is the name of a stage, a colon, and moves with dots between them:",
+            "A        A's next command runs and is answered, or A leaves its critical section",
+            "A-lost   A's next command runs, and its answer never arrives",
+            "A-crash  A dies before its next step",
+            "expire   the lease on the lock key runs out",
+            ""
+        },
+        mixinStandardHelpOptions = true,
+        abbreviateSynopsis = true,
+        synopsisHeading = "%nUsage: ",
+        sortOptions = false,
+        exitCodeListHeading = "%nExit status:%n",
+        exitCodeList = {
+            "0:it was replayed 10 times and did the same each time",
+            "1:it shows a failure that the stage does not declare",
+            "2:wrong usage: no such stage, or a move that cannot happen there",
+            "3:inconclusive: a replay did something else"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ./lab show stage3-setnx-setex:A.A-crash.B",
+            "  ./lab show stage4-set-nx-ex:A.A.expire.B.A.B.B --on stage5-lua",
+            "  ./lab show stage1-get-set:A.B.B.A.A.A.B.B --evolution",
+            "  ./lab show stage2-setnx:A.A-crash.B --as svg > orphan.svg"
+        })
+public final class Show implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "SCHEDULE", description = "What to replay.")
+    private String schedule;
+
+    @ArgGroup
+    private Others others = new Others();
+
+    /** On which other locks the story is told, too. */
+    private static final class Others {
+
+        @Option(
+                names = "--on",
+                order = 1,
+                paramLabel = "STAGE",
+                description = "Tell the same story on this stage, too; may be given several times.")
+        private List<String> named = List.of();
+
+        @Option(names = "--evolution", order = 2, description = "Tell the same story on every other stage, too.")
+        private boolean all;
+
+        List<LockStage> of(Stages stages, LockStage teller) {
+            List<LockStage> chosen = all ? stages.all() : named.isEmpty() ? List.of() : stages.named(named);
+            return chosen.stream()
+                    .filter(stage -> !all || !stage.name().equals(teller.name()))
+                    .toList();
+        }
+    }
+
+    @Option(
+            names = "--as",
+            order = 3,
+            paramLabel = "FORM",
+            defaultValue = "text",
+            description = "text (default), mermaid or svg.")
+    private Drawing drawing;
+
+    @Option(names = "--json", order = 4, description = "Print one JSON object instead, for programs.")
+    private boolean json;
+
+    @Mixin
+    private BackendOptions backends;
+
+    @Override
+    public Integer call() {
+        Schedule wanted = Schedule.parse(schedule);
+        Stages stages = Stages.onTheClassPath();
+        LockStage stage = stages.named(List.of(wanted.stage())).get(0);
+        List<LockStage> on = others.of(stages, stage);
+        try (Redis redis = backends.startRedis();
+                Interruption interruption = Interruption.of(redis)) {
+            CensusRun.breakCanary(redis);
+            Shown shown = play(redis, stage, wanted, on);
+            PrintWriter out = spec.commandLine().getOut();
+            out.println(json ? ShownJson.of(redis.version(), shown, stages.all()) : shown.as(drawing, stages.all()));
+            out.flush();
+            return ExitStatus.of(interruption.isWished() ? Duty.INCONCLUSIVE : shown.duty());
+        }
+    }
+
+    private static Shown play(Redis redis, LockStage stage, Schedule wanted, List<LockStage> on) {
+        try (Stand stand = Stand.open(stage, redis, wanted.clients())) {
+            Player player = new Player(stand);
+            Recording story = player.play(wanted);
+            if (!on.isEmpty() && !story.isComplete()) {
+                throw new SetupProblem("the schedule '" + wanted + "' ends while somebody can still move ("
+                        + story.stillPossible() + "); only a complete story can be told on another stage");
+            }
+            Replay replay = player.replay(story, CensusRun.REPLAYS);
+            List<Retelling> retold =
+                    on.stream().map(other -> retell(redis, other, story)).toList();
+            return new Shown(story, replay, retold);
+        }
+    }
+
+    private static Retelling retell(Redis redis, LockStage other, Recording story) {
+        try (Stand stand = Stand.open(other, redis, story.schedule().clients())) {
+            return Retold.on(stand, story);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package io.github.lockevolution.workbench.story;
+
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import io.github.lockevolution.faults.schedule.Happening;
+import io.github.lockevolution.faults.schedule.Held;
+import io.github.lockevolution.faults.schedule.Recording;
+import io.github.lockevolution.faults.schedule.Retelling;
+import io.github.lockevolution.faults.timeline.Explanation;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.RedisVersion;
+import io.github.lockevolution.workbench.matrix.MatrixJson;
+import java.util.List;
+
+/** A shown story as one JSON object, for programs. */
+final class ShownJson {
+
+    private ShownJson() {}
+
+    static String of(RedisVersion redis, Shown shown, List<LockStage> history) {
+        JsonObject json = story(shown.story());
+        json.addProperty("redis", redis.toString());
+        json.addProperty("verdict", MatrixJson.verdict(shown.duty()));
+        json.addProperty("replayed", shown.replay().toString());
+        shown.replay().difference().ifPresent(difference -> json.addProperty("difference", difference));
+        JsonArray explanations = new JsonArray();
+        Explanation.of(shown.story(), history).forEach(explanation -> explanations.add(explanation(explanation)));
+        json.add("explanations", explanations);
+        JsonArray retold = new JsonArray();
+        shown.retold().forEach(other -> retold.add(retold(other)));
+        json.add("on", retold);
+        return new GsonBuilder()
+                .disableHtmlEscaping()
+                .setPrettyPrinting()
+                .create()
+                .toJson(json);
+    }
+
+    private static JsonObject story(Recording story) {
+        JsonObject json = new JsonObject();
+        json.addProperty("schedule", story.schedule().toString());
+        json.addProperty("stage", story.stage().name());
+        json.addProperty("complete", story.isComplete());
+        JsonArray moves = new JsonArray();
+        story.happenings().forEach(happening -> moves.add(move(happening)));
+        json.add("moves", moves);
+        story.ending().ifPresent(ending -> {
+            json.addProperty("newcomerEnters", ending.newcomerEnters());
+        });
+        JsonObject failures = new JsonObject();
+        story.failures().forEach((failure, shown) -> {
+            JsonObject at = new JsonObject();
+            at.addProperty("move", shown.happening() + 1);
+            at.addProperty("evidence", shown.evidence());
+            failures.add(failure.name(), at);
+        });
+        json.add("failures", failures);
+        story.unexplained().ifPresent(reason -> json.addProperty("unexplained", reason));
+        return json;
+    }
+
+    private static JsonObject move(Happening happening) {
+        JsonObject json = new JsonObject();
+        json.addProperty("move", happening.move().toString());
+        happening.command().ifPresent(command -> json.addProperty("command", command));
+        happening.answer().ifPresent(answer -> json.addProperty("answer", answer));
+        happening.after().ifPresent(place -> json.addProperty("place", place.name()));
+        happening.lock().ifPresent(held -> json.add("lock", held(held)));
+        return json;
+    }
+
+    private static JsonObject held(Held held) {
+        JsonObject json = new JsonObject();
+        json.addProperty("value", held.value());
+        held.lease().ifPresent(lease -> json.addProperty("seconds", lease.toSeconds()));
+        return json;
+    }
+
+    private static JsonObject explanation(Explanation explanation) {
+        JsonObject json = new JsonObject();
+        json.addProperty("failure", explanation.failure().name());
+        json.addProperty("believed", explanation.believed());
+        json.addProperty("held", explanation.held());
+        json.addProperty("closed", explanation.closed());
+        return json;
+    }
+
+    private static JsonObject retold(Retelling other) {
+        JsonObject json = story(other.retold());
+        other.difference().ifPresent(difference -> {
+            JsonObject at = new JsonObject();
+            at.addProperty("move", difference.happening() + 1);
+            at.addProperty("words", difference.words());
+            json.add("firstDifference", at);
+        });
+        return json;
+    }
+}

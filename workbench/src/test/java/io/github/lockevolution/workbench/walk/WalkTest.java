@@ -1,0 +1,129 @@
+package io.github.lockevolution.workbench.walk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.schedule.Bounds;
+import io.github.lockevolution.faults.schedule.Census;
+import io.github.lockevolution.faults.schedule.Explorer;
+import io.github.lockevolution.faults.schedule.Stand;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.Stages;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@OnTheBench
+class WalkTest {
+
+    private Stand stand;
+    private WalkSession walk;
+
+    @BeforeEach
+    void sit_down(Redis redis) {
+        LockStage stage =
+                Stages.onTheClassPath().named(List.of("stage4-set-nx-ex")).get(0);
+        stand = Stand.open(stage, redis, 2, Duration.ofHours(1));
+        Census census = new Explorer(stand, Bounds.USUAL, Explorer.Merging.ON).explore(() -> false, progress -> {});
+        walk = new WalkSession(stand, redis, census);
+    }
+
+    @AfterEach
+    void get_up() {
+        walk.close();
+        stand.close();
+    }
+
+    @Test
+    void it_begins_with_a_goal_and_says_what_each_client_would_send() {
+        assertThat(walk.welcome()).isEqualTo("""
+                stage4-set-nx-ex, SET NX EX
+                Goal: let one client delete the lock of another.
+
+
+                Redis: no lock key
+                  A is taking the lock; next: SET lock A NX EX 3600
+                  B is taking the lock; next: SET lock B NX EX 3600
+                Moves: A, A-lost, A-crash, B, B-lost, B-crash
+                """);
+    }
+
+    @Test
+    void a_move_shows_the_picture_and_what_redis_itself_reports() {
+        assertThat(walk.answer("a"))
+                .startsWith("stage4-set-nx-ex:A\n")
+                .contains("#    1  A: SET lock A NX EX 3600 -> OK, inside")
+                .containsPattern("Redis: lock = \"A\", TTL 3[56]\\d\\d\\.\\d s\n  A is inside\n")
+                .endsWith("Moves: A, A-crash, B, B-lost, B-crash, expire\n");
+    }
+
+    @Test
+    void the_goal_is_recognised_when_it_is_reached() {
+        List.of("A", "A", "expire", "B").forEach(walk::answer);
+
+        assertThat(walk.answer("A")).endsWith("Reached: FOREIGN_UNLOCK, one client deletes the lock of another.\n");
+    }
+
+    @Test
+    void undo_takes_the_last_move_back_and_another_one_can_be_made() {
+        walk.answer("A");
+        walk.answer("expire");
+
+        assertThat(walk.answer("undo")).startsWith("stage4-set-nx-ex:A\n");
+        assertThat(walk.answer("B"))
+                .startsWith("stage4-set-nx-ex:A.B\n")
+                .contains("B: SET lock B NX EX 3600 -> nil, refused");
+    }
+
+    @Test
+    void restart_takes_everything_back() {
+        walk.answer("A");
+
+        assertThat(walk.answer("restart")).contains("Redis: no lock key\n").doesNotContain("what happens");
+        assertThat(walk.answer("undo")).isEqualTo("There is nothing to undo.\n");
+    }
+
+    @Test
+    void the_hint_is_the_next_move_of_the_shortest_story() {
+        assertThat(walk.answer("hint")).isEqualTo("Try A.\n");
+        walk.answer("A");
+        walk.answer("A");
+        assertThat(walk.answer("h")).isEqualTo("Try expire.\n");
+        walk.answer("B");
+        assertThat(walk.answer("h"))
+                .isEqualTo("The shortest story went another way; undo or restart, it begins with A.\n");
+    }
+
+    @Test
+    void show_walks_the_shortest_story_to_its_end() {
+        assertThat(walk.answer("show"))
+                .startsWith("stage4-set-nx-ex:A.A.expire.B.A.B.B\nshows FOREIGN_UNLOCK\n")
+                .endsWith("Moves: none, the schedule is at its end\n");
+        assertThat(walk.answer("A"))
+                .isEqualTo("A cannot happen now: A is done; possible is none, the schedule is at its end\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            expire | expire cannot happen now: the lock key has no lease that could run out; possible is A, A-lost, A-crash, B, B-lost, B-crash
+            c      | C cannot happen now: there is no client C; possible is A, A-lost, A-crash, B, B-lost, B-crash
+            jump   | 'jump' is no move; moves are A, A-lost, A-crash, B, B-lost, B-crash
+            A-cash | 'A-cash' is no move; moves are A, A-lost, A-crash, B, B-lost, B-crash
+            """)
+    void a_move_that_cannot_be_made_says_why(String line, String answer) {
+        assertThat(walk.answer(line)).isEqualTo(answer + "\n");
+    }
+
+    @Test
+    void who_is_inside_has_no_reply_to_lose() {
+        walk.answer("A");
+
+        assertThat(walk.answer("A-lost"))
+                .startsWith("A-lost cannot happen now: A is inside and sends no command whose answer could get lost;");
+    }
+}
