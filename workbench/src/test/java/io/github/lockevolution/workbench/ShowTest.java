@@ -60,7 +60,7 @@ class ShowTest {
         assertThat(retold.getAsJsonObject("firstDifference").get("move").getAsInt())
                 .isEqualTo(5);
         assertThat(retold.getAsJsonObject("firstDifference").get("words").getAsString())
-                .matches("A removes nothing: EVALSHA [0-9a-f]{40} 1 lock A:t1 -> 0;"
+                .matches("A removes nothing: EVALSHA [0-9a-f]{40} 1 lock A:tokenA -> 0;"
                         + " on stage4-set-nx-ex it was DEL lock -> 1");
     }
 

@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.schedule.Atlas;
 import io.github.lockevolution.faults.schedule.Bounds;
 import io.github.lockevolution.faults.schedule.Census;
 import io.github.lockevolution.faults.schedule.Explorer;
@@ -92,6 +93,19 @@ public abstract class CensusContract {
     @Test
     void the_whole_row_of_failures_shows_and_no_other(LockStage stage) {
         assertThat(census.orElseThrow().seen()).isEqualTo(stage.suffers());
+    }
+
+    @Test
+    void the_atlas_leads_to_every_schedule_that_was_counted() {
+        Explorer explorer = new Explorer(stand.orElseThrow(), Bounds.USUAL, Merging.ON);
+        explorer.explore(() -> false, progress -> {});
+        Atlas.Position start = explorer.atlas().positions().get(0);
+
+        assertThat(start.schedules()).isEqualTo(census.orElseThrow().schedules());
+        assertThat(Failure.values())
+                .allSatisfy(failure -> assertThat(start.failing().getOrDefault(failure, 0L))
+                        .as("%s", failure)
+                        .isEqualTo(census.orElseThrow().count(failure)));
     }
 
     @Test

@@ -100,8 +100,9 @@ public final class Execution implements AutoCloseable {
         return new Happening(
                 move,
                 possible,
-                ran.map(it -> wording.of(it.command().toString())),
-                ran.map(it -> wording.of(it.reply().toString())),
+                ran.map(it -> wording.of(it.command().toString(), move.name())),
+                ran.map(it -> wording.of(it.reply().toString(), move.name())),
+                ran.flatMap(Life.Ran::line),
                 Optional.of(before),
                 Optional.of(life.place()),
                 List.copyOf(events),
@@ -133,7 +134,7 @@ public final class Execution implements AutoCloseable {
 
     /** The command before which a client stands, in words that are the same in every run. */
     public Optional<String> next(int client) {
-        return lives.get(client).next().map(command -> wording.of(command.toString()));
+        return lives.get(client).next().map(command -> wording.of(command.toString(), Move.name(client)));
     }
 
     /** Whether a command of this name has been sent. */
@@ -162,7 +163,7 @@ public final class Execution implements AutoCloseable {
         List<List<String>> clients = new ArrayList<>();
         for (Life life : lives) {
             List<String> client = new ArrayList<>();
-            life.lines().forEach(line -> client.add(canonical.of(line)));
+            life.lines().forEach(line -> client.add(canonical.of(line, life.name())));
             client.add(life.place().name());
             clients.add(client);
         }

@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.schedule;
 
-import io.github.lockevolution.faults.verdict.Event;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -79,6 +78,20 @@ public final class Explorer {
                 : Optional.empty();
     }
 
+    /**
+     * All that was run, to go through it move by move.
+     *
+     * @throws IllegalStateException if the exploration is not complete
+     */
+    public Atlas atlas() {
+        if (graph.edges() < graph.moves() || graph.edges() == 0) {
+            throw new IllegalStateException(
+                    "there is no atlas of " + stand.stage().name() + ": of " + graph.moves() + " moves that are known, "
+                            + graph.edges() + " have been run");
+        }
+        return new Cartographer(stand.stage(), bounds, graph).draw();
+    }
+
     /** Why something went no further, in words. */
     static String reason(RuntimeException e) {
         if (e instanceof JedisConnectionException) {
@@ -101,9 +114,9 @@ public final class Explorer {
         while (!node.isLast()) {
             Move move = node.choose();
             way.add(move);
-            List<Event> events = execution.make(move).events();
+            Happening happening = execution.make(move);
             left = left.without(move);
-            node = follow(node, move, events, execution, left, way);
+            node = follow(node, happening, execution, left, way);
         }
         if (node.ending().isEmpty()) {
             node.endsWith(execution.end());
@@ -111,18 +124,18 @@ public final class Explorer {
         return root;
     }
 
-    private Node follow(Node node, Move move, List<Event> events, Execution execution, Bounds left, List<Move> way) {
-        Optional<Node.Edge> known = node.edge(move);
+    private Node follow(Node node, Happening happening, Execution execution, Bounds left, List<Move> way) {
+        Optional<Node.Edge> known = node.edge(happening.move());
         if (known.isEmpty()) {
             requireNothingHidden(execution);
             Node to = graph.node(execution.state(left), node.depth() + 1, execution.possible(left));
-            graph.join(node, new Node.Edge(move, events, to));
+            graph.join(node, new Node.Edge(happening, to));
             return to;
         }
         requireSame(known.get().to(), execution, left);
-        if (!known.get().events().equals(events)) {
-            throw new Unplanned("after " + new Schedule(stand.stage().name(), way) + " came " + events
-                    + ", where the same moves brought " + known.get().events() + " before");
+        if (!known.get().happening().equals(happening)) {
+            throw new Unplanned("after " + new Schedule(stand.stage().name(), way) + " came " + happening
+                    + ", where the same moves brought " + known.get().happening() + " before");
         }
         return known.get().to();
     }

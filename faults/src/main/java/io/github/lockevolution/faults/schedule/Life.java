@@ -19,8 +19,8 @@ final class Life {
     private boolean releasing;
     private boolean replyLost;
 
-    /** A command that ran in a move, and its answer, whether the client read it or not. */
-    record Ran(Command command, Reply reply) {}
+    /** A command that ran in a move, its answer, whether the client read it or not, and the line that sent it. */
+    record Ran(Command command, Reply reply, Optional<Integer> line) {}
 
     /**
      * @param client at rest for the first time
@@ -59,6 +59,10 @@ final class Life {
         return releasing ? Place.RELEASING : Place.ACQUIRING;
     }
 
+    String name() {
+        return name;
+    }
+
     /** What it has done, as it came over the wire. */
     List<String> lines() {
         return lines;
@@ -77,8 +81,9 @@ final class Life {
             lines.add("leaves");
         }
         Optional<Command> command = kind == Move.Kind.CRASH ? Optional.empty() : next();
+        Optional<Integer> line = client.rest().line();
         Optional<Outcome> outcome = client.move(passage(kind));
-        Optional<Ran> ran = command.map(sent -> new Ran(sent, replyTo(sent, outcome)));
+        Optional<Ran> ran = command.map(sent -> new Ran(sent, replyTo(sent, outcome), line));
         ran.ifPresent(
                 it -> lines.add(it.command() + " -> " + it.reply() + (kind == Move.Kind.LOST_REPLY ? " (lost)" : "")));
         requireNoOtherError();

@@ -41,7 +41,8 @@ final class Newcomer implements AutoCloseable {
     Ending tryLock(LockStage stage, String key, Duration lease) {
         boolean entered = enters(stage, key, lease);
         Wording wording = new Wording(key);
-        Ending ending = new Ending(entered, lines.stream().map(wording::of).toList());
+        Ending ending = new Ending(
+                entered, lines.stream().map(line -> wording.of(line, NAME)).toList());
         // It goes on as everybody does; whoever were killed here would need a new connection.
         while (client.rest().canMove()) {
             step();

@@ -14,11 +14,19 @@ final class Node {
     /**
      * A move that was run from here.
      *
-     * @param move the move
-     * @param events what was seen of it
+     * @param happening what it did
      * @param to where it led
      */
-    record Edge(Move move, List<Event> events, Node to) {}
+    record Edge(Happening happening, Node to) {
+
+        Move move() {
+            return happening.move();
+        }
+
+        List<Event> events() {
+            return happening.events();
+        }
+    }
 
     private final State state;
     private final int depth;

@@ -16,8 +16,18 @@ public sealed interface Rest {
         return Optional.empty();
     }
 
-    /** Before a command, of which no byte has left. */
-    record AtGate(Command command) implements Rest {
+    /** The line of the lock's own source that sends the next command; empty if it has none, or nobody knows. */
+    default Optional<Integer> line() {
+        return Optional.empty();
+    }
+
+    /**
+     * Before a command, of which no byte has left.
+     *
+     * @param command what would leave
+     * @param line the line of the lock's own source that sends it, as its class file tells
+     */
+    record AtGate(Command command, Optional<Integer> line) implements Rest {
 
         @Override
         public Optional<Command> next() {

@@ -29,6 +29,8 @@ final class SteppedClient implements CommandGate, AutoCloseable {
 
     private static final String THREAD = "client ";
 
+    private static final StackWalker FRAMES = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+
     private final String name;
     private final Redis redis;
     private final Duration patience;
@@ -42,6 +44,7 @@ final class SteppedClient implements CommandGate, AutoCloseable {
     private Optional<Outcome> outcome = Optional.empty();
     private Optional<String> intrusion = Optional.empty();
     private int commands;
+    private Class<?> lock = DistributedLock.class;
     private boolean killed;
     private boolean closed;
 
@@ -176,9 +179,10 @@ final class SteppedClient implements CommandGate, AutoCloseable {
 
     private Rest live(Supplier<DistributedLock> making) {
         try {
-            DistributedLock lock = making.get();
-            if (lock.tryLock() && stayInside()) {
-                lock.unlock();
+            DistributedLock mine = making.get();
+            lock = mine.getClass();
+            if (mine.tryLock() && stayInside()) {
+                mine.unlock();
             }
             return isKilled() ? new Rest.Dead() : new Rest.Finished();
         } catch (Killed e) {
@@ -231,10 +235,19 @@ final class SteppedClient implements CommandGate, AutoCloseable {
 
     private Passage await(Command command) throws InterruptedIOException {
         try {
-            return standStill(new Rest.AtGate(command));
+            return standStill(new Rest.AtGate(command, line()));
         } catch (InterruptedException e) {
             throw new InterruptedIOException("the bench ended while client " + name + " stood before " + command);
         }
+    }
+
+    /** Where in the lock's own source this thread is; only asked on the thread that calls the lock. */
+    private Optional<Integer> line() {
+        return FRAMES.walk(
+                frames -> frames.filter(frame -> frame.getDeclaringClass().getNestHost() == lock.getNestHost())
+                        .map(StackWalker.StackFrame::getLineNumber)
+                        .filter(line -> line > 0)
+                        .findFirst());
     }
 
     private synchronized Passage intrude(Command command) {

@@ -67,7 +67,7 @@ class ExecutionTest {
 
         assertThat(possible(execution)).containsExactly("A", "A-lost", "A-crash", "B", "B-lost", "B-crash");
         assertThat(execution.places()).containsExactly(Place.ACQUIRING, Place.ACQUIRING);
-        assertThat(execution.next(0)).contains("SET lock A:t1 NX PX 30000");
+        assertThat(execution.next(0)).contains("SET lock A:tokenA NX PX 30000");
     }
 
     @Test
@@ -87,7 +87,7 @@ class ExecutionTest {
 
         Happening taken = make(execution, "A");
 
-        assertThat(taken).hasToString("A: SET lock A:t1 NX PX 30000 -> OK, A is inside, lock = A:t1 for 30 s");
+        assertThat(taken).hasToString("A: SET lock A:tokenA NX PX 30000 -> OK, A is inside, lock = A:tokenA for 30 s");
         assertThat(taken.events()).containsExactly(new Event.WroteKey("A"), new Event.Entered("A"));
         assertThat(possible(execution)).containsExactly("A", "A-crash", "B", "B-lost", "B-crash", "expire");
     }
@@ -96,7 +96,8 @@ class ExecutionTest {
     void a_key_without_a_lease_cannot_run_out() {
         Execution execution = begin(new NeverExpires());
 
-        assertThat(make(execution, "A")).hasToString("A: SET lock A:t1 NX -> OK, A is inside, lock = A:t1 for ever");
+        assertThat(make(execution, "A"))
+                .hasToString("A: SET lock A:tokenA NX -> OK, A is inside, lock = A:tokenA for ever");
         assertThat(possible(execution)).doesNotContain("expire");
     }
 
@@ -106,7 +107,7 @@ class ExecutionTest {
 
         Happening last = make(execution, "A.A-crash.B");
 
-        assertThat(last.lock()).contains(new Held("A:t1", Optional.of(Duration.ofSeconds(30))));
+        assertThat(last.lock()).contains(new Held("A:tokenA", Optional.of(Duration.ofSeconds(30))));
         assertThat(possible(execution)).isEmpty();
     }
 
@@ -126,7 +127,7 @@ class ExecutionTest {
     void a_client_that_is_refused_is_done() {
         Happening refused = make(begin(), "A.B");
 
-        assertThat(refused).hasToString("B: SET lock B:t2 NX PX 30000 -> nil, B is done, lock = A:t1 for 30 s");
+        assertThat(refused).hasToString("B: SET lock B:tokenB NX PX 30000 -> nil, B is done, lock = A:tokenA for 30 s");
         assertThat(refused.events()).containsExactly(new Event.Finished("B"));
     }
 
@@ -136,7 +137,7 @@ class ExecutionTest {
 
         Happening left = make(execution, "A.A");
 
-        assertThat(left).hasToString("A, A is giving the lock back, lock = A:t1 for 30 s");
+        assertThat(left).hasToString("A, A is giving the lock back, lock = A:tokenA for 30 s");
         assertThat(left.events()).containsExactly(new Event.Left("A"));
         assertThat(execution.next(0)).contains("GET lock");
     }
@@ -164,7 +165,7 @@ class ExecutionTest {
     void a_crash_inside_leaves_the_key() {
         Happening dead = make(begin(), "A.A-crash");
 
-        assertThat(dead).hasToString("A-crash, A is dead, lock = A:t1 for 30 s");
+        assertThat(dead).hasToString("A-crash, A is dead, lock = A:tokenA for 30 s");
         assertThat(dead.events()).containsExactly(new Event.Died("A"));
     }
 
@@ -173,14 +174,15 @@ class ExecutionTest {
         Happening dead = make(begin(), "A.A.A.A-crash");
 
         assertThat(dead.before()).contains(Place.RELEASING);
-        assertThat(dead).hasToString("A-crash, A is dead, lock = A:t1 for 30 s");
+        assertThat(dead).hasToString("A-crash, A is dead, lock = A:tokenA for 30 s");
     }
 
     @Test
     void a_lost_reply_takes_effect_and_the_client_gives_up() {
         Happening lost = make(begin(), "A-lost");
 
-        assertThat(lost).hasToString("A-lost: SET lock A:t1 NX PX 30000 -> OK, A is done, lock = A:t1 for 30 s");
+        assertThat(lost)
+                .hasToString("A-lost: SET lock A:tokenA NX PX 30000 -> OK, A is done, lock = A:tokenA for 30 s");
         assertThat(lost.events()).containsExactly(new Event.WroteKey("A"), new Event.Finished("A"));
     }
 
@@ -196,7 +198,7 @@ class ExecutionTest {
 
         make(execution, "A-lost");
 
-        assertThat(execution.next(0)).contains("SET lock A:t1 NX PX 30000");
+        assertThat(execution.next(0)).contains("SET lock A:tokenA NX PX 30000");
         assertThat(make(execution, "A").answer()).contains("nil");
     }
 
@@ -247,7 +249,7 @@ class ExecutionTest {
 
         Ending ending = execution.end();
 
-        assertThat(ending).isEqualTo(new Ending(true, List.of("SET lock N:t1 NX PX 30000 -> OK")));
+        assertThat(ending).isEqualTo(new Ending(true, List.of("SET lock N:tokenN NX PX 30000 -> OK")));
         assertThat(ending.events()).isEmpty();
     }
 
@@ -258,7 +260,7 @@ class ExecutionTest {
 
         Ending ending = execution.end();
 
-        assertThat(ending).isEqualTo(new Ending(false, List.of("SET lock N:t1 NX -> nil")));
+        assertThat(ending).isEqualTo(new Ending(false, List.of("SET lock N:tokenN NX -> nil")));
         assertThat(ending.events()).containsExactly(new Event.NewcomerRefused());
     }
 
@@ -298,6 +300,7 @@ class ExecutionTest {
 
         Execution execution = stand.orElseThrow().begin(2);
 
-        assertThat(make(execution, "B")).hasToString("B: SET lock B:t1 NX -> OK, B is inside, lock = B:t1 for ever");
+        assertThat(make(execution, "B"))
+                .hasToString("B: SET lock B:tokenB NX -> OK, B is inside, lock = B:tokenB for ever");
     }
 }

@@ -73,7 +73,7 @@ class PlayerTest {
                     .isThrownBy(() -> player.play(Schedule.parse("compares-then-deletes:A.A-lost")));
 
             assertThat(player.play(Schedule.parse("compares-then-deletes:B")).happenings())
-                    .hasToString("[B: SET lock B:t1 NX PX 30000 -> OK, B is inside, lock = B:t1 for 30 s]");
+                    .hasToString("[B: SET lock B:tokenB NX PX 30000 -> OK, B is inside, lock = B:tokenB for 30 s]");
         }
     }
 
@@ -128,8 +128,8 @@ class PlayerTest {
             assertThat(replay.difference())
                     .hasValueSatisfying(difference -> assertThat(difference)
                             .startsWith(
-                                    "at character 12, 'A': expected A: SET lock A:t1 NX PX 30000 -> OK, A is inside")
-                            .contains("; got A: SET lock A:t1 NX PX 30000 -> OK, A is done"));
+                                    "at character 12, 'A': expected A: SET lock A:tokenA NX PX 30000 -> OK, A is inside")
+                            .contains("; got A: SET lock A:tokenA NX PX 30000 -> OK, A is done"));
         }
     }
 

@@ -21,16 +21,21 @@ class WordingTest {
     }
 
     @Test
-    void tokens_are_numbered_in_the_order_in_which_they_appear() {
-        assertThat(wording.of("GET " + KEY + " -> \"A:" + ONE + "\"")).isEqualTo("GET lock -> \"A:t1\"");
-        assertThat(wording.of("B:" + OTHER + " and A:" + ONE)).isEqualTo("B:t2 and A:t1");
+    void a_token_is_called_after_the_client_at_which_it_was_first_met() {
+        assertThat(wording.of("SET " + KEY + " " + ONE, "B")).isEqualTo("SET lock tokenB");
+        assertThat(wording.of(OTHER + " is not " + ONE, "A")).isEqualTo("tokenA is not tokenB");
     }
 
     @Test
-    void another_wording_numbers_anew() {
+    void the_second_token_of_a_client_has_a_number() {
+        assertThat(wording.of(ONE + " then " + OTHER, "A")).isEqualTo("tokenA then tokenA2");
+    }
+
+    @Test
+    void another_wording_names_anew() {
         wording.of(ONE);
 
-        assertThat(new Wording(KEY).of(OTHER)).isEqualTo("t1");
+        assertThat(new Wording(KEY).of(OTHER)).isEqualTo("token");
     }
 
     @Test
@@ -57,6 +62,6 @@ class WordingTest {
                 "e0e1f9fabfc9d4800c877a703b823ac0578ff8db"
             })
     void random_identifiers_of_the_usual_forms_are_tokens(String text) {
-        assertThat(wording.of(text)).isEqualTo("t1");
+        assertThat(wording.of(text)).isEqualTo("token");
     }
 }

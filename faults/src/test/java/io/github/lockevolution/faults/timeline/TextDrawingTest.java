@@ -158,7 +158,7 @@ class TextDrawingTest {
         assertThat(TextDrawing.of(new Story(new SoundStage(), "A.A.A").on(redis)))
                 .contains("""
                         |    3  A: EVAL return redis.call('GET', KEYS[1]) == ARGV[1] and   nothing
-                                redis.call('DEL', KEYS[1]) or 0 1 lock A:t1 -> 1, done
+                                redis.call('DEL', KEYS[1]) or 0 1 lock A:tokenA -> 1, done
                         """);
     }
 

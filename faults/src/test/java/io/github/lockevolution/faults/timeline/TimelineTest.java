@@ -110,8 +110,8 @@ class TimelineTest {
 
     @Test
     void the_name_of_a_script_is_cut_short_and_a_script_stands_in_one_line() {
-        assertThat(new Sent("EVALSHA f71ed65b3446d367ee69429a18c70d74d8bb722e 1 lock A:t1", "1").command())
-                .isEqualTo("EVALSHA f71ed65b.. 1 lock A:t1");
+        assertThat(new Sent("EVALSHA f71ed65b3446d367ee69429a18c70d74d8bb722e 1 lock A:tokenA", "1").command())
+                .isEqualTo("EVALSHA f71ed65b.. 1 lock A:tokenA");
         assertThat(new Sent("EVAL if 1\n    then 2\nend\n 1 lock", "1").command())
                 .isEqualTo("EVAL if 1 then 2 end 1 lock");
     }

@@ -1,0 +1,104 @@
+package io.github.lockevolution.faults.schedule;
+
+import io.github.lockevolution.faults.schedule.Happening.Place;
+import io.github.lockevolution.faults.verdict.Judge;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Draws the atlas of a complete graph. First forwards, layer by layer, to tell the positions apart; then backwards, to count
+ * what can come after each.
+ */
+final class Cartographer {
+
+    private final LockStage stage;
+    private final Bounds bounds;
+    private final Map<Sight, Integer> numbers = new LinkedHashMap<>();
+    private final List<Outlook> outlooks = new ArrayList<>();
+
+    Cartographer(LockStage stage, Bounds bounds, StateGraph graph) {
+        this.stage = stage;
+        this.bounds = bounds;
+        graph.layers().stream()
+                .limit(1)
+                .flatMap(List::stream)
+                .forEach(root -> number(new Sight(root, new Judge()), beginning(), Optional.empty()));
+    }
+
+    /** What makes a position: where the run is, and what a judge knows of it. */
+    private record Sight(Node node, Judge judge) {}
+
+    /** What is known of a position before anything is counted. */
+    private record Outlook(Sight sight, List<Place> places, Optional<Held> lock) {}
+
+    private List<Place> beginning() {
+        return Collections.nCopies(bounds.clients(), Place.ACQUIRING);
+    }
+
+    private int number(Sight sight, List<Place> places, Optional<Held> lock) {
+        return numbers.computeIfAbsent(sight, unknown -> {
+            outlooks.add(new Outlook(sight, places, lock));
+            return outlooks.size() - 1;
+        });
+    }
+
+    Atlas draw() {
+        List<List<Atlas.Turn>> turns = new ArrayList<>();
+        // Grows while it is gone through. What one layer leads to is numbered after the whole layer.
+        for (int i = 0; i < outlooks.size(); i++) {
+            Outlook from = outlooks.get(i);
+            turns.add(from.sight().node().edges().stream()
+                    .map(edge -> turn(from, edge))
+                    .toList());
+        }
+        Atlas.Position[] positions = new Atlas.Position[outlooks.size()];
+        for (int i = positions.length - 1; i >= 0; i--) {
+            positions[i] = position(outlooks.get(i), turns.get(i), positions);
+        }
+        return new Atlas(stage, bounds, Arrays.asList(positions));
+    }
+
+    private Atlas.Turn turn(Outlook from, Node.Edge edge) {
+        Happening happening = edge.happening();
+        Judge judge = from.sight().judge().after(edge.events());
+        Set<Failure> shows = new LinkedHashSet<>(judge.found().keySet());
+        shows.removeAll(from.sight().judge().found().keySet());
+        List<Place> places = new ArrayList<>(from.places());
+        happening.after().ifPresent(place -> places.set(happening.move().client(), place));
+        return new Atlas.Turn(happening, shows, number(new Sight(edge.to(), judge), places, happening.lock()));
+    }
+
+    private static Atlas.Position position(Outlook here, List<Atlas.Turn> turns, Atlas.Position[] later) {
+        Map<Failure, Long> failing = new EnumMap<>(Failure.class);
+        long schedules = 0;
+        for (Atlas.Turn turn : turns) {
+            schedules = Math.addExact(schedules, later[turn.to()].schedules());
+            later[turn.to()].failing().forEach((failure, more) -> failing.merge(failure, more, Math::addExact));
+        }
+        Judge judge = here.sight().judge();
+        Optional<Ending> ending = here.sight().node().ending();
+        if (ending.isPresent()) {
+            schedules = 1;
+            judge.after(ending.get().events()).found().keySet().forEach(failure -> failing.put(failure, 1L));
+        }
+        return new Atlas.Position(
+                here.places(),
+                here.lock(),
+                here.sight().node().state().left(),
+                judge.found().keySet(),
+                turns,
+                ending,
+                schedules,
+                failing);
+    }
+}
