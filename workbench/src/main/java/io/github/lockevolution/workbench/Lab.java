@@ -1,37 +1,28 @@
 package io.github.lockevolution.workbench;
 
 import io.github.lockevolution.faults.attack.Attack;
-import io.github.lockevolution.faults.attack.AttackRun;
 import io.github.lockevolution.faults.attack.Bench;
-import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.attack.StoryTable;
 import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.CensusReport;
-import io.github.lockevolution.faults.schedule.CensusRun;
-import io.github.lockevolution.faults.schedule.Explorer;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.benchmark.Measurements;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.OneSentence;
-import io.github.lockevolution.workbench.console.Progress;
 import io.github.lockevolution.workbench.console.Stages;
-import io.github.lockevolution.workbench.console.Terminal;
+import io.github.lockevolution.workbench.console.Version;
 import io.github.lockevolution.workbench.doctor.Doctor;
 import io.github.lockevolution.workbench.matrix.Explore;
-import io.github.lockevolution.workbench.matrix.ExploreProgress;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import io.github.lockevolution.workbench.matrix.MatrixJson;
-import io.github.lockevolution.workbench.matrix.StageResult;
+import io.github.lockevolution.workbench.matrix.WholeRun;
+import io.github.lockevolution.workbench.report.Report;
 import io.github.lockevolution.workbench.server.Toxiproxy;
 import io.github.lockevolution.workbench.story.Show;
 import io.github.lockevolution.workbench.walk.Walk;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.IntStream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -53,12 +44,13 @@ import picocli.CommandLine.Spec;
         abbreviateSynopsis = true,
         synopsisHeading = "%nUsage: ",
         commandListHeading = "%nCommands:%n",
-        versionProvider = Lab.Version.class,
+        versionProvider = Version.class,
         sortOptions = false,
         subcommands = {
             Explore.class,
             Show.class,
             Walk.class,
+            Report.class,
             Toxiproxy.class,
             Measurements.class,
             Doctor.class,
@@ -77,6 +69,7 @@ import picocli.CommandLine.Spec;
             "  ./lab --stage stage3-setnx-setex --stories",
             "  ./lab explore stage3-setnx-setex --clients 3",
             "  ./lab show stage3-setnx-setex:A.A-crash.B",
+            "  ./lab report",
             "  ./lab --redis docker --json",
             "  ./lab toxiproxy --port 8474",
             "  ./lab doctor"
@@ -125,11 +118,7 @@ public final class Lab implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         long start = System.nanoTime();
         try (Bench bench = backends.startBench()) {
-            List<CensusReport> censuses = explore(bench, chosen);
-            List<StageReport> attacks = attack(bench, chosen);
-            Matrix matrix = new Matrix(IntStream.range(0, chosen.size())
-                    .mapToObj(i -> new StageResult(censuses.get(i), Optional.of(attacks.get(i))))
-                    .toList());
+            Matrix matrix = new WholeRun(bench, spec.commandLine().getErr()).on(chosen);
             if (json) {
                 out.println(MatrixJson.of(bench.redis().version(), Bounds.USUAL, matrix.results()));
             } else {
@@ -137,22 +126,6 @@ public final class Lab implements Callable<Integer> {
             }
             out.flush();
             return ExitStatus.of(matrix.duty());
-        }
-    }
-
-    private List<CensusReport> explore(Bench bench, List<LockStage> chosen) throws InterruptedException {
-        try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr())) {
-            return new CensusRun(bench.redis(), Bounds.USUAL, Explorer.Merging.ON)
-                    .on(chosen, () -> false, progress::show);
-        }
-    }
-
-    private List<StageReport> attack(Bench bench, List<LockStage> chosen) throws InterruptedException {
-        int all = chosen.size() * Attack.values().length;
-        AtomicInteger done = new AtomicInteger();
-        try (Progress progress = new Progress(spec.commandLine().getErr(), Terminal.isThere())) {
-            progress.show(0, all, "attacks");
-            return new AttackRun(bench).on(chosen, result -> progress.show(done.incrementAndGet(), all, "attacks"));
         }
     }
 
@@ -173,14 +146,5 @@ public final class Lab implements Callable<Integer> {
                 "%.1f s on Redis %s (%s).%n",
                 seconds, bench.redis().version(), bench.redis().origin());
         out.println(matrix.conclusion());
-    }
-
-    /** What this is and what it runs on. */
-    static final class Version implements CommandLine.IVersionProvider {
-
-        @Override
-        public String[] getVersion() {
-            return new String[] {"Lock Evolution 1.0.0-SNAPSHOT, Java " + Runtime.version()};
-        }
     }
 }

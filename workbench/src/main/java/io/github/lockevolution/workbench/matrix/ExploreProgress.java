@@ -9,18 +9,18 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ToIntFunction;
 
 /** How far the explorations are, and how fast. More moves become known while they are run. */
-public final class ExploreProgress implements AutoCloseable {
+final class ExploreProgress implements AutoCloseable {
 
     private final Progress line;
     private final long start = System.nanoTime();
     private final Map<String, Explorer.Progress> byStage = new ConcurrentHashMap<>();
 
-    public ExploreProgress(PrintWriter terminal) {
+    ExploreProgress(PrintWriter terminal) {
         this.line = new Progress(terminal, Terminal.isThere());
     }
 
     /** One of them got further. May be called from any thread. */
-    public void show(Explorer.Progress progress) {
+    void show(Explorer.Progress progress) {
         byStage.put(progress.stage(), progress);
         double seconds = Math.max(1e-3, (System.nanoTime() - start) / 1e9);
         line.show(

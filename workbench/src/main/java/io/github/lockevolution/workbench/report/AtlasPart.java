@@ -1,0 +1,61 @@
+package io.github.lockevolution.workbench.report;
+
+import io.github.lockevolution.faults.schedule.Atlas;
+import io.github.lockevolution.faults.schedule.Ending;
+import io.github.lockevolution.faults.schedule.Held;
+import io.github.lockevolution.lock.Failure;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** An atlas as the page has it. */
+final class AtlasPart {
+
+    private AtlasPart() {}
+
+    static ReportData.Graph of(Atlas atlas) {
+        return new ReportData.Graph(
+                atlas.positions().stream().map(AtlasPart::position).toList());
+    }
+
+    private static ReportData.Position position(Atlas.Position position) {
+        Map<String, ReportData.Turn> turns = new LinkedHashMap<>();
+        position.turns().forEach(turn -> turns.put(turn.happening().move().toString(), turn(turn)));
+        return new ReportData.Position(
+                position.places().stream().map(Enum::name).toList(),
+                position.lock().map(AtlasPart::lock),
+                position.left(),
+                ordered(position.found()),
+                position.schedules(),
+                position.failing(),
+                turns,
+                position.ending().map(ending -> end(ending, position)));
+    }
+
+    private static ReportData.Turn turn(Atlas.Turn turn) {
+        return new ReportData.Turn(
+                turn.to(),
+                turn.happening().command(),
+                turn.happening().answer(),
+                turn.happening().line(),
+                ordered(turn.shows()));
+    }
+
+    private static ReportData.Lock lock(Held held) {
+        return new ReportData.Lock(held.value(), held.lease().map(lease -> lease.toSeconds()));
+    }
+
+    private static ReportData.End end(Ending ending, Atlas.Position position) {
+        Set<Failure> shows = new TreeSet<>(position.failing().keySet());
+        shows.removeAll(position.found());
+        return new ReportData.End(ending.newcomerEnters(), ending.lines(), AtlasPart.ordered(shows));
+    }
+
+    /** In the order of {@link Failure}, so that the same run gives the same file. */
+    static List<Failure> ordered(Collection<Failure> failures) {
+        return failures.stream().sorted().toList();
+    }
+}

@@ -1,0 +1,122 @@
+package io.github.lockevolution.workbench.report;
+
+import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.attack.AttackResult;
+import io.github.lockevolution.faults.attack.StageReport;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.schedule.Atlas;
+import io.github.lockevolution.faults.schedule.Bounds;
+import io.github.lockevolution.faults.schedule.Census;
+import io.github.lockevolution.faults.schedule.CensusReport;
+import io.github.lockevolution.faults.schedule.Explorer;
+import io.github.lockevolution.faults.schedule.Stand;
+import io.github.lockevolution.faults.verdict.Duty;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.Version;
+import io.github.lockevolution.workbench.matrix.Matrix;
+import io.github.lockevolution.workbench.matrix.MatrixJson;
+import io.github.lockevolution.workbench.matrix.StageResult;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Brings together what the page shows: the matrix, and of each lock its atlas, its stories and its source. */
+final class Compilation {
+
+    private final Redis redis;
+    private final List<ReportData.StoryPart> stories = new ArrayList<>();
+
+    Compilation(Redis redis) {
+        this.redis = redis;
+    }
+
+    /**
+     * @param matrix of a run on the same Redis
+     * @param history the stages in their order, which tell each other's stories
+     * @param cards the interview cards, by language
+     */
+    ReportData of(Matrix matrix, List<LockStage> history, Map<String, List<?>> cards) {
+        List<ReportData.StagePart> stages = matrix.results().stream()
+                .map(result -> stage(result, new Storyteller(redis, history)))
+                .toList();
+        return new ReportData(
+                redis.version().toString(),
+                Version.NUMBER,
+                Bounds.USUAL,
+                MatrixJson.verdict(matrix.duty()),
+                Arrays.stream(Attack.values())
+                        .map(attack -> new ReportData.AttackKind(attack.name(), attack.title(), attack.fault()))
+                        .toList(),
+                stages,
+                stories,
+                cards);
+    }
+
+    private ReportData.StagePart stage(StageResult result, Storyteller storyteller) {
+        LockStage stage = result.stage();
+        Census census = result.census().census();
+        try (Stand stand = Stand.open(stage, redis, Bounds.USUAL.clients())) {
+            Atlas atlas = atlas(stand, census);
+            stories.addAll(storyteller.tell(census, stand));
+            return new ReportData.StagePart(
+                    stage.name(),
+                    stage.number(),
+                    stage.title(),
+                    stage.requires().toString(),
+                    stage.acquireCommands(),
+                    stage.releaseCommands(),
+                    census.schedules(),
+                    result.duty().inWords(),
+                    failures(result.census()),
+                    result.attacks().map(Compilation::attacks).orElse(Map.of()),
+                    LockSource.of(stage, redis),
+                    AtlasPart.of(atlas));
+        }
+    }
+
+    /** Explores once more, for the atlas; what is counted has to be what was counted before. */
+    private static Atlas atlas(Stand stand, Census counted) {
+        Explorer explorer = new Explorer(stand, Bounds.USUAL, Explorer.Merging.ON);
+        Census again = explorer.explore(() -> false, progress -> {});
+        if (!again.isConclusive() || !again.counts().equals(counted.counts())) {
+            throw new IllegalStateException(stand.stage().name() + " was explored twice; the first time counted "
+                    + counted.counts() + ", the second " + again.counts()
+                    + again.gap().map(gap -> " (" + gap + ")").orElse(""));
+        }
+        return explorer.atlas();
+    }
+
+    private static Map<Failure, ReportData.Counted> failures(CensusReport report) {
+        Map<Failure, ReportData.Counted> failures = new EnumMap<>(Failure.class);
+        for (Failure failure : Failure.values()) {
+            failures.put(
+                    failure,
+                    new ReportData.Counted(
+                            report.census().count(failure),
+                            report.census().stage().suffers().contains(failure) ? "must" : "never",
+                            report.duty(failure) == Duty.MET,
+                            Optional.ofNullable(report.census().shortest().get(failure))
+                                    .map(Object::toString)));
+        }
+        return failures;
+    }
+
+    private static Map<String, ReportData.Attacked> attacks(StageReport report) {
+        Map<String, ReportData.Attacked> attacks = new LinkedHashMap<>();
+        for (AttackResult result : report.results()) {
+            attacks.put(
+                    result.attack().name(),
+                    new ReportData.Attacked(
+                            AtlasPart.ordered(result.failures()),
+                            result.duty(report.stage()).inWords(),
+                            result.inWords(),
+                            result.story()));
+        }
+        return attacks;
+    }
+}

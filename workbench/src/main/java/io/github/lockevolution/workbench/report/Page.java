@@ -1,0 +1,82 @@
+package io.github.lockevolution.workbench.report;
+
+import com.google.gson.JsonObject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Base64;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Puts the page together: its style, its ES modules and the data go into the one HTML file, so that it needs nothing
+ * around it. A module is an address of its own in the import map, as data.
+ */
+final class Page {
+
+    private static final Pattern IMPORT = Pattern.compile("\"report/([a-z-]+\\.js)\"");
+    private static final String STYLE = "/*STYLE*/";
+    private static final String IMPORTS = "{\"imports\":{}}";
+    private static final String DATA = "id=\"data\">{}";
+
+    private Page() {}
+
+    static String with(ReportData data) {
+        String page = resource("page.html");
+        page = replaced(page, STYLE, resource("page.css"));
+        page = replaced(page, IMPORTS, imports(page));
+        return replaced(page, DATA, DATA.replace("{}", harmless(data.json())));
+    }
+
+    private static String replaced(String page, String place, String content) {
+        int at = page.indexOf(place);
+        if (at < 0 || page.indexOf(place, at + 1) >= 0) {
+            throw new IllegalStateException("page.html needs to have " + place + " exactly once");
+        }
+        return page.substring(0, at) + content + page.substring(at + place.length());
+    }
+
+    /** A script ends where the page's text says so, wherever that stands: so no tag may stand in the data. */
+    private static String harmless(String json) {
+        return json.replace("<", "\\u003c");
+    }
+
+    private static String imports(String page) {
+        Map<String, String> modules = new LinkedHashMap<>();
+        Deque<String> texts = new ArrayDeque<>();
+        texts.add(page);
+        while (!texts.isEmpty()) {
+            Matcher found = IMPORT.matcher(texts.remove());
+            while (found.find()) {
+                modules.computeIfAbsent(found.group(1), name -> {
+                    texts.add(resource(name));
+                    return resource(name);
+                });
+            }
+        }
+        JsonObject addresses = new JsonObject();
+        modules.forEach((name, text) -> addresses.addProperty(
+                "report/" + name,
+                "data:text/javascript;charset=utf-8;base64,"
+                        + Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8))));
+        JsonObject map = new JsonObject();
+        map.add("imports", addresses);
+        return map.toString();
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = Page.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException("the page's part " + name + " is not on the class path");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package io.github.lockevolution.workbench.report;
+
+import io.github.lockevolution.faults.attack.Bench;
+import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.Stages;
+import io.github.lockevolution.workbench.matrix.Matrix;
+import io.github.lockevolution.workbench.matrix.WholeRun;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Runs everything and writes it into one HTML file. */
+@Command(
+        name = "report",
+        header = "Writes one HTML file with everything, to open in a browser.",
+        description = {
+            "",
+            "The matrix, the shortest story of each failure and the same story on the next",
+            "stage, a walk through every schedule of every stage, and the interview cards.",
+            "The file needs nothing around it: open it from disk, send it, or put it on any",
+            "web server. Its address can name a schedule: report.html#stage2-setnx:A.A-crash.B",
+            ""
+        },
+        mixinStandardHelpOptions = true,
+        abbreviateSynopsis = true,
+        synopsisHeading = "%nUsage: ",
+        sortOptions = false,
+        exitCodeListHeading = "%nExit status:%n",
+        exitCodeList = {
+            "0:every duty held",
+            "1:a duty broke; the report shows it",
+            "2:wrong usage, or the file cannot be written",
+            "3:inconclusive"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {"  ./lab report", "  ./lab report --out lesson.html"})
+public final class Report implements Callable<Integer> {
+
+    private static final Path USUAL = Path.of("target", "lab", "report.html");
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--out",
+            order = 1,
+            paramLabel = "FILE",
+            description = "Where it goes (default target/lab/report.html). An older report is replaced.")
+    private Optional<Path> out = Optional.empty();
+
+    @Option(names = "--json", order = 2, description = "Print what the page knows as one JSON object instead.")
+    private boolean json;
+
+    @Mixin
+    private BackendOptions backends;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        // Asked before the run, so that nobody waits for a report that cannot be written.
+        Optional<ReportFile> file = json ? Optional.empty() : Optional.of(new ReportFile(out.orElseGet(Report::usual)));
+        List<LockStage> stages = Stages.onTheClassPath().named(List.of());
+        PrintWriter terminal = spec.commandLine().getOut();
+        try (Bench bench = backends.startBench()) {
+            Matrix matrix = new WholeRun(bench, spec.commandLine().getErr()).on(stages);
+            ReportData data = new Compilation(bench.redis()).of(matrix, stages, Map.of());
+            file.ifPresentOrElse(
+                    report -> terminal.print(written(report, data, matrix)), () -> terminal.println(data.json()));
+            terminal.flush();
+            return ExitStatus.of(matrix.duty());
+        }
+    }
+
+    private static String written(ReportFile file, ReportData data, Matrix matrix) {
+        String html = Page.with(data);
+        Path path = file.write(html);
+        StringBuilder words = new StringBuilder();
+        matrix.problems().forEach(problem -> words.append(problem).append('\n'));
+        int kibibytes = html.getBytes(StandardCharsets.UTF_8).length / 1024;
+        return words.append(path)
+                .append(", ")
+                .append(kibibytes)
+                .append(" KiB. Open it in a browser; it needs nothing else.\n")
+                .append(matrix.conclusion())
+                .append('\n')
+                .toString();
+    }
+
+    private static Path usual() {
+        try {
+            Files.createDirectories(USUAL.getParent());
+            return USUAL;
+        } catch (IOException e) {
+            throw new SetupProblem(
+                    "the directory " + USUAL.getParent() + " cannot be made (" + e.getMessage()
+                            + "); name a file by --out",
+                    e);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package io.github.lockevolution.workbench.report;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonSerializer;
+import io.github.lockevolution.faults.schedule.Bounds;
+import io.github.lockevolution.lock.Failure;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * All that the page knows. It is written as JSON, by the names that stand here; what is empty is left out.
+ *
+ * @param redis the version of the Redis that it ran on
+ * @param verdict {@code as declared}, {@code not as declared} or {@code inconclusive}
+ * @param cards the interview cards, by language: {@code en}, {@code zh}
+ */
+record ReportData(
+        String redis,
+        String version,
+        Bounds bounds,
+        String verdict,
+        List<AttackKind> attacks,
+        List<StagePart> stages,
+        List<StoryPart> stories,
+        Map<String, List<?>> cards) {
+
+    private static final Gson GSON = new GsonBuilder()
+            .registerTypeHierarchyAdapter(Optional.class, (JsonSerializer<Optional<?>>)
+                    (value, type, context) -> value.isPresent() ? context.serialize(value.get()) : JsonNull.INSTANCE)
+            .create();
+
+    String json() {
+        return GSON.toJson(this);
+    }
+
+    /** An attack, whatever it meets. */
+    record AttackKind(String name, String title, String fault) {}
+
+    /**
+     * A lock.
+     *
+     * @param since the first Redis that can run it
+     * @param acquire the commands that take it
+     * @param release the commands that give it back
+     * @param duty {@code met}, {@code broken} or {@code inconclusive}
+     */
+    record StagePart(
+            String stage,
+            int number,
+            String title,
+            String since,
+            List<String> acquire,
+            List<String> release,
+            long schedules,
+            String duty,
+            Map<Failure, Counted> failures,
+            Map<String, Attacked> attacks,
+            Optional<LockSource> source,
+            Graph graph) {}
+
+    /**
+     * How often a failure shows.
+     *
+     * @param duty {@code must} or {@code never}
+     * @param story the shortest schedule that shows it; empty if none does
+     */
+    record Counted(long schedules, String duty, boolean met, Optional<String> story) {}
+
+    /**
+     * What came of an attack.
+     *
+     * @param words in a word or two
+     * @param story in sentences
+     */
+    record Attacked(List<Failure> failures, String duty, String words, String story) {}
+
+    /** An atlas. The first position is the start. */
+    record Graph(List<Position> positions) {}
+
+    /**
+     * A position of an atlas.
+     *
+     * @param turns by the text of the move
+     */
+    record Position(
+            List<String> places,
+            Optional<Lock> lock,
+            Bounds left,
+            List<Failure> found,
+            long schedules,
+            Map<Failure, Long> failing,
+            Map<String, Turn> turns,
+            Optional<End> ending) {}
+
+    /**
+     * What Redis holds under the lock key.
+     *
+     * @param lease in seconds; empty if it never runs out
+     */
+    record Lock(String value, Optional<Long> lease) {}
+
+    /**
+     * A move to another position.
+     *
+     * @param line the line of the source that sent the command
+     * @param shows what shows with it
+     */
+    record Turn(
+            int to, Optional<String> command, Optional<String> answer, Optional<Integer> line, List<Failure> shows) {}
+
+    /**
+     * What came when nobody could move any more.
+     *
+     * @param enters whether a newcomer got the lock
+     * @param lines what it sent and was answered
+     */
+    record End(boolean enters, List<String> lines, List<Failure> shows) {}
+
+    /**
+     * A schedule that shows a failure.
+     *
+     * @param shortestOf the failures of which it is the shortest
+     * @param next the same wishes on the next stage; empty if there is none
+     */
+    record StoryPart(
+            String schedule,
+            String stage,
+            List<Failure> failures,
+            List<Failure> shortestOf,
+            String svg,
+            String text,
+            List<Explained> explanations,
+            Optional<Next> next) {}
+
+    /** A failure and what there is to say of it, each line under what it is about. */
+    record Explained(Failure failure, Map<String, String> lines) {}
+
+    /**
+     * A story told on another stage.
+     *
+     * @param difference the first answer that made a difference, in words
+     */
+    record Next(
+            String stage,
+            String schedule,
+            List<Failure> failures,
+            Optional<String> difference,
+            String svg,
+            String text) {}
+}

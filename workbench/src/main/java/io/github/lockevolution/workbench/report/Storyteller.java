@@ -1,0 +1,96 @@
+package io.github.lockevolution.workbench.report;
+
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.schedule.Census;
+import io.github.lockevolution.faults.schedule.Player;
+import io.github.lockevolution.faults.schedule.Recording;
+import io.github.lockevolution.faults.schedule.Retelling;
+import io.github.lockevolution.faults.schedule.Retold;
+import io.github.lockevolution.faults.schedule.Schedule;
+import io.github.lockevolution.faults.schedule.Stand;
+import io.github.lockevolution.faults.timeline.Explanation;
+import io.github.lockevolution.faults.timeline.SvgDrawing;
+import io.github.lockevolution.faults.timeline.TextDrawing;
+import io.github.lockevolution.faults.timeline.Timeline;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Plays the shortest stories of a lock, and tells each of them again on the next lock of history. */
+final class Storyteller {
+
+    private final Redis redis;
+    private final List<LockStage> history;
+
+    Storyteller(Redis redis, List<LockStage> history) {
+        this.redis = redis;
+        this.history = history;
+    }
+
+    /** The stories, each once, in the order of the failures. */
+    List<ReportData.StoryPart> tell(Census census, Stand stand) {
+        Player player = new Player(stand);
+        List<Recording> stories = shortest(census).stream().map(player::play).toList();
+        List<Optional<Retelling>> retold = retold(census.stage(), stories);
+        return IntStream.range(0, stories.size())
+                .mapToObj(i -> part(stories.get(i), retold.get(i), census))
+                .toList();
+    }
+
+    private static List<Schedule> shortest(Census census) {
+        return census.shortest().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .map(Map.Entry::getValue)
+                .distinct()
+                .toList();
+    }
+
+    private List<Optional<Retelling>> retold(LockStage teller, List<Recording> stories) {
+        Optional<LockStage> next = history.stream()
+                .filter(stage -> stage.number() > teller.number())
+                .findFirst();
+        if (next.isEmpty() || stories.isEmpty()) {
+            return stories.stream().map(story -> Optional.<Retelling>empty()).toList();
+        }
+        try (Stand stand =
+                Stand.open(next.get(), redis, stories.get(0).schedule().clients())) {
+            return stories.stream()
+                    .map(story -> Optional.of(Retold.on(stand, story)))
+                    .toList();
+        }
+    }
+
+    private ReportData.StoryPart part(Recording story, Optional<Retelling> retold, Census census) {
+        Timeline timeline = Timeline.of(story);
+        List<Failure> shortestOf = census.shortest().entrySet().stream()
+                .filter(entry -> entry.getValue().equals(story.schedule()))
+                .map(Map.Entry::getKey)
+                .sorted()
+                .toList();
+        return new ReportData.StoryPart(
+                story.schedule().toString(),
+                story.stage().name(),
+                AtlasPart.ordered(story.failures().keySet()),
+                shortestOf,
+                SvgDrawing.of(timeline),
+                TextDrawing.of(timeline),
+                Explanation.of(story, history).stream()
+                        .map(it -> new ReportData.Explained(it.failure(), it.lines()))
+                        .toList(),
+                retold.map(Storyteller::next));
+    }
+
+    private static ReportData.Next next(Retelling other) {
+        Timeline timeline = Timeline.of(other);
+        return new ReportData.Next(
+                other.retold().stage().name(),
+                other.retold().schedule().toString(),
+                AtlasPart.ordered(other.retold().failures().keySet()),
+                other.difference().map(Retelling.Difference::words),
+                SvgDrawing.of(timeline),
+                TextDrawing.of(timeline));
+    }
+}
