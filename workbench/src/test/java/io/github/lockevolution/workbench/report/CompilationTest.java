@@ -1,0 +1,184 @@
+package io.github.lockevolution.workbench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.schedule.Bounds;
+import io.github.lockevolution.faults.schedule.CensusReport;
+import io.github.lockevolution.faults.schedule.CensusRun;
+import io.github.lockevolution.faults.schedule.Explorer;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.Stages;
+import io.github.lockevolution.workbench.matrix.Matrix;
+import io.github.lockevolution.workbench.matrix.StageResult;
+import io.github.lockevolution.workbench.report.ReportData.Position;
+import io.github.lockevolution.workbench.report.ReportData.StagePart;
+import io.github.lockevolution.workbench.report.ReportData.StoryPart;
+import io.github.lockevolution.workbench.report.ReportData.Turn;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/** What the page knows is what was counted, played and compiled. */
+@OnTheBench
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class CompilationTest {
+
+    private List<CensusReport> censuses = List.of();
+    private Optional<ReportData> compiled = Optional.empty();
+
+    @BeforeAll
+    void compile(Redis redis) throws InterruptedException {
+        List<LockStage> stages = Stages.onTheClassPath().all();
+        censuses = new CensusRun(redis, Bounds.USUAL, Explorer.Merging.ON).on(stages, () -> false, progress -> {});
+        Matrix matrix = new Matrix(censuses.stream()
+                .map(census -> new StageResult(census, Optional.empty()))
+                .toList());
+        compiled = Optional.of(new Compilation(redis).of(matrix, stages, Map.of()));
+    }
+
+    private ReportData data() {
+        return compiled.orElseThrow();
+    }
+
+    private StagePart stage(String name) {
+        return data().stages().stream()
+                .filter(stage -> stage.stage().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Follows a schedule from the first position, as the page does. */
+    private Position at(String schedule) {
+        List<Position> positions =
+                stage(schedule.substring(0, schedule.indexOf(':'))).graph().positions();
+        Position here = positions.get(0);
+        for (String move : schedule.substring(schedule.indexOf(':') + 1).split("\\.")) {
+            here = positions.get(here.turns().get(move).to());
+        }
+        return here;
+    }
+
+    @Test
+    void the_first_position_of_each_stage_counts_what_the_census_counts() {
+        assertThat(data().stages()).hasSize(5);
+        for (int i = 0; i < censuses.size(); i++) {
+            StagePart stage = data().stages().get(i);
+            Position start = stage.graph().positions().get(0);
+            assertThat(start.schedules())
+                    .isEqualTo(stage.schedules())
+                    .isEqualTo(censuses.get(i).census().schedules());
+            for (Failure failure : Failure.values()) {
+                assertThat(start.failing().getOrDefault(failure, 0L))
+                        .as("%s of %s", failure, stage.stage())
+                        .isEqualTo(stage.failures().get(failure).schedules())
+                        .isEqualTo(censuses.get(i).census().count(failure));
+            }
+        }
+    }
+
+    @Test
+    void each_shortest_story_leads_in_its_graph_to_an_end_that_shows_what_it_shows() {
+        assertThat(data().stories()).hasSize(10).allSatisfy(story -> {
+            Position end = at(story.schedule());
+
+            assertThat(end.ending()).isPresent();
+            assertThat(end.failing().keySet()).containsExactlyInAnyOrderElementsOf(story.failures());
+            assertThat(story.failures()).containsAll(story.shortestOf());
+        });
+    }
+
+    @Test
+    void the_same_story_leads_on_the_next_stage_to_what_it_shows_there() {
+        List<StoryPart> retold = data().stories().stream()
+                .filter(story -> story.next().isPresent())
+                .toList();
+
+        assertThat(retold)
+                .hasSize(9)
+                .allSatisfy(story -> assertThat(at(story.next().orElseThrow().schedule())
+                                .failing()
+                                .keySet())
+                        .containsExactlyInAnyOrderElementsOf(
+                                story.next().orElseThrow().failures()));
+        assertThat(retold)
+                .filteredOn(story -> story.schedule().equals("stage3-setnx-setex:A.A-crash.B"))
+                .allSatisfy(story -> assertThat(story.next().orElseThrow().difference())
+                        .hasValueSatisfying(words -> assertThat(words).startsWith("a newcomer gets in: SET lock N")));
+    }
+
+    @Test
+    void the_source_is_what_stands_in_the_stage_s_module() throws IOException {
+        for (StagePart stage : data().stages()) {
+            LockSource source = stage.source().orElseThrow();
+            Path file = Path.of(
+                    "..", stage.stage(), "src/main/java/io/github/lockevolution/stage" + stage.number(), source.file());
+
+            assertThat(source.text()).isEqualTo(Files.readString(file));
+        }
+    }
+
+    @Test
+    void each_command_knows_the_line_that_sent_it() {
+        assertThat(data().stages()).allSatisfy(stage -> {
+            List<String> lines = stage.source().orElseThrow().text().lines().toList();
+            List<Turn> commands = stage.graph().positions().stream()
+                    .flatMap(position -> position.turns().values().stream())
+                    .filter(turn -> turn.command().isPresent())
+                    .toList();
+
+            assertThat(commands)
+                    .isNotEmpty()
+                    .allSatisfy(turn -> assertThat(
+                                    lines.get(turn.line().orElseThrow() - 1).toLowerCase(Locale.ROOT))
+                            .contains("redis."
+                                    + turn.command().orElseThrow().split(" ")[0].toLowerCase(Locale.ROOT)));
+        });
+    }
+
+    @Test
+    void a_lock_that_came_without_its_source_has_none() {
+        assertThat(LockSource.of(CompilationTest.class)).isEmpty();
+    }
+
+    @Test
+    void the_page_is_whole_and_below_two_mebibytes() {
+        String html = Page.with(data());
+
+        assertThat(html.length()).isLessThan(2 << 20);
+        assertThat(html)
+                .startsWith("<!doctype html>")
+                .contains("<meta name=\"generator\" content=\"Lock Evolution\">")
+                .contains("stage3-setnx-setex:A.A-crash.B")
+                .doesNotContain("/*STYLE*/", "{\"imports\":{}}");
+    }
+
+    /** A script element ends at the first such tag in its text, whatever quotes are around it. */
+    @Test
+    void no_text_of_the_data_can_end_the_element_it_stands_in() {
+        ReportData hostile = new ReportData(
+                "</script><script>alert(1)</script>",
+                "<!--",
+                Bounds.USUAL,
+                "as declared",
+                List.of(),
+                List.of(),
+                List.of(),
+                Map.of());
+
+        String html = Page.with(hostile);
+
+        assertThat(html)
+                .doesNotContain("alert(1)</script>", "\"<!--\"")
+                .contains("\\u003c/script>\\u003cscript>alert(1)");
+    }
+}
