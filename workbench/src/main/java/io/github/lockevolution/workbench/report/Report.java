@@ -85,7 +85,7 @@ public final class Report implements Callable<Integer> {
     }
 
     private static String written(ReportFile file, ReportData data, Matrix matrix) {
-        String html = Page.with(data);
+        String html = ReportPage.with(data);
         Path path = file.write(html);
         StringBuilder words = new StringBuilder();
         matrix.problems().forEach(problem -> words.append(problem).append('\n'));

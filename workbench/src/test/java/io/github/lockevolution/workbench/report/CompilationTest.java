@@ -152,7 +152,7 @@ class CompilationTest {
 
     @Test
     void the_page_is_whole_and_below_two_mebibytes() {
-        String html = Page.with(data());
+        String html = ReportPage.with(data());
 
         assertThat(html.length()).isLessThan(2 << 20);
         assertThat(html)
@@ -175,7 +175,7 @@ class CompilationTest {
                 List.of(),
                 Map.of());
 
-        String html = Page.with(hostile);
+        String html = ReportPage.with(hostile);
 
         assertThat(html)
                 .doesNotContain("alert(1)</script>", "\"<!--\"")

@@ -17,14 +17,14 @@ import java.util.regex.Pattern;
  * Puts the page together: its style, its ES modules and the data go into the one HTML file, so that it needs nothing
  * around it. A module is an address of its own in the import map, as data.
  */
-final class Page {
+final class ReportPage {
 
     private static final Pattern IMPORT = Pattern.compile("\"report/([a-z-]+\\.js)\"");
     private static final String STYLE = "/*STYLE*/";
     private static final String IMPORTS = "{\"imports\":{}}";
     private static final String DATA = "id=\"data\">{}";
 
-    private Page() {}
+    private ReportPage() {}
 
     static String with(ReportData data) {
         String page = resource("page.html");
@@ -70,7 +70,7 @@ final class Page {
     }
 
     private static String resource(String name) {
-        try (InputStream in = Page.class.getResourceAsStream(name)) {
+        try (InputStream in = ReportPage.class.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException("the page's part " + name + " is not on the class path");
             }
