@@ -80,8 +80,11 @@ class ReportIT {
     /** Whatever a test did, no page asked for anything but itself, and none had anything to complain of. */
     @AfterEach
     void nothing_left_the_page_and_the_console_is_empty() {
-        assertThat(chromium().requests()).isNotEmpty().allSatisfy(url -> assertThat(url)
-                .matches("(file:" + Pattern.quote(directory.toUri().getRawPath()) + "[a-z]+\\.html.*|file:///.*\\.html.*|data:.*)"));
+        assertThat(chromium().requests())
+                .isNotEmpty()
+                .allSatisfy(url -> assertThat(url)
+                        .matches("(file:" + Pattern.quote(directory.toUri().getRawPath())
+                                + "[a-z]+\\.html.*|file:///.*\\.html.*|data:.*)"));
         assertThat(chromium().complaints()).isEmpty();
     }
 
@@ -117,7 +120,9 @@ class ReportIT {
     void a_count_of_the_matrix_leads_to_its_shortest_story() {
         Page page = open("");
 
-        page.locator("a[href$='" + ORPHAN.replace("stage3", "story-stage3") + "']").first().click();
+        page.locator("a[href$='" + ORPHAN.replace("stage3", "story-stage3") + "']")
+                .first()
+                .click();
 
         Locator story = page.locator("[id='story-" + ORPHAN + "']");
         assertThat(story).isInViewport();
@@ -127,11 +132,7 @@ class ReportIT {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {
-                ORPHAN,
-                "stage3-setnx-setex:A",
-                "stage1-get-set:A.B.B.A.A.A.B.B",
-                "stage5-lua:A.expire.B.B.B.A.A"
+            strings = {ORPHAN, "stage3-setnx-setex:A", "stage1-get-set:A.B.B.A.A.A.B.B", "stage5-lua:A.expire.B.B.B.A.A"
             })
     void an_address_restores_the_schedule_at_its_last_move(String schedule) {
         Page page = open("#" + schedule);
@@ -150,17 +151,19 @@ class ReportIT {
     void a_move_that_cannot_be_is_named_and_the_position_before_it_is_shown(String asked, String words, String shown) {
         Page page = open("#" + asked);
 
-        assertThat(page.getByRole(com.microsoft.playwright.options.AriaRole.ALERT)).containsText(words);
-        assertThat(page.locator(".picture [aria-current]"))
-                .containsText(String.valueOf(shown.split("\\.").length));
+        assertThat(page.getByRole(com.microsoft.playwright.options.AriaRole.ALERT))
+                .containsText(words);
+        assertThat(page.locator(".picture [aria-current]")).containsText(String.valueOf(shown.split("\\.").length));
     }
 
     @Test
     void an_unknown_stage_is_named_with_those_that_there_are() {
         Page page = open("#stage9:A");
 
-        assertThat(page.getByRole(com.microsoft.playwright.options.AriaRole.ALERT)).containsText("stage9");
-        assertThat(page.getByRole(com.microsoft.playwright.options.AriaRole.ALERT)).containsText("stage5-lua");
+        assertThat(page.getByRole(com.microsoft.playwright.options.AriaRole.ALERT))
+                .containsText("stage9");
+        assertThat(page.getByRole(com.microsoft.playwright.options.AriaRole.ALERT))
+                .containsText("stage5-lua");
     }
 
     @Test
@@ -210,16 +213,30 @@ class ReportIT {
 
     @Test
     void every_card_has_an_address() {
-        Page page = open("#card-" + Cards.in(io.github.lockevolution.workbench.cards.Language.EN).themes().get(3).cards().get(0).id());
+        Page page = open("#card-"
+                + Cards.in(io.github.lockevolution.workbench.cards.Language.EN)
+                        .themes()
+                        .get(3)
+                        .cards()
+                        .get(0)
+                        .id());
 
-        assertThat(page.locator("main")).containsText(Cards.in(io.github.lockevolution.workbench.cards.Language.EN).themes().get(3).cards().get(0).question());
+        assertThat(page.locator("main"))
+                .containsText(Cards.in(io.github.lockevolution.workbench.cards.Language.EN)
+                        .themes()
+                        .get(3)
+                        .cards()
+                        .get(0)
+                        .question());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "#stories", "#" + ORPHAN, "#cards"})
     void nobody_is_kept_out(String hash) {
         for (Screen screen : List.of(Screen.LAPTOP, Screen.LAPTOP.dark(), Screen.LAPTOP.in("zh-CN"))) {
-            List<Rule> violations = new AxeBuilder(chromium().open(address(hash), screen)).analyze().getViolations();
+            List<Rule> violations = new AxeBuilder(chromium().open(address(hash), screen))
+                    .analyze()
+                    .getViolations();
 
             assertThat(violations)
                     .as("%s on %s", hash, screen)
@@ -232,8 +249,7 @@ class ReportIT {
     @CsvSource({"1920, 1080", "1280, 800", "390, 844"})
     void no_view_is_wider_than_the_screen(int width, int height) {
         for (String hash : List.of("", "#stories", "#" + ORPHAN, "#cards")) {
-            Page page = chromium()
-                    .open(address(hash), new Screen(width, height, Screen.LAPTOP.scheme(), "en-US"));
+            Page page = chromium().open(address(hash), new Screen(width, height, Screen.LAPTOP.scheme(), "en-US"));
 
             assertThat((int) page.evaluate("document.documentElement.scrollWidth"))
                     .as("the width of %s", hash)
@@ -245,7 +261,9 @@ class ReportIT {
     void on_paper_it_is_one_page_for_each_stage() {
         byte[] pdf = open("").pdf(new Page.PdfOptions().setPreferCSSPageSize(true));
 
-        assertThat(Pattern.compile("/Type /Page\\b").matcher(new String(pdf, StandardCharsets.ISO_8859_1)).results())
+        assertThat(Pattern.compile("/Type /Page\\b")
+                        .matcher(new String(pdf, StandardCharsets.ISO_8859_1))
+                        .results())
                 .hasSize(5);
     }
 
@@ -284,6 +302,7 @@ class ReportIT {
             assertThat(page.title()).doesNotContain("broken");
             assertThat(page.locator("main img").count()).isZero();
         }
-        assertThat(chromium().open(file.toUri() + "", Screen.LAPTOP).locator("main")).containsText("<script>");
+        assertThat(chromium().open(file.toUri() + "", Screen.LAPTOP).locator("main"))
+                .containsText("<script>");
     }
 }
