@@ -171,6 +171,31 @@ abstract class ToxiproxyApiContract {
         assertThat(toxiproxy.toxicNames()).containsExactly("two", "one");
     }
 
+    /** Each body has the faults of all below it, so that the answer tells which is looked at first. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "{'name':7,'type':'x','stream':'x','attributes':{'latency':'x'}}             | 400 | bad request body: ",
+                "{'name':'one','type':7,'stream':'x','attributes':{'latency':'x'}}           | 400 | bad request body: ",
+                "{'name':'one','type':'x','stream':7,'attributes':{'latency':'x'}}           | 400 | bad request body: ",
+                "{'name':'one','type':'x','stream':'x','toxicity':'x'}                       | 400 | bad request body: ",
+                "{'name':'one','type':'x','stream':'x','attributes':{'latency':'x'}}         | 400 | stream was invalid",
+                "{'name':'one','type':'x','attributes':{'latency':'x'}}                      | 400 | invalid toxic type",
+                "{'name':'one','type':'latency','attributes':{'latency':'x'}}                | 409 | toxic already exists",
+                "{'name':'two','type':'latency','attributes':{'latency':'x'}}                | 400 | bad request body: ",
+            })
+    void a_toxic_with_several_faults_is_refused_for_the_first(String body, int status, String error) throws Exception {
+        toxiproxy.post(toxiproxy.path() + "/toxics", quoted("{'name':'one','type':'noop'}"));
+
+        Answer refused = toxiproxy.post(toxiproxy.path() + "/toxics", quoted(body));
+
+        assertThat(refused.status()).isEqualTo(status);
+        assertThat(refused.text("error")).startsWith(error);
+        assertThat(toxiproxy.toxicNames()).containsExactly("one");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"POST", "PATCH"})
     void an_update_merges_attributes(String method) throws Exception {
