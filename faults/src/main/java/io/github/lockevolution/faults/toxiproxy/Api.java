@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.toxiproxy;
 
+import io.netty.channel.Channel;
 import io.netty.channel.ChannelPipeline;
-import io.netty.channel.socket.SocketChannel;
 import io.netty.handler.codec.http.HttpDecoderConfig;
 import io.netty.handler.codec.http.HttpObjectAggregator;
 import io.netty.handler.codec.http.HttpServerCodec;
@@ -43,7 +43,7 @@ final class Api {
         guests.close();
     }
 
-    private void welcome(SocketChannel client) {
+    void welcome(Channel client) {
         guests.enter(client);
         ChannelPipeline pipeline = client.pipeline();
         pipeline.addLast(new IdleStateHandler(0, 0, IDLE_SECONDS));
