@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.toxiproxy;
 
 import com.google.gson.JsonArray;
+import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,11 +45,12 @@ final class Proxies {
     /** What came of populating: the proxies that are there now, and the error that stopped it, if one did. */
     record Populated(List<Proxy> proxies, Optional<ApiError> error) {
 
+        /** As the API shows it: in the original no proxies are {@code null}, and clients may have come to expect it. */
         JsonObject toJson() {
             JsonObject json = error.map(ApiError::toJson).orElseGet(JsonObject::new);
             JsonArray array = new JsonArray();
             proxies.forEach(proxy -> array.add(proxy.toJson()));
-            json.add("proxies", array);
+            json.add("proxies", proxies.isEmpty() ? JsonNull.INSTANCE : array);
             return json;
         }
     }

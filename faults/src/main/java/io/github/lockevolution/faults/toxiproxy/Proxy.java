@@ -1,7 +1,9 @@
 package io.github.lockevolution.faults.toxiproxy;
 
 import com.google.gson.JsonObject;
+import java.net.BindException;
 import java.net.InetSocketAddress;
+import java.util.Locale;
 import java.util.Optional;
 
 /** A proxy as the API knows it. Used on the control thread only, but for {@link #toxics()}. */
@@ -57,7 +59,10 @@ final class Proxy {
         } catch (NotLookedUp e) {
             throw e;
         } catch (Exception e) {
-            // Also the checked exceptions that Netty throws undeclared, a BindException above all.
+            // Also the checked exceptions that Netty throws undeclared.
+            if (e instanceof BindException) {
+                throw ApiError.failed("listen tcp " + listen + ": bind: " + beginningSmall(e.getMessage()), e);
+            }
             throw ApiError.failed("listen tcp " + listen + ": " + e.getMessage(), e);
         }
     }
@@ -77,6 +82,8 @@ final class Proxy {
 
     /** Changes what the body mentions; a new address on either side drops the connections. */
     void update(RequestFields fields) {
+        // Whatever name it is does not matter, but it has to be one.
+        fields.text("name", name);
         String newListen = fields.text("listen", listen);
         String newUpstream = fields.text("upstream", upstream);
         boolean enabled = fields.flag("enabled", traffic.isPresent());
@@ -108,5 +115,9 @@ final class Proxy {
         json.addProperty("enabled", traffic.isPresent());
         json.add("toxics", toxics.toJson());
         return json;
+    }
+
+    private static String beginningSmall(String message) {
+        return message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1);
     }
 }
