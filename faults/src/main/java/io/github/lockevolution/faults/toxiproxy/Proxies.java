@@ -13,14 +13,10 @@ import java.util.TreeMap;
 final class Proxies {
 
     private final SortedMap<String, Proxy> byName = new TreeMap<>();
-    private final Loops loops;
-    private final Names names;
-    private final Meters meters;
+    private final Shared shared;
 
-    Proxies(Loops loops, Names names, Meters meters) {
-        this.loops = loops;
-        this.names = names;
-        this.meters = meters;
+    Proxies(Shared shared) {
+        this.shared = shared;
     }
 
     Proxy named(String name) {
@@ -64,7 +60,7 @@ final class Proxies {
             for (int i = 0; i < wanted.size(); i++) {
                 requireComplete(wanted.get(i), " at proxy " + (i + 1));
             }
-            wanted.forEach(fields -> names.require(fields.text("listen", "")));
+            wanted.forEach(fields -> shared.names().require(fields.text("listen", "")));
             wanted.forEach(fields -> done.add(createOrKeep(fields)));
             return new Populated(done, Optional.empty());
         } catch (ApiError e) {
@@ -104,8 +100,8 @@ final class Proxies {
     }
 
     private Proxy add(RequestFields fields) {
-        Proxy proxy = new Proxy(
-                fields.text("name", ""), fields.text("listen", ""), fields.text("upstream", ""), loops, names, meters);
+        Proxy proxy =
+                new Proxy(fields.text("name", ""), fields.text("listen", ""), fields.text("upstream", ""), shared);
         if (fields.flag("enabled", true)) {
             proxy.enable();
         }

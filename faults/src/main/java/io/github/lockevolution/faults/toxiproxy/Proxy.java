@@ -10,21 +10,17 @@ import java.util.Optional;
 final class Proxy {
 
     private final String name;
-    private final Loops loops;
-    private final Names names;
-    private final Meters meters;
+    private final Shared shared;
     private String listen;
     private String upstream;
     private Optional<Traffic> traffic = Optional.empty();
     private volatile Toxics toxics = Toxics.NONE;
 
-    Proxy(String name, String listen, String upstream, Loops loops, Names names, Meters meters) {
+    Proxy(String name, String listen, String upstream, Shared shared) {
         this.name = name;
         this.listen = listen;
         this.upstream = upstream;
-        this.loops = loops;
-        this.names = names;
-        this.meters = meters;
+        this.shared = shared;
     }
 
     String name() {
@@ -38,7 +34,7 @@ final class Proxy {
 
     /** Whether it already goes from that address to that server. */
     boolean joins(String otherListen, String otherUpstream) {
-        return upstream.equals(otherUpstream) && names.samePlace(listen, otherListen);
+        return upstream.equals(otherUpstream) && shared.names().samePlace(listen, otherListen);
     }
 
     /** Listens, unless it does already. */
@@ -46,15 +42,15 @@ final class Proxy {
         if (traffic.isPresent()) {
             return;
         }
-        Traffic opened = new Traffic(upstream, this::toxics, loops, names);
+        Traffic opened = new Traffic(upstream, this::toxics, shared);
         try {
             HostPort wanted = HostPort.parse(listen);
-            InetSocketAddress address = names.listenAddress(wanted);
+            InetSocketAddress address = shared.names().listenAddress(wanted);
             opened.open(address);
             listen = wanted.resolved(new InetSocketAddress(address.getAddress(), opened.port()));
             opened.begin(
-                    meters.of(Direction.UPSTREAM, listen, name, upstream),
-                    meters.of(Direction.DOWNSTREAM, listen, name, upstream));
+                    shared.meters().of(Direction.UPSTREAM, listen, name, upstream),
+                    shared.meters().of(Direction.DOWNSTREAM, listen, name, upstream));
             traffic = Optional.of(opened);
         } catch (NotLookedUp e) {
             throw e;
@@ -71,7 +67,7 @@ final class Proxy {
      * @throws NotLookedUp if the name it listens on has to be looked up before it can be enabled
      */
     void requireListenLookedUp() {
-        names.require(listen);
+        shared.names().require(listen);
     }
 
     /** Stops listening and closes every connection. The toxics stay. */
@@ -87,7 +83,7 @@ final class Proxy {
         String newListen = fields.text("listen", listen);
         String newUpstream = fields.text("upstream", upstream);
         boolean enabled = fields.flag("enabled", traffic.isPresent());
-        names.require(newListen);
+        shared.names().require(newListen);
         if (!joins(newListen, newUpstream)) {
             disable();
             listen = newListen;

@@ -33,6 +33,9 @@
  *       same kind.
  *   <li>{@code /metrics} counts bytes as they pass; the original adds them up when a connection ends. What it tells of the
  *       runtime is about a JVM, and has other names.
+ *   <li>What toxics hold back is at most 32 MiB for each of them, connection and direction, and a quarter of the JVM's
+ *       direct memory together; from then on until there is room, a connection is read on, up to 128 KiB at a time, only
+ *       when it has nothing held. The original has only a bound for each connection.
  *   <li>The API keeps 512 clients: one more, and the one that was silent for longest is closed; so is one that is silent
  *       for a minute. The original has neither bound, and dies of too many open files.
  *   <li>A request body is at most one MiB; a larger one is answered with 413.

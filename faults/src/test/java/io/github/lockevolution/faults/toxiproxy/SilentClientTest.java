@@ -21,7 +21,8 @@ class SilentClientTest {
     private final Names names = new Names(Resolver.OF_THIS_JVM, threads.named("silent-names"));
     private final Control control = new Control(names, threads.named("silent-control"));
     private final Meters meters = new Meters(Set.of());
-    private final Api api = new Api(new Routes(new Proxies(loops, names, meters), meters), control, loops);
+    private final Api api = new Api(
+            new Routes(new Proxies(new Shared(loops, names, meters, Storage.ofThisJvm())), meters), control, loops);
     private final EmbeddedChannel client = new EmbeddedChannel();
 
     @BeforeEach
