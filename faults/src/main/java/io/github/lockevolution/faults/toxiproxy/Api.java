@@ -13,7 +13,10 @@ import java.net.InetSocketAddress;
 final class Api {
 
     private static final int MAX_BODY = 1 << 20;
-    private static final int MAX_PATH = 64 << 10;
+    /** A name of ten thousand letters has up to twelve times as many, when each is encoded. */
+    private static final int MAX_PATH = 256 << 10;
+
+    private static final int MAX_HEADERS = 64 << 10;
     private static final int IDLE_SECONDS = 60;
 
     private final Routes routes;
@@ -47,7 +50,8 @@ final class Api {
         guests.enter(client);
         ChannelPipeline pipeline = client.pipeline();
         pipeline.addLast(new IdleStateHandler(0, 0, IDLE_SECONDS));
-        pipeline.addLast(new HttpServerCodec(new HttpDecoderConfig().setMaxInitialLineLength(MAX_PATH)));
+        pipeline.addLast(new HttpServerCodec(
+                new HttpDecoderConfig().setMaxInitialLineLength(MAX_PATH).setMaxHeaderSize(MAX_HEADERS)));
         pipeline.addLast(new HttpServerKeepAliveHandler());
         pipeline.addLast(new HttpObjectAggregator(MAX_BODY));
         pipeline.addLast(new ApiHandler(routes, browsers, guests, control));

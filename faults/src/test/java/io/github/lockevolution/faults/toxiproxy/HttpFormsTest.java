@@ -71,6 +71,14 @@ class HttpFormsTest {
     }
 
     @Test
+    void a_path_and_the_headers_may_be_long() throws Exception {
+        String path = "/proxies/" + "%F0%9F%98%80".repeat(10_000);
+
+        assertThat(http.send("GET", path, "", "Cookie", "c".repeat(30_000)).body())
+                .isEqualTo("{\"error\":\"proxy not found\",\"status\":404}\n");
+    }
+
+    @Test
     void an_old_client_is_answered_and_closed() throws IOException {
         assertThat(http.raw("GET /version HTTP/1.0\r\n\r\n"))
                 .startsWith("HTTP/1.1 200 ")

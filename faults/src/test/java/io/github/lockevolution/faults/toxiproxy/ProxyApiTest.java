@@ -236,6 +236,18 @@ class ProxyApiTest {
     }
 
     @Test
+    void populate_shows_what_it_did_before_it_failed() throws Exception {
+        String bad = "{'name':'b','listen':'nowhere','upstream':'localhost:1'}";
+
+        assertThat(http.post("/populate", quoted("[" + OFF + "," + bad + "," + OFF.replace("'a'", "'c'") + "]")))
+                .isEqualTo(json(
+                        500,
+                        "{'error':'listen tcp nowhere: address nowhere: missing port in address','status':500,"
+                                + "'proxies':[" + OFF_SHOWN + "]}"));
+        assertThat(http.get("/proxies")).isEqualTo(json(200, "{'a':" + OFF_SHOWN + "}"));
+    }
+
+    @Test
     void reset_enables_all_proxies_and_removes_all_toxics() throws Exception {
         create(OFF);
         http.post("/proxies/a/toxics", quoted("{'type':'noop'}"));
