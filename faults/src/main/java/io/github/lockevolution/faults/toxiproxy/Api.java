@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.toxiproxy;
 
+import io.netty.channel.Channel;
 import io.netty.channel.ChannelPipeline;
-import io.netty.channel.socket.SocketChannel;
 import io.netty.handler.codec.http.HttpDecoderConfig;
 import io.netty.handler.codec.http.HttpObjectAggregator;
 import io.netty.handler.codec.http.HttpServerCodec;
@@ -13,7 +13,10 @@ import java.net.InetSocketAddress;
 final class Api {
 
     private static final int MAX_BODY = 1 << 20;
-    private static final int MAX_PATH = 64 << 10;
+    /** A name of ten thousand letters has up to twelve times as many, when each is encoded. */
+    private static final int MAX_PATH = 256 << 10;
+
+    private static final int MAX_HEADERS = 64 << 10;
     private static final int IDLE_SECONDS = 60;
 
     private final Routes routes;
@@ -43,11 +46,12 @@ final class Api {
         guests.close();
     }
 
-    private void welcome(SocketChannel client) {
+    void welcome(Channel client) {
         guests.enter(client);
         ChannelPipeline pipeline = client.pipeline();
         pipeline.addLast(new IdleStateHandler(0, 0, IDLE_SECONDS));
-        pipeline.addLast(new HttpServerCodec(new HttpDecoderConfig().setMaxInitialLineLength(MAX_PATH)));
+        pipeline.addLast(new HttpServerCodec(
+                new HttpDecoderConfig().setMaxInitialLineLength(MAX_PATH).setMaxHeaderSize(MAX_HEADERS)));
         pipeline.addLast(new HttpServerKeepAliveHandler());
         pipeline.addLast(new HttpObjectAggregator(MAX_BODY));
         pipeline.addLast(new ApiHandler(routes, browsers, guests, control));

@@ -93,7 +93,9 @@ final class ApiHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
         FullHttpResponse response =
                 new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(answer.status()), body);
         if (answer.status() != 204) {
-            response.headers().set(HttpHeaderNames.CONTENT_TYPE, answer.contentType());
+            if (body.isReadable()) {
+                response.headers().set(HttpHeaderNames.CONTENT_TYPE, answer.contentType());
+            }
             response.headers().set(HttpHeaderNames.CONTENT_LENGTH, body.readableBytes());
             // A browser that gets hold of an answer must not take it for a page.
             response.headers().set("X-Content-Type-Options", "nosniff");

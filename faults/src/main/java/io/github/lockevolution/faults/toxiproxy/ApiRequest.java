@@ -26,7 +26,8 @@ record ApiRequest(String method, List<String> path, String userAgent, String hos
     }
 
     private static List<String> path(String uri) {
-        String path = uri.split("[?#]", 2)[0];
+        // A client that takes the API for an HTTP proxy sends the whole address; any server has to understand that.
+        String path = uri.replaceFirst("^(?i:http)://[^/?#]*", "").split("[?#]", 2)[0];
         try {
             return Arrays.stream(path.substring(path.startsWith("/") ? 1 : 0).split("/", -1))
                     // A plus is a plus in a path; the decoder is made for queries, where it is a space.

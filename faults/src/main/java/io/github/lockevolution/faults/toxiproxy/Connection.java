@@ -15,13 +15,21 @@ final class Connection {
     private final Link upstream;
     private final Link downstream;
     private final Supplier<Toxics> toxics;
+    private final Storage storage;
 
-    Connection(Wire client, Wire server, Supplier<Toxics> toxics, Meter upstreamMeter, Meter downstreamMeter) {
+    Connection(
+            Wire client,
+            Wire server,
+            Supplier<Toxics> toxics,
+            Meter upstreamMeter,
+            Meter downstreamMeter,
+            Storage storage) {
         this.client = new Peer(this, client, Direction.UPSTREAM);
         this.server = new Peer(this, server, Direction.DOWNSTREAM);
         this.upstream = new Link(this, Direction.UPSTREAM, this.client, this.server, upstreamMeter);
         this.downstream = new Link(this, Direction.DOWNSTREAM, this.server, this.client, downstreamMeter);
         this.toxics = toxics;
+        this.storage = storage;
     }
 
     /** Lets the bytes flow. Both sockets are connected and on the event loop that calls. */
@@ -39,6 +47,11 @@ final class Connection {
     /** The link that carries bytes in that direction. */
     Link link(Direction direction) {
         return direction == Direction.UPSTREAM ? upstream : downstream;
+    }
+
+    /** What its toxics hold is part of it. */
+    Storage storage() {
+        return storage;
     }
 
     EventLoop loop() {

@@ -21,11 +21,11 @@ public final class EmbeddedToxiproxy implements AutoCloseable {
     private final Proxies proxies;
     private final Api api;
 
-    private EmbeddedToxiproxy(Resolver resolver, Set<Metrics> metrics) {
+    private EmbeddedToxiproxy(Resolver resolver, Storage storage, Set<Metrics> metrics) {
         Meters meters = new Meters(metrics);
         names = new Names(resolver, threads.named("toxiproxy-names"));
         control = new Control(names, threads.named("toxiproxy-control"));
-        proxies = new Proxies(loops, names, meters);
+        proxies = new Proxies(new Shared(loops, names, meters, storage));
         api = new Api(new Routes(proxies, meters), control, loops);
     }
 
@@ -46,15 +46,15 @@ public final class EmbeddedToxiproxy implements AutoCloseable {
      * @throws IllegalStateException if the address cannot be listened on
      */
     public static EmbeddedToxiproxy start(InetSocketAddress address, Metrics... metrics) {
-        return start(address, Resolver.OF_THIS_JVM, metrics);
+        return start(address, Resolver.OF_THIS_JVM, Storage.ofThisJvm(), metrics);
     }
 
-    static EmbeddedToxiproxy start(InetSocketAddress address, Resolver resolver, Metrics... metrics) {
+    static EmbeddedToxiproxy start(InetSocketAddress address, Resolver resolver, Storage storage, Metrics... metrics) {
         if (address.isUnresolved()) {
             throw new IllegalStateException("Toxiproxy cannot listen on " + address.getHostString() + ":"
                     + address.getPort() + ": no address is known for this name; try 127.0.0.1");
         }
-        EmbeddedToxiproxy server = new EmbeddedToxiproxy(resolver, Set.of(metrics));
+        EmbeddedToxiproxy server = new EmbeddedToxiproxy(resolver, storage, Set.of(metrics));
         try {
             server.api.open(address);
             return server;

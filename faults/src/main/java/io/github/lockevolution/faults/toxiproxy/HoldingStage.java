@@ -33,7 +33,7 @@ abstract class HoldingStage extends Stage {
     final void hold(ByteBuf data, long until) {
         Piece piece = new Piece(compact(data), until);
         held.add(piece);
-        cost += piece.cost();
+        changeCost(piece.cost());
     }
 
     @Override
@@ -52,7 +52,7 @@ abstract class HoldingStage extends Stage {
     void onUpdate() {
         List<Piece> waiting = List.copyOf(held);
         held.clear();
-        cost = 0;
+        changeCost(-cost);
         timer.cancel();
         onReplan();
         waiting.forEach(piece -> plan(piece.data));
@@ -73,7 +73,7 @@ abstract class HoldingStage extends Stage {
 
     @Override
     final boolean full() {
-        return cost >= capacity();
+        return cost >= capacity() || cost > 0 && link().storage().isFull();
     }
 
     @Override
@@ -81,7 +81,7 @@ abstract class HoldingStage extends Stage {
         timer.cancel();
         held.forEach(piece -> piece.data.release());
         held.clear();
-        cost = 0;
+        changeCost(-cost);
     }
 
     private void passWhatIsDue() {
@@ -103,8 +103,13 @@ abstract class HoldingStage extends Stage {
 
     private void passFirst() {
         Piece first = held.remove();
-        cost -= first.cost();
+        changeCost(-first.cost());
         pass(first.data);
+    }
+
+    private void changeCost(long by) {
+        cost += by;
+        link().storage().change(by);
     }
 
     /** A few bytes in a large buffer would hold the whole buffer; such bytes move to a buffer of their size. */

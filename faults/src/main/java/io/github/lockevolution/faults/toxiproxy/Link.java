@@ -81,6 +81,10 @@ final class Link implements Receiver {
         connection.reset();
     }
 
+    Storage storage() {
+        return connection.storage();
+    }
+
     /** Frees everything held; the connection is over. */
     void discard() {
         stages.forEach(Stage::discard);

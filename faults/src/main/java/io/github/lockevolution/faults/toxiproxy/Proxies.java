@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.toxiproxy;
 
 import com.google.gson.JsonArray;
+import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,14 +13,10 @@ import java.util.TreeMap;
 final class Proxies {
 
     private final SortedMap<String, Proxy> byName = new TreeMap<>();
-    private final Loops loops;
-    private final Names names;
-    private final Meters meters;
+    private final Shared shared;
 
-    Proxies(Loops loops, Names names, Meters meters) {
-        this.loops = loops;
-        this.names = names;
-        this.meters = meters;
+    Proxies(Shared shared) {
+        this.shared = shared;
     }
 
     Proxy named(String name) {
@@ -44,11 +41,12 @@ final class Proxies {
     /** What came of populating: the proxies that are there now, and the error that stopped it, if one did. */
     record Populated(List<Proxy> proxies, Optional<ApiError> error) {
 
+        /** As the API shows it: in the original no proxies are {@code null}, and clients may have come to expect it. */
         JsonObject toJson() {
             JsonObject json = error.map(ApiError::toJson).orElseGet(JsonObject::new);
             JsonArray array = new JsonArray();
             proxies.forEach(proxy -> array.add(proxy.toJson()));
-            json.add("proxies", array);
+            json.add("proxies", proxies.isEmpty() ? JsonNull.INSTANCE : array);
             return json;
         }
     }
@@ -62,7 +60,7 @@ final class Proxies {
             for (int i = 0; i < wanted.size(); i++) {
                 requireComplete(wanted.get(i), " at proxy " + (i + 1));
             }
-            wanted.forEach(fields -> names.require(fields.text("listen", "")));
+            wanted.forEach(fields -> shared.names().require(fields.text("listen", "")));
             wanted.forEach(fields -> done.add(createOrKeep(fields)));
             return new Populated(done, Optional.empty());
         } catch (ApiError e) {
@@ -102,8 +100,8 @@ final class Proxies {
     }
 
     private Proxy add(RequestFields fields) {
-        Proxy proxy = new Proxy(
-                fields.text("name", ""), fields.text("listen", ""), fields.text("upstream", ""), loops, names, meters);
+        Proxy proxy =
+                new Proxy(fields.text("name", ""), fields.text("listen", ""), fields.text("upstream", ""), shared);
         if (fields.flag("enabled", true)) {
             proxy.enable();
         }

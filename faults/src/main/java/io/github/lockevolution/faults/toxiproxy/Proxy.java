@@ -1,28 +1,26 @@
 package io.github.lockevolution.faults.toxiproxy;
 
 import com.google.gson.JsonObject;
+import java.net.BindException;
 import java.net.InetSocketAddress;
+import java.util.Locale;
 import java.util.Optional;
 
 /** A proxy as the API knows it. Used on the control thread only, but for {@link #toxics()}. */
 final class Proxy {
 
     private final String name;
-    private final Loops loops;
-    private final Names names;
-    private final Meters meters;
+    private final Shared shared;
     private String listen;
     private String upstream;
     private Optional<Traffic> traffic = Optional.empty();
     private volatile Toxics toxics = Toxics.NONE;
 
-    Proxy(String name, String listen, String upstream, Loops loops, Names names, Meters meters) {
+    Proxy(String name, String listen, String upstream, Shared shared) {
         this.name = name;
         this.listen = listen;
         this.upstream = upstream;
-        this.loops = loops;
-        this.names = names;
-        this.meters = meters;
+        this.shared = shared;
     }
 
     String name() {
@@ -36,7 +34,7 @@ final class Proxy {
 
     /** Whether it already goes from that address to that server. */
     boolean joins(String otherListen, String otherUpstream) {
-        return upstream.equals(otherUpstream) && names.samePlace(listen, otherListen);
+        return upstream.equals(otherUpstream) && shared.names().samePlace(listen, otherListen);
     }
 
     /** Listens, unless it does already. */
@@ -44,20 +42,23 @@ final class Proxy {
         if (traffic.isPresent()) {
             return;
         }
-        Traffic opened = new Traffic(upstream, this::toxics, loops, names);
+        Traffic opened = new Traffic(upstream, this::toxics, shared);
         try {
             HostPort wanted = HostPort.parse(listen);
-            InetSocketAddress address = names.listenAddress(wanted);
+            InetSocketAddress address = shared.names().listenAddress(wanted);
             opened.open(address);
             listen = wanted.resolved(new InetSocketAddress(address.getAddress(), opened.port()));
             opened.begin(
-                    meters.of(Direction.UPSTREAM, listen, name, upstream),
-                    meters.of(Direction.DOWNSTREAM, listen, name, upstream));
+                    shared.meters().of(Direction.UPSTREAM, listen, name, upstream),
+                    shared.meters().of(Direction.DOWNSTREAM, listen, name, upstream));
             traffic = Optional.of(opened);
         } catch (NotLookedUp e) {
             throw e;
         } catch (Exception e) {
-            // Also the checked exceptions that Netty throws undeclared, a BindException above all.
+            // Also the checked exceptions that Netty throws undeclared.
+            if (e instanceof BindException) {
+                throw ApiError.failed("listen tcp " + listen + ": bind: " + beginningSmall(e.getMessage()), e);
+            }
             throw ApiError.failed("listen tcp " + listen + ": " + e.getMessage(), e);
         }
     }
@@ -66,7 +67,7 @@ final class Proxy {
      * @throws NotLookedUp if the name it listens on has to be looked up before it can be enabled
      */
     void requireListenLookedUp() {
-        names.require(listen);
+        shared.names().require(listen);
     }
 
     /** Stops listening and closes every connection. The toxics stay. */
@@ -77,10 +78,12 @@ final class Proxy {
 
     /** Changes what the body mentions; a new address on either side drops the connections. */
     void update(RequestFields fields) {
+        // Whatever name it is does not matter, but it has to be one.
+        fields.text("name", name);
         String newListen = fields.text("listen", listen);
         String newUpstream = fields.text("upstream", upstream);
         boolean enabled = fields.flag("enabled", traffic.isPresent());
-        names.require(newListen);
+        shared.names().require(newListen);
         if (!joins(newListen, newUpstream)) {
             disable();
             listen = newListen;
@@ -108,5 +111,9 @@ final class Proxy {
         json.addProperty("enabled", traffic.isPresent());
         json.add("toxics", toxics.toJson());
         return json;
+    }
+
+    private static String beginningSmall(String message) {
+        return message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1);
     }
 }

@@ -9,7 +9,6 @@ import com.google.gson.JsonPrimitive;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
 import java.io.StringReader;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +16,9 @@ import java.util.function.Predicate;
 
 /**
  * The fields of a JSON object in a request. As in the original, a field may be written in any case, {@code null} means
- * not given, and fields nobody asks for are ignored. A field of the wrong type is an {@link ApiError} with status 400.
+ * not given, and fields nobody asks for are ignored. Of two in one object the
+ * later counts, {@code null} for an object is one without fields, and what follows the JSON is not looked at. A field of the
+ * wrong type is an {@link ApiError} with status 400.
  */
 record RequestFields(JsonObject json) {
 
@@ -31,6 +32,9 @@ record RequestFields(JsonObject json) {
     /** Reads a body that is a list of JSON objects. */
     static List<RequestFields> parseList(String body) {
         JsonElement list = read(body);
+        if (list.isJsonNull()) {
+            return List.of();
+        }
         if (!list.isJsonArray()) {
             throw wrongType("the body", "a list", list);
         }
@@ -71,9 +75,8 @@ record RequestFields(JsonObject json) {
         String digits = primitive(name, "a whole number", value, JsonPrimitive::isNumber)
                 .getAsString();
         try {
-            // Shortened, and thereby no number: reading a million digits would take seconds, and they cannot fit.
-            return new BigDecimal(shortened(digits)).longValueExact();
-        } catch (ArithmeticException | NumberFormatException e) {
+            return Long.parseLong(digits);
+        } catch (NumberFormatException e) {
             throw ApiError.badBody(
                     "field '" + name + "' must be a whole number of at most 64 bits, got " + shortened(digits));
         }
@@ -81,19 +84,14 @@ record RequestFields(JsonObject json) {
 
     /** An object without fields if none is given. */
     RequestFields object(String name) {
-        JsonElement value = value(name);
-        return value.isJsonNull() ? new RequestFields(new JsonObject()) : of(value, "field '" + name + "'");
+        return of(value(name), "field '" + name + "'");
     }
 
     private JsonElement value(String name) {
-        JsonElement exact = json.get(name);
-        if (exact != null) {
-            return exact;
-        }
         return json.entrySet().stream()
                 .filter(field -> field.getKey().equalsIgnoreCase(name))
                 .map(Map.Entry::getValue)
-                .findFirst()
+                .reduce((earlier, later) -> later)
                 .orElse(JsonNull.INSTANCE);
     }
 
@@ -120,6 +118,9 @@ record RequestFields(JsonObject json) {
     }
 
     private static RequestFields of(JsonElement element, String what) {
+        if (element.isJsonNull()) {
+            return new RequestFields(new JsonObject());
+        }
         if (!element.isJsonObject()) {
             throw wrongType(what, "an object", element);
         }

@@ -120,7 +120,7 @@ final class Routes {
             }
             case "POST" -> {
                 Proxy proxy = proxies.named(proxyName);
-                Toxic added = Toxic.parse(RequestFields.parse(request.body()));
+                Toxic added = Toxic.parse(RequestFields.parse(request.body()), proxy.toxics());
                 proxy.setToxics(proxy.toxics().with(added));
                 return Answer.json(200, added.toJson());
             }

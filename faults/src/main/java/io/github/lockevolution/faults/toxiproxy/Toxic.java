@@ -26,8 +26,8 @@ record Toxic(String name, ToxicType type, Direction direction, double toxicity, 
         }
     }
 
-    /** Reads the body of a request that adds a toxic, filling in the defaults. */
-    static Toxic parse(RequestFields fields) {
+    /** Reads the body of a request that adds a toxic to those of a proxy, filling in the defaults. */
+    static Toxic parse(RequestFields fields, Toxics others) {
         // All are read before any is understood: as in the original, a field of the wrong type is told first.
         String stream = fields.text("stream", Direction.DOWNSTREAM.word());
         String typeWord = fields.text("type", "");
@@ -35,12 +35,10 @@ record Toxic(String name, ToxicType type, Direction direction, double toxicity, 
         double toxicity = fields.number("toxicity", 1);
         Direction direction = Direction.parse(stream);
         ToxicType type = ToxicType.parse(typeWord);
-        return new Toxic(
-                name.isEmpty() ? typeWord + "_" + direction.word() : name,
-                type,
-                direction,
-                toxicity,
-                merged(type, Map.of(), fields.object("attributes")));
+        String fullName = name.isEmpty() ? typeWord + "_" + direction.word() : name;
+        // The attributes come last, because only the type tells what they are.
+        others.requireNew(fullName);
+        return new Toxic(fullName, type, direction, toxicity, merged(type, Map.of(), fields.object("attributes")));
     }
 
     /** This toxic with the toxicity and those attributes changed that the body of an update mentions. */

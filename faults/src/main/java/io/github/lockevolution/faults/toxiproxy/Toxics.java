@@ -24,10 +24,14 @@ record Toxics(List<Toxic> all) {
         return find(name).orElseThrow(() -> ApiError.notFound("toxic not found"));
     }
 
-    Toxics with(Toxic added) {
-        if (find(added.name()).isPresent()) {
+    void requireNew(String name) {
+        if (find(name).isPresent()) {
             throw ApiError.conflict("toxic already exists");
         }
+    }
+
+    /** These and one more, of a {@linkplain #requireNew new} name. */
+    Toxics with(Toxic added) {
         List<Toxic> more = new ArrayList<>(all);
         more.add(added);
         return new Toxics(more);

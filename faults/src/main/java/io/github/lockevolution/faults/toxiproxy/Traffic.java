@@ -19,7 +19,7 @@ final class Traffic {
     private static final int MILLIS_BEFORE_THE_NEXT = 2000;
 
     private final String server;
-    private final Names names;
+    private final Shared shared;
     private final Supplier<Toxics> toxics;
     private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
     /** Every socket there is, also those still being connected; one that comes after the closing is closed at once. */
@@ -30,12 +30,12 @@ final class Traffic {
     private volatile Meter downstreamMeter = new Meter();
 
     /** Clients will be joined to the server, under the toxics as they are when the server has answered. */
-    Traffic(String server, Supplier<Toxics> toxics, Loops loops, Names names) {
+    Traffic(String server, Supplier<Toxics> toxics, Shared shared) {
         this.server = server;
-        this.names = names;
+        this.shared = shared;
         this.toxics = toxics;
-        sockets = new DefaultChannelGroup(loops.next(), /* stay closed */ true);
-        doorway = new Doorway(loops, this::dial);
+        sockets = new DefaultChannelGroup(shared.loops().next(), /* stay closed */ true);
+        doorway = new Doorway(shared.loops(), this::dial);
     }
 
     /** Listens, and lets clients wait. If the address cannot be listened on, Netty throws a {@link java.io.IOException} undeclared. */
@@ -69,13 +69,15 @@ final class Traffic {
 
     private void dial(Wire client) {
         sockets.add(client);
-        names.serverAddresses(server, client.eventLoop()).addListener((Future<List<InetSocketAddress>> found) -> {
-            if (found.isSuccess()) {
-                dial(client, found.getNow());
-            } else {
-                client.close();
-            }
-        });
+        shared.names()
+                .serverAddresses(server, client.eventLoop())
+                .addListener((Future<List<InetSocketAddress>> found) -> {
+                    if (found.isSuccess()) {
+                        dial(client, found.getNow());
+                    } else {
+                        client.close();
+                    }
+                });
     }
 
     /** Dials one address after another until one answers. */
@@ -105,7 +107,8 @@ final class Traffic {
     }
 
     private void join(Wire client, Wire upstream) {
-        Connection connection = new Connection(client, upstream, toxics, upstreamMeter, downstreamMeter);
+        Connection connection =
+                new Connection(client, upstream, toxics, upstreamMeter, downstreamMeter, shared.storage());
         connections.add(connection);
         connection.begin();
         forgetWhenClosed(connection, client, upstream);

@@ -12,7 +12,6 @@
  * <ul>
  *   <li>A slicer with an average size of 0, a negative attribute and a toxicity outside 0 to 1 are refused with 400: the
  *       original dies of the first and has no meaning for the others.
- *   <li>Of a field that has to be a whole number, 5.0 is taken for 5; the original refuses it.
  *   <li>An update of a latency lets go of everything held, not of the first piece only: what was held and what comes
  *       later are then told apart exactly.
  *   <li>Toxicity is drawn once per toxic, connection and direction. The original draws again whenever a neighbouring
@@ -22,8 +21,7 @@
  *   <li>When a connection ends, the other side gets all bytes and a FIN; what it still sends is read and dropped for up
  *       to half a second. The original closes at once, and if bytes are unread then, the system sends a RST that can
  *       take delivered bytes back.
- *   <li>{@code /populate} shows a proxy it keeps as it is; an error of it has an empty list of proxies where the
- *       original has {@code null}.
+ *   <li>{@code /populate} shows a proxy it keeps as it is.
  *   <li>Requests with an {@code Origin} of another site, or (on loopback) with a {@code Host} that is a foreign name, get
  *       403 beside those of a browser, because a page can reach a server on this machine without a {@code User-Agent} of
  *       its own.
@@ -35,6 +33,9 @@
  *       same kind.
  *   <li>{@code /metrics} counts bytes as they pass; the original adds them up when a connection ends. What it tells of the
  *       runtime is about a JVM, and has other names.
+ *   <li>What toxics hold back is at most 32 MiB for each of them, connection and direction, and a quarter of the JVM's
+ *       direct memory together; from then on until there is room, a connection is read on, up to 128 KiB at a time, only
+ *       when it has nothing held. The original has only a bound for each connection.
  *   <li>The API keeps 512 clients: one more, and the one that was silent for longest is closed; so is one that is silent
  *       for a minute. The original has neither bound, and dies of too many open files.
  *   <li>A request body is at most one MiB; a larger one is answered with 413.

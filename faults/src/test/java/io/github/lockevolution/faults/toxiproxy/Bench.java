@@ -5,6 +5,7 @@ import eu.rekawek.toxiproxy.ToxiproxyClient;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.ArrayDeque;
@@ -15,14 +16,21 @@ final class Bench implements Closeable {
 
     private static final int PATIENCE_MILLIS = 20_000;
 
-    final EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start();
-    final ToxiproxyClient api =
-            new ToxiproxyClient("127.0.0.1", toxiproxy.address().getPort());
+    final EmbeddedToxiproxy toxiproxy;
+    final ToxiproxyClient api;
     final ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-    final Proxy proxy = api.createProxy("server", "127.0.0.1:0", "127.0.0.1:" + server.getLocalPort());
+    final Proxy proxy;
     private final Deque<Closeable> opened = new ArrayDeque<>();
 
     Bench() throws IOException {
+        this(Storage.ofThisJvm());
+    }
+
+    Bench(Storage storage) throws IOException {
+        toxiproxy = EmbeddedToxiproxy.start(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Resolver.OF_THIS_JVM, storage);
+        api = new ToxiproxyClient("127.0.0.1", toxiproxy.address().getPort());
+        proxy = api.createProxy("server", "127.0.0.1:0", "127.0.0.1:" + server.getLocalPort());
         server.setSoTimeout(PATIENCE_MILLIS);
     }
 

@@ -21,7 +21,8 @@ class NamesTest {
 
     private final CountDownLatch asked = new CountDownLatch(1);
     private final CountDownLatch mayAnswer = new CountDownLatch(1);
-    private final EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start(ANY_PORT, this::addressesOf);
+    private final EmbeddedToxiproxy toxiproxy =
+            EmbeddedToxiproxy.start(ANY_PORT, this::addressesOf, Storage.ofThisJvm());
     private final Http http = new Http(toxiproxy.address());
 
     private InetAddress[] addressesOf(String host) throws UnknownHostException {

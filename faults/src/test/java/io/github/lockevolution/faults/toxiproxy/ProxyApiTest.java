@@ -6,11 +6,13 @@ import io.github.lockevolution.faults.toxiproxy.Http.Reply;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The HTTP API as it is on the wire: proxies, populate, reset, version. */
 class ProxyApiTest {
@@ -110,7 +112,7 @@ class ProxyApiTest {
 
             Reply reply = create("{'name':'a','upstream':'localhost:1','listen':'" + address + "'}");
 
-            assertThat(reply).isEqualTo(error(500, "listen tcp " + address + ": Address already in use"));
+            assertThat(reply).isEqualTo(error(500, "listen tcp " + address + ": bind: address already in use"));
         }
         assertThat(http.get("/proxies")).isEqualTo(json(200, "{}"));
     }
@@ -131,6 +133,8 @@ class ProxyApiTest {
         "GET,/metrics",
         "GET,/proxy",
         "GET,/proxies/",
+        "GET,/version/",
+        "POST,/reset/",
         "GET,/proxies/a/toxic",
         "GET,/proxies/a/toxics/b/c"
     })
@@ -141,6 +145,8 @@ class ProxyApiTest {
     @ParameterizedTest
     @CsvSource({
         "POST,/version",
+        "HEAD,/version",
+        "OPTIONS,/proxies",
         "PUT,/proxies",
         "DELETE,/proxies",
         "GET,/populate",
@@ -150,7 +156,7 @@ class ProxyApiTest {
         "PUT,/proxies/a/toxics/b",
     })
     void a_wrong_method(String method, String path) throws Exception {
-        assertThat(http.send(method, path, "")).isEqualTo(new Reply(405, TEXT, ""));
+        assertThat(http.send(method, path, "")).isEqualTo(new Reply(405, "", ""));
     }
 
     @Test
@@ -171,6 +177,18 @@ class ProxyApiTest {
     }
 
     @Test
+    void an_update_with_a_field_of_the_wrong_type_changes_nothing() throws Exception {
+        create(OFF);
+
+        for (String field : List.of("'name':7", "'listen':7", "'upstream':[]", "'enabled':'yes'")) {
+            Reply refused = http.post("/proxies/a", quoted("{'upstream':'localhost:2'," + field + "}"));
+
+            assertThat(refused.status()).isEqualTo(400);
+        }
+        assertThat(http.get("/proxies/a")).isEqualTo(json(200, OFF_SHOWN));
+    }
+
+    @Test
     void a_name_with_a_slash_and_a_control_character_can_be_reached() throws Exception {
         create("{'name':'a/b\\u0001 c+d','upstream':'localhost:1','enabled':false}");
 
@@ -181,6 +199,12 @@ class ProxyApiTest {
     void populate_creates_all() throws Exception {
         assertThat(http.post("/populate", quoted("[" + OFF + "]")))
                 .isEqualTo(json(201, "{'proxies':[" + OFF_SHOWN + "]}"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[]", "null"})
+    void populate_with_none_creates_none(String none) throws Exception {
+        assertThat(http.post("/populate", none)).isEqualTo(json(201, "{'proxies':null}"));
     }
 
     @Test
@@ -206,9 +230,21 @@ class ProxyApiTest {
     @Test
     void populate_names_the_proxy_that_lacks_a_field_and_creates_none() throws Exception {
         assertThat(http.post("/populate", quoted("[" + OFF + ",{'name':'b'}]")))
-                .isEqualTo(
-                        json(400, "{'error':'missing required field: upstream at proxy 2','status':400,'proxies':[]}"));
+                .isEqualTo(json(
+                        400, "{'error':'missing required field: upstream at proxy 2','status':400,'proxies':null}"));
         assertThat(http.get("/proxies")).isEqualTo(json(200, "{}"));
+    }
+
+    @Test
+    void populate_shows_what_it_did_before_it_failed() throws Exception {
+        String bad = "{'name':'b','listen':'nowhere','upstream':'localhost:1'}";
+
+        assertThat(http.post("/populate", quoted("[" + OFF + "," + bad + "," + OFF.replace("'a'", "'c'") + "]")))
+                .isEqualTo(json(
+                        500,
+                        "{'error':'listen tcp nowhere: address nowhere: missing port in address','status':500,"
+                                + "'proxies':[" + OFF_SHOWN + "]}"));
+        assertThat(http.get("/proxies")).isEqualTo(json(200, "{'a':" + OFF_SHOWN + "}"));
     }
 
     @Test

@@ -122,12 +122,17 @@ class ToxicApiTest {
                 "{'type':'noop','stream':'sideways'} | stream was invalid, can be either upstream or downstream",
                 "{'type':'nope'}                     | invalid toxic type",
                 "{}                                  | invalid toxic type",
+                "null                                | invalid toxic type",
                 "{'type':'slicer'}                   | bad request body: attribute 'average_size' of a slicer must be "
                         + "1 or more, got 0",
                 "{'type':'latency','attributes':{'jitter':-1}} "
                         + "| bad request body: attribute 'jitter' must be 0 or more, got -1",
                 "{'type':'latency','attributes':{'latency':1.5}} "
                         + "| bad request body: field 'latency' must be a whole number of at most 64 bits, got 1.5",
+                "{'type':'latency','attributes':{'latency':5.0}} "
+                        + "| bad request body: field 'latency' must be a whole number of at most 64 bits, got 5.0",
+                "{'type':'latency','attributes':{'latency':1e3}} "
+                        + "| bad request body: field 'latency' must be a whole number of at most 64 bits, got 1e3",
                 "{'type':'latency','attributes':{'latency':9223372036854775808}} | bad request body: field 'latency' "
                         + "must be a whole number of at most 64 bits, got 9223372036854775808",
                 "{'type':'latency','attributes':{'latency':1e999999999}} | bad request body: field 'latency' "

@@ -16,7 +16,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** The project's own measurements. */
@@ -55,6 +57,11 @@ public final class Measurements implements Callable<Integer> {
         toxiproxy
     }
 
+    private static final List<String> NOT_FOR_EXPLORER = List.of("--soak", "--toxiproxy", "--toxiproxy-image");
+
+    private static final List<String> NOT_FOR_TOXIPROXY =
+            List.of("--clients", "--redis", "--redis-image", "--toxiproxy", "--toxiproxy-image", "-D");
+
     @Spec
     private CommandSpec spec;
 
@@ -86,7 +93,18 @@ public final class Measurements implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        refuseWhatHasNoMeaning();
         return subject == Subject.explorer ? exploring() : proxying();
+    }
+
+    /** An option that does nothing must not pass for one that was heeded. */
+    private void refuseWhatHasNoMeaning() {
+        List<String> refused = subject == Subject.explorer ? NOT_FOR_EXPLORER : NOT_FOR_TOXIPROXY;
+        ParseResult given = spec.commandLine().getParseResult();
+        refused.stream().filter(given::hasMatchedOption).findFirst().ifPresent(option -> {
+            throw new ParameterException(
+                    spec.commandLine(), option + " has no meaning for bench " + subject + "; leave it out");
+        });
     }
 
     private int exploring() throws InterruptedException {

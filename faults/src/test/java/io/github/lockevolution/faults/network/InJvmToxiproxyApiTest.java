@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.network;
 
-/** The server inside the JVM keeps the contract, in every build. */
-class InJvmToxiproxyContractTest extends ToxiproxyContract {
+/** The server inside the JVM keeps the API contract, in every build. */
+class InJvmToxiproxyApiTest extends ToxiproxyApiContract {
 
     @Override
     ToxiproxyBackend backend() {

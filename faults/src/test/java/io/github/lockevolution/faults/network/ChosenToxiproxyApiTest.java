@@ -1,0 +1,10 @@
+package io.github.lockevolution.faults.network;
+
+/** Any other Toxiproxy that is chosen, the original above all, is held to the same: {@code -Dlab.toxiproxy=docker}. */
+class ChosenToxiproxyApiTest extends ToxiproxyApiContract {
+
+    @Override
+    ToxiproxyBackend backend() {
+        return ToxiproxyAtHand.otherThanEmbedded();
+    }
+}
