@@ -23,6 +23,7 @@ import io.github.lockevolution.workbench.matrix.ExploreProgress;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import io.github.lockevolution.workbench.matrix.MatrixJson;
 import io.github.lockevolution.workbench.matrix.StageResult;
+import io.github.lockevolution.workbench.quiz.Quiz;
 import io.github.lockevolution.workbench.server.Toxiproxy;
 import io.github.lockevolution.workbench.story.Show;
 import io.github.lockevolution.workbench.walk.Walk;
@@ -59,6 +60,7 @@ import picocli.CommandLine.Spec;
             Explore.class,
             Show.class,
             Walk.class,
+            Quiz.class,
             Toxiproxy.class,
             Measurements.class,
             Doctor.class,
@@ -77,6 +79,7 @@ import picocli.CommandLine.Spec;
             "  ./lab --stage stage3-setnx-setex --stories",
             "  ./lab explore stage3-setnx-setex --clients 3",
             "  ./lab show stage3-setnx-setex:A.A-crash.B",
+            "  ./lab quiz --theme release",
             "  ./lab --redis docker --json",
             "  ./lab toxiproxy --port 8474",
             "  ./lab doctor"
