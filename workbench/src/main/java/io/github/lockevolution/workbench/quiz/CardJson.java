@@ -50,7 +50,10 @@ final class CardJson {
     private static JsonObject see(See see) {
         JsonObject json = see instanceof See.Attacked attacked
                 ? pair("stage", attacked.stage(), "attack", attacked.attack().name())
-                : pair("schedule", see.toString(), "command", see.command());
+                : new JsonObject();
+        if (see instanceof See.Story story) {
+            json.addProperty("schedule", story.schedule().toString());
+        }
         json.addProperty("command", see.command());
         JsonArray shows = new JsonArray();
         see.shows().stream().map(Failure::name).forEach(shows::add);

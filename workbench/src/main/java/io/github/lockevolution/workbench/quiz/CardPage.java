@@ -18,10 +18,10 @@ record CardPage(Deck.Place place, Words words) {
     /** What is asked, and where to look for the answer. */
     String question() {
         Card card = place.card();
-        String head = words.think() + " ";
+        String head = words.think();
         return text(0, card.question())
                 + "\n"
-                + Paragraph.hanging(head, card.think(), Paragraph.columns(head), WIDTH)
+                + Paragraph.hanging(head, card.think(), Paragraph.columns(head) + 1, WIDTH)
                 + "\n";
     }
 

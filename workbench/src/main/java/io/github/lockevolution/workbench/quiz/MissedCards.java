@@ -11,11 +11,14 @@ import io.github.lockevolution.faults.host.SetupProblem;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -136,8 +139,16 @@ record MissedCards(Path file) {
         return remembered;
     }
 
+    /** Java says many of these by the name of the exception alone. */
     private static String reason(IOException problem) {
-        String kind = problem.getClass().getSimpleName().replaceFirst("Exception$", "");
-        return kind + ": " + problem.getMessage();
+        if (!(problem instanceof FileSystemException refused)) {
+            return problem.getMessage();
+        }
+        return Optional.ofNullable(refused.getReason())
+                .orElseGet(() -> refused.getClass()
+                        .getSimpleName()
+                        .replaceFirst("Exception$", "")
+                        .replaceAll("\\B(?=[A-Z])", " ")
+                        .toLowerCase(Locale.ROOT));
     }
 }
