@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.cards;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.Bench;
 import io.github.lockevolution.faults.junit.OnTheBench;
 import io.github.lockevolution.faults.redis.Redis;
@@ -14,9 +15,13 @@ import io.github.lockevolution.workbench.console.Stages;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,9 +35,20 @@ class CardsOnTheBenchTest {
     private static final int CLIENTS = 2;
 
     private final Map<String, Stand> stands = new HashMap<>();
+    private final Map<See.Attacked, Future<AttackResult>> results = new HashMap<>();
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+
+    /** They mostly wait for leases, so they go side by side. */
+    @BeforeAll
+    void begin_the_attacks(Bench bench) {
+        attacks()
+                .forEach(attacked -> results.put(
+                        attacked, threads.submit(() -> attacked.attack().on(stage(attacked.stage()), bench))));
+    }
 
     @AfterAll
     void close() {
+        threads.shutdownNow();
         stands.values().forEach(Stand::close);
     }
 
@@ -50,8 +66,8 @@ class CardsOnTheBenchTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("attacks")
-    void an_attack_shows_what_its_card_says(See.Attacked attacked, Bench bench) {
-        var result = attacked.attack().on(stage(attacked.stage()), bench);
+    void an_attack_shows_what_its_card_says(See.Attacked attacked) throws Exception {
+        AttackResult result = results.get(attacked).get();
 
         assertThat(result.inWords()).as(result.story()).isEqualTo(inWords(attacked));
     }
