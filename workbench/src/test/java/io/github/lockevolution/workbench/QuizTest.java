@@ -108,24 +108,6 @@ class QuizTest {
                         + "\"command\":\"./lab --stage stage4-set-nx-ex --stories\",\"shows\":[]}");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"en", "zh"})
-    void no_line_of_any_card_is_wider_than_80_columns_unless_it_is_an_address(String language) {
-        IntStream.rangeClosed(1, CARDS)
-                .forEach(number -> quiz(lab, List.of(), "--language " + language + " --card " + number));
-        lab.run("quiz", "--language", language, "--list");
-
-        assertThat(lab.out().lines().filter(line -> !line.startsWith("    http")))
-                .hasSizeGreaterThan(1000)
-                .allSatisfy(line -> assertThat(columns(line)).isLessThanOrEqualTo(80))
-                .allSatisfy(line -> assertThat(line).doesNotContainPattern("^ *[，。！？、；：」）]"));
-    }
-
-    /** Counted apart from the code that wraps, and with Chinese quotation marks as wide as any terminal draws them. */
-    private static int columns(String line) {
-        return line.codePoints().map(character -> character < 0x1100 ? 1 : 2).sum();
-    }
-
     @Test
     void a_session_shows_question_then_answer_and_counts_what_was_known() {
         int status = quiz(List.of(ENTER, "n", ENTER, "perhaps", "y"), "--theme release --count 2");

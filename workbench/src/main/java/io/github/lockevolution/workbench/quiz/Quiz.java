@@ -97,8 +97,10 @@ public final class Quiz implements Callable<Integer> {
             names = "--file",
             order = 9,
             paramLabel = "FILE",
-            description = "Where missed cards are remembered (default:"
-                    + " ~/.local/state/lock-evolution/quiz.json). Also by LAB_QUIZ_FILE.")
+            description = {
+                "Where missed cards are remembered; also by LAB_QUIZ_FILE.",
+                "Default: ~/.local/state/lock-evolution/quiz.json"
+            })
     private Optional<Path> file = Optional.empty();
 
     @Option(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -195,6 +196,12 @@ class CardsTest {
 
         assertThatThrownBy(() -> parse(translation.replace(part, instead)).translating(theme("", "")))
                 .hasMessage(reason);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"zh-CN, ZH", "zh-Hant-TW, ZH", "en-GB, EN", "fr, EN"})
+    void a_machine_that_speaks_chinese_gets_chinese_cards(String machine, Language language) {
+        assertThat(Language.of(Locale.forLanguageTag(machine))).isEqualTo(language);
     }
 
     private static Theme theme(String part, String instead) {
