@@ -16,6 +16,7 @@ import io.github.lockevolution.workbench.matrix.Explore;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import io.github.lockevolution.workbench.matrix.MatrixJson;
 import io.github.lockevolution.workbench.matrix.WholeRun;
+import io.github.lockevolution.workbench.quiz.Quiz;
 import io.github.lockevolution.workbench.report.Report;
 import io.github.lockevolution.workbench.server.Toxiproxy;
 import io.github.lockevolution.workbench.story.Show;
@@ -51,6 +52,7 @@ import picocli.CommandLine.Spec;
             Show.class,
             Walk.class,
             Report.class,
+            Quiz.class,
             Toxiproxy.class,
             Measurements.class,
             Doctor.class,
@@ -70,6 +72,7 @@ import picocli.CommandLine.Spec;
             "  ./lab explore stage3-setnx-setex --clients 3",
             "  ./lab show stage3-setnx-setex:A.A-crash.B",
             "  ./lab report",
+            "  ./lab quiz --theme release",
             "  ./lab --redis docker --json",
             "  ./lab toxiproxy --port 8474",
             "  ./lab doctor"

@@ -1,7 +1,12 @@
 package io.github.lockevolution.workbench;
 
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 
 /** The lab command, run in this JVM as a person or a script meets it. */
@@ -16,6 +21,18 @@ final class LabCommand {
         command.setOut(new PrintWriter(out));
         command.setErr(new PrintWriter(err));
         return command.execute(arguments);
+    }
+
+    /** The same with these lines on standard input. */
+    int runReading(List<String> lines, String... arguments) {
+        InputStream before = System.in;
+        String text = lines.stream().map(line -> line + "\n").collect(Collectors.joining());
+        System.setIn(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+        try {
+            return run(arguments);
+        } finally {
+            System.setIn(before);
+        }
     }
 
     /** What it printed on standard output. */

@@ -1,7 +1,11 @@
 package io.github.lockevolution.workbench.console;
 
-/** Text that is wrapped between words. */
+import java.util.List;
+
+/** Text that is wrapped where a line may end: between words, and in Chinese between characters, each two columns wide. */
 public final class Paragraph {
+
+    private static final String CUT = " ...";
 
     private Paragraph() {}
 
@@ -12,19 +16,37 @@ public final class Paragraph {
      * @param width no line is longer, unless a single word is
      */
     public static String hanging(String head, String text, int indent, int width) {
-        int gap = head.isEmpty() ? indent : Math.max(1, indent - head.length());
+        int gap = head.isEmpty() ? indent : Math.max(1, indent - Piece.columns(head));
         StringBuilder lines = new StringBuilder(head).append(" ".repeat(gap));
         int column = indent;
-        for (String word : text.split(" ")) {
+        for (Piece piece : Piece.of(text)) {
             boolean first = column == indent;
-            if (!first && column + 1 + word.length() > width) {
+            if (!first && column + piece.spaces() + piece.columns() > width) {
                 lines.append('\n').append(" ".repeat(indent));
                 column = indent;
                 first = true;
             }
-            lines.append(first ? "" : " ").append(word);
-            column += word.length() + (first ? 0 : 1);
+            int spaces = first ? 0 : piece.spaces();
+            lines.append(" ".repeat(spaces)).append(piece.text());
+            column += spaces + piece.columns();
         }
         return lines.toString();
+    }
+
+    /** The same on one line; a text that does not fit is cut where a line may end, and dots say so. */
+    public static String cut(String head, String text, int indent, int width) {
+        List<String> whole = hanging(head, text, indent, width).lines().toList();
+        return whole.size() == 1
+                ? whole.get(0)
+                : hanging(head, text, indent, width - CUT.length())
+                                .lines()
+                                .findFirst()
+                                .orElseThrow()
+                        + CUT;
+    }
+
+    /** How many columns of a terminal a text takes. */
+    public static int columns(String text) {
+        return Piece.columns(text);
     }
 }

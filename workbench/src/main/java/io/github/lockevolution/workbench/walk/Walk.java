@@ -9,6 +9,7 @@ import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.Interruption;
+import io.github.lockevolution.workbench.console.Lines;
 import io.github.lockevolution.workbench.console.Stages;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -53,6 +54,8 @@ public final class Walk implements Callable<Integer> {
     /** Longer than a lesson takes. */
     private static final Duration LEASE = Duration.ofHours(1);
 
+    private static final String PROMPT = "> ";
+
     @Spec
     private CommandSpec spec;
 
@@ -79,10 +82,10 @@ public final class Walk implements Callable<Integer> {
                 Interruption interruption = Interruption.of(redis)) {
             Census census = census(redis, lock);
             try (Stand stand = Stand.open(lock, redis, bounds.clients(), LEASE);
-                    WalkLines lines = WalkLines.from(System.in, out)) {
+                    Lines lines = Lines.from(System.in, out, WalkSession.WORDS)) {
                 WalkSession session = new WalkSession(stand, redis, census);
                 out.println(session.welcome());
-                for (Optional<String> line = lines.next(); line.isPresent(); line = lines.next()) {
+                for (Optional<String> line = lines.next(PROMPT); line.isPresent(); line = lines.next(PROMPT)) {
                     if (WalkSession.isQuit(line.get())) {
                         break;
                     }

@@ -1,0 +1,41 @@
+package io.github.lockevolution.workbench.cards;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One question of an interview. It states only what a run on this bench shows or what a source says, so it has one or both.
+ *
+ * @param id the same in every language, and for ever
+ * @param question what is asked
+ * @param think where to look for the answer
+ * @param answer at most five sentences
+ * @param see the run that shows it
+ * @param sources who says so
+ * @param traps what is asked next
+ */
+public record Card(
+        String id,
+        String question,
+        String think,
+        String answer,
+        Optional<See> see,
+        List<Source> sources,
+        List<Trap> traps) {
+
+    public Card {
+        Text.required("the id of a card", id);
+        Text.required("the question of the card '" + id + "'", question);
+        Text.required("the hint of the card '" + id + "'", think);
+        Text.required("the answer of the card '" + id + "'", answer);
+        sources = List.copyOf(sources);
+        traps = List.copyOf(traps);
+        if (see.isEmpty() && sources.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "the card '" + id + "' needs a run to see or a source, got neither; nobody could check it");
+        }
+        if (traps.isEmpty()) {
+            throw new IllegalArgumentException("the card '" + id + "' needs at least one trap, got none");
+        }
+    }
+}

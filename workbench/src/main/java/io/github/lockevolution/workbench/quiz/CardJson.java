@@ -1,0 +1,78 @@
+package io.github.lockevolution.workbench.quiz;
+
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.cards.Card;
+import io.github.lockevolution.workbench.cards.Language;
+import io.github.lockevolution.workbench.cards.See;
+
+/** Cards as JSON, for programs. */
+final class CardJson {
+
+    private CardJson() {}
+
+    /** Numbers and questions. */
+    static String list(Language language, Deck deck) {
+        JsonArray cards = new JsonArray();
+        deck.places().forEach(place -> cards.add(brief(place)));
+        JsonObject list = new JsonObject();
+        list.addProperty("language", language.code());
+        list.add("cards", cards);
+        return text(list);
+    }
+
+    /** Everything of one card. */
+    static String card(Language language, Deck.Place place) {
+        Card card = place.card();
+        JsonObject json = brief(place);
+        json.addProperty("language", language.code());
+        json.addProperty("think", card.think());
+        json.addProperty("answer", card.answer());
+        card.see().ifPresent(see -> json.add("see", see(see)));
+        JsonArray sources = new JsonArray();
+        card.sources().forEach(source -> sources.add(pair("name", source.name(), "url", source.url())));
+        json.add("sources", sources);
+        JsonArray traps = new JsonArray();
+        card.traps().forEach(trap -> traps.add(pair("question", trap.question(), "answer", trap.answer())));
+        json.add("traps", traps);
+        return text(json);
+    }
+
+    private static JsonObject brief(Deck.Place place) {
+        JsonObject json = pair("id", place.card().id(), "theme", place.theme().name());
+        json.addProperty("number", place.number());
+        json.addProperty("question", place.card().question());
+        return json;
+    }
+
+    private static JsonObject see(See see) {
+        JsonObject json = see instanceof See.Attacked attacked
+                ? pair("stage", attacked.stage(), "attack", attacked.attack().name())
+                : new JsonObject();
+        if (see instanceof See.Story story) {
+            json.addProperty("schedule", story.schedule().toString());
+        }
+        json.addProperty("command", see.command());
+        JsonArray shows = new JsonArray();
+        see.shows().stream().map(Failure::name).forEach(shows::add);
+        json.add("shows", shows);
+        return json;
+    }
+
+    private static JsonObject pair(String name, String value, String otherName, String otherValue) {
+        JsonObject json = new JsonObject();
+        json.addProperty(name, value);
+        json.addProperty(otherName, otherValue);
+        return json;
+    }
+
+    private static String text(JsonObject json) {
+        return new GsonBuilder()
+                .disableHtmlEscaping()
+                .setPrettyPrinting()
+                .create()
+                .toJson(json);
+    }
+}

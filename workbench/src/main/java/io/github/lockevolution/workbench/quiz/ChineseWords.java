@@ -1,0 +1,101 @@
+package io.github.lockevolution.workbench.quiz;
+
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.cards.See;
+
+/** Around the Chinese cards; the terms are those of docs/words.zh-CN.md. */
+final class ChineseWords implements Words {
+
+    @Override
+    public String start(int cards, boolean shuffled, long seed) {
+        return "共 " + cards + " 张卡片" + (shuffled ? "，顺序由 --seed " + seed + " 决定" : "") + "。";
+    }
+
+    @Override
+    public String progress(int asked, int of) {
+        return "第 " + asked + " 张，共 " + of + " 张：";
+    }
+
+    @Override
+    public String place(Deck.Place place) {
+        return place.number() + " 号卡片，" + place.theme().title();
+    }
+
+    @Override
+    public String think() {
+        return "想一想：";
+    }
+
+    @Override
+    public String promptForAnswer() {
+        return "按回车看答案，q 退出： ";
+    }
+
+    @Override
+    public String seeIt() {
+        return "亲眼看看：";
+    }
+
+    @Override
+    public String showsNothing(See see) {
+        return run(see) + "没有出现任何失败。";
+    }
+
+    @Override
+    public String shows(See see, Failure failure) {
+        return run(see) + "出现 " + failure + "：" + meaning(failure) + "。";
+    }
+
+    private static String run(See see) {
+        return see instanceof See.Attacked attacked ? "在攻击 " + attacked.attack() + " 下" : "其中";
+    }
+
+    private static String meaning(Failure failure) {
+        return switch (failure) {
+            case RACE -> "没有任何租约到期，两个客户端却同时在临界区内";
+            case ORPHAN_KEY -> "人都走光了，仍然谁也拿不到锁";
+            case FOREIGN_UNLOCK -> "一个客户端删掉了另一个客户端的锁";
+            case LEASE_OVERRUN -> "租约到期之后，两个客户端同时在临界区内";
+        };
+    }
+
+    @Override
+    public String sources() {
+        return "出处：";
+    }
+
+    @Override
+    public String traps() {
+        return "如果继续追问：";
+    }
+
+    @Override
+    public String promptForVerdict() {
+        return "答对了吗？[y] 会，[n] 不会，[q] 退出： ";
+    }
+
+    @Override
+    public String notUnderstood(String line) {
+        return "“" + line + "”不是 y、n 或 q。";
+    }
+
+    @Override
+    public String summary(int asked, int of, int known) {
+        return "共 " + of + " 张，问了 " + asked + " 张：会 " + known + " 张，不会 " + (asked - known) + " 张。";
+    }
+
+    @Override
+    public String again(int missed, String command) {
+        return "已记下 " + missed + " 张不会的卡片；再问一遍： " + command;
+    }
+
+    @Override
+    public String nothingMissed(String file) {
+        return file + " 里没有记下不会的卡片。";
+    }
+
+    @Override
+    public String forgotten(int missed) {
+        return "已忘掉 " + missed + " 张卡片。";
+    }
+}

@@ -1,0 +1,185 @@
+package io.github.lockevolution.workbench.quiz;
+
+import io.github.lockevolution.faults.host.Setting;
+import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.workbench.cards.Cards;
+import io.github.lockevolution.workbench.cards.Language;
+import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.Lines;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Asks interview cards in the terminal and remembers those that were missed. */
+@Command(
+        name = "quiz",
+        header = "Asks interview cards, and remembers which ones you missed.",
+        description = {
+            "",
+            "Each card is a question about locks, with an answer that a run of this bench",
+            "shows or a source says. You judge your own answer: y, n, or q to quit.",
+            "In a pipe, one line a prompt.",
+            ""
+        },
+        mixinStandardHelpOptions = true,
+        abbreviateSynopsis = true,
+        synopsisHeading = "%nUsage: ",
+        sortOptions = false,
+        exitCodeListHeading = "%nExit status:%n",
+        exitCodeList = {"0:you were asked, or you quit", "2:wrong usage, or a file that cannot be used"},
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ./lab quiz",
+            "  ./lab quiz --theme release --theme expiry",
+            "  ./lab quiz --missed",
+            "  ./lab quiz --list",
+            "  ./lab quiz --card 17 --language zh"
+        })
+public final class Quiz implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--theme",
+            order = 1,
+            paramLabel = "NAME",
+            description = "Only these cards, in their order; may be given several times. --list shows the names.")
+    private List<String> themes = List.of();
+
+    @Option(names = "--missed", order = 2, description = "Only the cards that were missed and not known since.")
+    private boolean missed;
+
+    @Option(names = "--count", order = 3, paramLabel = "N", description = "So many cards at most.")
+    private Optional<Integer> count = Optional.empty();
+
+    @Option(
+            names = "--seed",
+            order = 4,
+            paramLabel = "N",
+            description = "Repeats an order. Without --theme, the order is new each time.")
+    private Optional<Long> seed = Optional.empty();
+
+    @Option(
+            names = "--language",
+            order = 5,
+            paramLabel = "CODE",
+            description = "en or zh; by default that of this machine.")
+    private Optional<String> code = Optional.empty();
+
+    @ArgGroup
+    private InsteadOfAsking instead = new InsteadOfAsking();
+
+    /** What can be done with the cards but to ask them. */
+    private static final class InsteadOfAsking {
+
+        @Option(names = "--list", order = 6, description = "List the cards with their numbers.")
+        private boolean list;
+
+        @Option(names = "--card", order = 7, paramLabel = "N", description = "Print the whole card of this number.")
+        private Optional<Integer> card = Optional.empty();
+
+        @Option(names = "--forget", order = 8, description = "Forget which cards were missed.")
+        private boolean forget;
+    }
+
+    @Option(
+            names = "--file",
+            order = 9,
+            paramLabel = "FILE",
+            description = {
+                "Where missed cards are remembered; also by LAB_QUIZ_FILE.",
+                "Default: ~/.local/state/lock-evolution/quiz.json"
+            })
+    private Optional<Path> file = Optional.empty();
+
+    @Option(
+            names = "--json",
+            order = 10,
+            description = "With --list or --card, print one JSON object instead, for programs.")
+    private boolean json;
+
+    @Option(names = "--stacktrace", order = 11, description = "Show where a problem came from.")
+    private boolean stacktrace;
+
+    @Override
+    public Integer call() throws IOException {
+        if (json && !instead.list && instead.card.isEmpty()) {
+            throw new SetupProblem("--json needs --list or --card N; a quiz is for people");
+        }
+        Language language = code.map(Language::named).orElseGet(() -> Language.of(Locale.getDefault()));
+        Deck deck = Deck.of(Cards.in(language));
+        MissedCards memory = new MissedCards(file.orElseGet(Quiz::usualFile));
+        PrintWriter out = spec.commandLine().getOut();
+        if (instead.card.isPresent()) {
+            Deck.Place place = deck.numbered(instead.card.get());
+            out.print(json ? CardJson.card(language, place) + "\n" : new CardPage(place, Words.in(language)));
+        } else if (instead.forget) {
+            out.println(Words.in(language).forgotten(memory.forget()));
+        } else {
+            Deck chosen = chosen(deck, memory);
+            if (instead.list) {
+                out.print(json ? CardJson.list(language, chosen) + "\n" : new CardList(chosen));
+            } else {
+                ask(chosen, Words.in(language), memory, out);
+            }
+        }
+        out.flush();
+        return ExitStatus.EVERY_DUTY_HELD;
+    }
+
+    /** Where programs keep what should outlive them, as the XDG Base Directory Specification has it. */
+    private static Path usualFile() {
+        Path state = Optional.ofNullable(System.getenv("XDG_STATE_HOME"))
+                .map(Path::of)
+                .filter(Path::isAbsolute)
+                .orElse(Path.of(System.getProperty("user.home"), ".local", "state"));
+        Path usual = state.resolve("lock-evolution").resolve("quiz.json");
+        return Path.of(new Setting("lab.quiz.file", usual.toString()).value());
+    }
+
+    private Deck chosen(Deck deck, MissedCards memory) {
+        Deck ofThemes = deck.ofThemes(themes);
+        return missed ? ofThemes.only(memory.ids()) : ofThemes;
+    }
+
+    private void ask(Deck chosen, Words words, MissedCards memory, PrintWriter out) throws IOException {
+        memory.prepare();
+        boolean shuffled = themes.isEmpty() || seed.isPresent();
+        long order = seed.orElseGet(() -> (long) new Random().nextInt(10_000));
+        Deck ordered = shuffled ? chosen.shuffled(order) : chosen;
+        Deck asked = count.map(this::atLeastOne).map(ordered::first).orElse(ordered);
+        if (asked.places().isEmpty()) {
+            out.println(words.nothingMissed(memory.file().toString()));
+            return;
+        }
+        out.println(words.start(asked.places().size(), shuffled, order));
+        try (Lines lines = Lines.from(System.in, out, List.of())) {
+            QuizSession session = new QuizSession(asked, words, memory, lines, out);
+            session.run();
+            out.print(session.summary("./lab quiz --missed" + sameAgain()));
+        }
+    }
+
+    private int atLeastOne(int cards) {
+        if (cards < 1) {
+            throw new SetupProblem("--count needs a number above zero, got " + cards);
+        }
+        return cards;
+    }
+
+    private String sameAgain() {
+        return code.map(given -> " --language " + given).orElse("")
+                + file.map(given -> " --file " + given).orElse("");
+    }
+}

@@ -1,0 +1,202 @@
+package io.github.lockevolution.workbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The cards as a person at a terminal or a script meets them. */
+class QuizTest {
+
+    private static final String ENTER = "";
+
+    private static final int CARDS = 61;
+
+    private final LabCommand lab = new LabCommand();
+
+    @TempDir
+    private Path folder;
+
+    private Path file;
+
+    @BeforeEach
+    void choose_a_file() {
+        file = folder.resolve("quiz.json");
+    }
+
+    private int quiz(List<String> lines, String arguments) {
+        return quiz(lab, lines, "--language en " + arguments);
+    }
+
+    private int quiz(LabCommand command, List<String> lines, String arguments) {
+        return command.runReading(
+                lines, ("quiz --file " + file + " " + arguments).strip().split(" +"));
+    }
+
+    @Test
+    void the_list_has_every_card_on_one_line_under_its_theme() {
+        int status = quiz(List.of(), "--list --theme release --theme why");
+
+        assertThat(status).isZero();
+        assertThat(lab.out())
+                .startsWith("release: Giving the lock back\n"
+                        + "  14  tryLock stands in the try block, DEL in its finally. What does a ...\n")
+                .contains("\n\nwhy: Why a lock across processes\n   1  A colleague wants")
+                .contains("\n  21  Is there a compare-and-delete without a script?\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"en", "zh"})
+    void the_whole_list_is_numbered_through(String language) {
+        lab.run("quiz", "--language", language, "--list", "--json");
+        JsonObject list = JsonParser.parseString(lab.out()).getAsJsonObject();
+
+        assertThat(list.get("language").getAsString()).isEqualTo(language);
+        assertThat(list.getAsJsonArray("cards"))
+                .hasSize(CARDS)
+                .extracting(card -> card.getAsJsonObject().get("number").getAsInt())
+                .isEqualTo(IntStream.rangeClosed(1, CARDS).boxed().toList());
+    }
+
+    @Test
+    void a_card_is_printed_whole() {
+        int status = quiz(List.of(), "--card 15");
+
+        assertThat(status).isZero();
+        assertThat(lab.out()).startsWith("""
+                        card 15, Giving the lock back
+
+                        SET NX EX to take, DEL to give back. Tell the story in which one client frees
+                        the lock of another.
+
+                        Think: You need the end of a lease and one late command.
+
+                        A holds the lock, and""").contains("""
+
+                        See it happen:
+                          ./lab show stage4-set-nx-ex:A.A.expire.B.A.B.B
+                          It shows FOREIGN_UNLOCK: one client deletes the lock of another.
+
+                        Sources:
+                          Redis documentation, Distributed locks
+                            https://redis.io/docs/latest/develop/clients/patterns/distributed-locks/
+
+                        And if they go on asking:
+                          In this run A finished its work before the lease ended. Is it to blame?
+                            No, only its DEL is late.""");
+    }
+
+    @Test
+    void a_card_is_printed_whole_for_programs() {
+        quiz(List.of(), "--card 39 --json");
+        JsonObject card = JsonParser.parseString(lab.out()).getAsJsonObject();
+
+        assertThat(card.keySet())
+                .containsExactlyInAnyOrder(
+                        "id", "theme", "number", "language", "question", "think", "answer", "see", "sources", "traps");
+        assertThat(card.get("see"))
+                .hasToString("{\"stage\":\"stage4-set-nx-ex\",\"attack\":\"LOST_REPLY\","
+                        + "\"command\":\"./lab --stage stage4-set-nx-ex --stories\",\"shows\":[]}");
+    }
+
+    @Test
+    void a_session_shows_question_then_answer_and_counts_what_was_known() {
+        int status = quiz(List.of(ENTER, "n", ENTER, "perhaps", "y"), "--theme release --count 2");
+
+        assertThat(status).isZero();
+        assertThat(lab.out())
+                .startsWith("""
+                        2 cards.
+
+                        1 of 2: card 14, Giving the lock back
+
+                        tryLock stands in the try block, DEL in its finally. What does a client do that
+                        did not get the lock?
+
+                        Think: Follow the loser of the race to the end of the method.
+
+                        Enter shows the answer, q quits:\s
+
+                        It deletes the key of the winner,""")
+                .contains("\nDid you know it? [y]es, [n]o, [q]uit: n\n\n2 of 2: card 15, Giving the lock back\n")
+                .contains("\n'perhaps' is none of y, n and q.\nDid you know it? [y]es, [n]o, [q]uit: y\n")
+                .endsWith("""
+
+                        Asked 2 of 2 cards: 1 known, 1 missed.
+                          14  tryLock stands in the try block, DEL in its finally. What does a ...
+                        1 card remembered as missed; ./lab quiz --missed --language en --file %s asks it again.
+                        """.formatted(file));
+    }
+
+    @Test
+    void the_same_seed_gives_the_same_order() {
+        LabCommand again = new LabCommand();
+        quiz(List.of(ENTER, "y"), "--seed 7 --count 2");
+        quiz(again, List.of(ENTER, "y"), "--language en --seed 7 --count 2");
+
+        assertThat(lab.out()).startsWith("2 cards in the order of --seed 7.\n").isEqualTo(again.out());
+        assertThat(lab.out()).doesNotContain("card 1,");
+    }
+
+    @Test
+    void a_session_in_chinese_speaks_chinese() {
+        quiz(lab, List.of(ENTER, "n"), "--language zh --theme fencing --count 1");
+
+        assertThat(lab.out())
+                .startsWith("""
+                        共 1 张卡片。
+
+                        第 1 张，共 1 张：49 号卡片，Fencing：资源如何拒绝迟到者
+
+                        什么是 fencing token，由谁来检查？
+
+                        想一想： 锁服务每次发放锁时都附带一样东西。它必须满足什么？
+
+                        按回车看答案，q 退出：\s
+
+                        """)
+                .contains("\n答对了吗？[y] 会，[n] 不会，[q] 退出： n\n")
+                .endsWith("""
+
+                        共 1 张，问了 1 张：会 0 张，不会 1 张。
+                          49  什么是 fencing token，由谁来检查？
+                        已记下 1 张不会的卡片；再问一遍： ./lab quiz --missed --language zh --file %s
+                        """.formatted(file));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --card 0            | lab: there is no card 0; there are cards 1 to 61, and ./lab quiz --list lists them
+            --card 62 --json    | lab: there is no card 62; there are cards 1 to 61, and ./lab quiz --list lists them
+            --card x            | lab: invalid value for option '--card': 'x' is not an int; ./lab quiz --help tells what there is
+            --theme time        | lab: there is no theme 'time'; there are why, acquire, release, expiry, api, ambiguity, replication, fencing, applications
+            --language de       | lab: there are no cards in 'de'; there are en, zh
+            --count 0           | lab: --count needs a number above zero, got 0
+            --json              | lab: --json needs --list or --card N; a quiz is for people
+            --list --forget     | lab: --list, --forget are mutually exclusive (specify only one); ./lab quiz --help tells what there is
+            """)
+    void what_cannot_be_asked_is_refused_in_one_sentence(String arguments, String sentence) {
+        int status = quiz(lab, List.of(), arguments);
+
+        assertThat(status).isEqualTo(2);
+        assertThat(lab.err()).isEqualTo(sentence + "\n");
+        assertThat(lab.out()).isEmpty();
+    }
+
+    @Test
+    void the_help_fits_on_80_columns() {
+        lab.run("quiz", "--help");
+
+        assertThat(lab.out()).contains("--theme=NAME", "--stacktrace", "Exit status:");
+        assertThat(lab.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+    }
+}

@@ -1,0 +1,106 @@
+package io.github.lockevolution.workbench.cards;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.attack.AttackResult;
+import io.github.lockevolution.faults.attack.Bench;
+import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.schedule.Player;
+import io.github.lockevolution.faults.schedule.Recording;
+import io.github.lockevolution.faults.schedule.Stand;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.Stages;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Everything that a card says can be seen here is looked at. */
+@OnTheBench
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class CardsOnTheBenchTest {
+
+    private static final int CLIENTS = 2;
+
+    private final Map<String, Stand> stands = new HashMap<>();
+    private final Map<See.Attacked, Future<AttackResult>> results = new HashMap<>();
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+
+    /** They mostly wait for leases, so they go side by side. */
+    @BeforeAll
+    void begin_the_attacks(Bench bench) {
+        attacks()
+                .forEach(attacked -> results.put(
+                        attacked, threads.submit(() -> attacked.attack().on(stage(attacked.stage()), bench))));
+    }
+
+    @AfterAll
+    void close() {
+        threads.shutdownNow();
+        stands.values().forEach(Stand::close);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("stories")
+    void a_schedule_is_a_whole_story_and_shows_what_its_card_says(See.Story story, Redis redis) {
+        Stand stand = stands.computeIfAbsent(story.schedule().stage(), name -> Stand.open(stage(name), redis, CLIENTS));
+
+        Recording recording = new Player(stand).play(story.schedule());
+
+        assertThat(recording.isComplete()).isTrue();
+        assertThat(recording.unexplained()).isEmpty();
+        assertThat(recording.failures().keySet()).isEqualTo(story.shows());
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("attacks")
+    void an_attack_shows_what_its_card_says(See.Attacked attacked) throws Exception {
+        AttackResult result = results.get(attacked).get();
+
+        assertThat(result.inWords()).as(result.story()).isEqualTo(inWords(attacked));
+    }
+
+    @Test
+    void there_is_something_to_be_seen() {
+        assertThat(stories()).hasSizeGreaterThanOrEqualTo(10);
+        assertThat(attacks()).hasSizeGreaterThanOrEqualTo(5);
+    }
+
+    private static String inWords(See see) {
+        return see.shows().isEmpty()
+                ? "survives"
+                : see.shows().stream().map(Failure::name).collect(Collectors.joining(", "));
+    }
+
+    private static LockStage stage(String name) {
+        return Stages.onTheClassPath().named(List.of(name)).get(0);
+    }
+
+    static Stream<See.Story> stories() {
+        return all(See.Story.class);
+    }
+
+    static Stream<See.Attacked> attacks() {
+        return all(See.Attacked.class);
+    }
+
+    private static <T extends See> Stream<T> all(Class<T> kind) {
+        return Cards.in(Language.EN).all().stream()
+                .flatMap(card -> card.see().stream())
+                .filter(kind::isInstance)
+                .map(kind::cast)
+                .distinct();
+    }
+}

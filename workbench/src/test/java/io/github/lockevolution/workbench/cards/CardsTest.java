@@ -1,0 +1,215 @@
+package io.github.lockevolution.workbench.cards;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.core.JacksonException;
+
+class CardsTest {
+
+    /** In English a mark before a space or the end, in Chinese one anywhere; a quotation or a bracket may close after it. */
+    private static final Pattern SENTENCE_END = Pattern.compile("[.!?][\"')\\]]*(?=\\s|$)|[。！？]");
+
+    private static final Pattern ABBREVIATION = Pattern.compile("\\b(?:e\\.g|i\\.e|etc|vs)\\.");
+
+    private static final String WHOLE_CARD = """
+            theme: why
+            title: Why
+            cards:
+              - id: a
+                question: Q
+                think: T
+                answer: A.
+                see:
+                  schedule: stage2-setnx:A.B.A.A
+                  shows: []
+                sources:
+                  - name: Somebody
+                    url: https://example.org/
+                traps:
+                  - question: TQ
+                    answer: TA.
+            """;
+
+    @Test
+    void there_are_nine_themes_and_enough_cards() {
+        Cards cards = Cards.in(Language.EN);
+
+        assertThat(cards.themes())
+                .extracting(Theme::name)
+                .containsExactly(
+                        "why",
+                        "acquire",
+                        "release",
+                        "expiry",
+                        "api",
+                        "ambiguity",
+                        "replication",
+                        "fencing",
+                        "applications");
+        assertThat(cards.all()).hasSizeGreaterThanOrEqualTo(45);
+        assertThat(cards.all()).extracting(Card::id).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void both_languages_ask_the_same_with_the_same_proofs() {
+        List<Card> english = Cards.in(Language.EN).all();
+        List<Card> chinese = Cards.in(Language.ZH).all();
+
+        assertThat(chinese).extracting(Card::id).isEqualTo(ids(english));
+        assertThat(chinese)
+                .extracting(Card::see)
+                .isEqualTo(english.stream().map(Card::see).toList());
+        assertThat(chinese)
+                .extracting(Card::sources)
+                .isEqualTo(english.stream().map(Card::sources).toList());
+        assertThat(chinese)
+                .extracting(card -> card.traps().size())
+                .isEqualTo(english.stream().map(card -> card.traps().size()).toList());
+    }
+
+    private static List<String> ids(List<Card> cards) {
+        return cards.stream().map(Card::id).toList();
+    }
+
+    @Test
+    void every_text_of_the_chinese_cards_is_chinese() {
+        Cards chinese = Cards.in(Language.ZH);
+
+        assertThat(chinese.themes())
+                .allSatisfy(theme -> assertThat(theme.title()).containsPattern("\\p{IsHan}"));
+        assertThat(chinese.all())
+                .allSatisfy(card -> assertThat(texts(card))
+                        .allSatisfy(text -> assertThat(text).containsPattern("\\p{IsHan}")));
+    }
+
+    @Test
+    void no_text_of_the_english_cards_is_chinese() {
+        assertThat(Cards.in(Language.EN).all())
+                .allSatisfy(card -> assertThat(texts(card))
+                        .noneMatch(text ->
+                                Pattern.compile("\\p{IsHan}").matcher(text).find()));
+    }
+
+    private static List<String> texts(Card card) {
+        return Stream.concat(
+                        Stream.of(card.question(), card.think(), card.answer()),
+                        card.traps().stream().flatMap(trap -> Stream.of(trap.question(), trap.answer())))
+                .toList();
+    }
+
+    /** The blog of the author of Redis is the only source that is cited without TLS. */
+    @Test
+    void sources_are_read_over_https() {
+        assertThat(Cards.in(Language.EN).all().stream()
+                        .flatMap(card -> card.sources().stream())
+                        .map(Source::url)
+                        .filter(url -> !url.startsWith("http://antirez.com/")))
+                .hasSizeGreaterThan(45)
+                .allSatisfy(url -> assertThat(url).startsWith("https://"));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void no_answer_has_more_than_five_sentences(Language language) {
+        assertThat(Cards.in(language).all())
+                .allSatisfy(card -> assertThat(sentences(card.answer()))
+                        .as("sentences of the answer of '%s'", card.id())
+                        .isBetween(1, 5));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            It holds. Why? "It asks." (So it does.)              | 4
+            Redis 2.6.12 has it, e.g. in SET; redis.io tells it. | 1
+            用单个 Redis 2.6 即可。为什么？因为“够了。”                  | 3
+            看 redis.io 的文档                                     | 0
+            """)
+    void sentences_are_counted_honestly(String text, int count) {
+        assertThat(sentences(text)).isEqualTo(count);
+    }
+
+    private static int sentences(String text) {
+        return SENTENCE_END
+                .matcher(ABBREVIATION.matcher(text).replaceAll("for instance"))
+                .results()
+                .toList()
+                .size();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "theme: why",
+                "title: Why",
+                "    question: Q",
+                "    think: T",
+                "    answer: A.",
+                "      shows: []",
+                "      schedule: stage2-setnx:A.B.A.A",
+                "        url: https://example.org/",
+                "        answer: TA."
+            })
+    void a_card_that_lacks_something_is_refused(String line) {
+        assertThatThrownBy(() -> theme(line + "\n", "")).hasMessageContaining(" needs ");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            '    think: T'       | '    thinks: T'
+            '    think: T'       | '    think: T\n    think: U'
+            '      shows: []'    | '      shows: [RAIN]'
+            'title: Why'         | 'title: Why\nauthor: Me'
+            """)
+    void what_a_card_does_not_have_is_refused(String line, String instead) {
+        assertThatThrownBy(() -> theme(line, instead.replace("\\n", "\n"))).isInstanceOf(JacksonException.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            https://example.org/                   | ftp://example.org/         | the url of the source 'Somebody' needs to begin with https:// or http://, got ftp://example.org/
+            '  schedule: stage2-setnx:A.B.A.A'     | '  stage: stage2-setnx'     | what is to be seen needs what it shows and either a schedule or a stage and an attack, got Run[schedule=null, stage=stage2-setnx, attack=null, shows=[]]
+            'question: Q'                          | 'question: " "'             | the question of the card 'a' needs a text, got a blank one
+            """)
+    void what_cannot_be_is_refused_with_a_reason(String part, String instead, String reason) {
+        assertThatThrownBy(() -> theme(part, instead)).hasStackTraceContaining(": " + reason + "\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            id: a     | id: b              | the translation of the card 'a' needs that id, 1 traps, and no see or sources of its own; got 'b' with 1 traps
+            why       | how                | the translation of the theme 'why' needs that name and 1 cards, got 'how' with 1
+            """)
+    void a_translation_of_something_else_is_refused(String part, String instead, String reason) {
+        String translation = WHOLE_CARD.replaceFirst("(?s)    see:.*(?=    traps:)", "");
+
+        assertThatThrownBy(() -> parse(translation.replace(part, instead)).translating(theme("", "")))
+                .hasMessage(reason);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"zh-CN, ZH", "zh-Hant-TW, ZH", "en-GB, EN", "fr, EN"})
+    void a_machine_that_speaks_chinese_gets_chinese_cards(String machine, Language language) {
+        assertThat(Language.of(Locale.forLanguageTag(machine))).isEqualTo(language);
+    }
+
+    private static Theme theme(String part, String instead) {
+        assertThat(WHOLE_CARD).contains(part);
+        return parse(WHOLE_CARD.replace(part, instead)).toTheme();
+    }
+
+    private static CardFile parse(String yaml) {
+        return CardFile.parse(new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8)));
+    }
+}
