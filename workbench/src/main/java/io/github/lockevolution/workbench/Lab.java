@@ -1,37 +1,26 @@
 package io.github.lockevolution.workbench;
 
 import io.github.lockevolution.faults.attack.Attack;
-import io.github.lockevolution.faults.attack.AttackRun;
 import io.github.lockevolution.faults.attack.Bench;
-import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.attack.StoryTable;
 import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.CensusReport;
-import io.github.lockevolution.faults.schedule.CensusRun;
-import io.github.lockevolution.faults.schedule.Explorer;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.benchmark.Measurements;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.OneSentence;
-import io.github.lockevolution.workbench.console.Progress;
 import io.github.lockevolution.workbench.console.Stages;
-import io.github.lockevolution.workbench.console.Terminal;
 import io.github.lockevolution.workbench.doctor.Doctor;
+import io.github.lockevolution.workbench.matrix.BenchRun;
 import io.github.lockevolution.workbench.matrix.Explore;
-import io.github.lockevolution.workbench.matrix.ExploreProgress;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import io.github.lockevolution.workbench.matrix.MatrixJson;
-import io.github.lockevolution.workbench.matrix.StageResult;
 import io.github.lockevolution.workbench.server.Toxiproxy;
 import io.github.lockevolution.workbench.story.Show;
 import io.github.lockevolution.workbench.walk.Walk;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.IntStream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -125,11 +114,7 @@ public final class Lab implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         long start = System.nanoTime();
         try (Bench bench = backends.startBench()) {
-            List<CensusReport> censuses = explore(bench, chosen);
-            List<StageReport> attacks = attack(bench, chosen);
-            Matrix matrix = new Matrix(IntStream.range(0, chosen.size())
-                    .mapToObj(i -> new StageResult(censuses.get(i), Optional.of(attacks.get(i))))
-                    .toList());
+            Matrix matrix = new BenchRun(bench, spec.commandLine().getErr()).exploredAndAttacked(chosen);
             if (json) {
                 out.println(MatrixJson.of(bench.redis().version(), Bounds.USUAL, matrix.results()));
             } else {
@@ -137,22 +122,6 @@ public final class Lab implements Callable<Integer> {
             }
             out.flush();
             return ExitStatus.of(matrix.duty());
-        }
-    }
-
-    private List<CensusReport> explore(Bench bench, List<LockStage> chosen) throws InterruptedException {
-        try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr())) {
-            return new CensusRun(bench.redis(), Bounds.USUAL, Explorer.Merging.ON)
-                    .on(chosen, () -> false, progress::show);
-        }
-    }
-
-    private List<StageReport> attack(Bench bench, List<LockStage> chosen) throws InterruptedException {
-        int all = chosen.size() * Attack.values().length;
-        AtomicInteger done = new AtomicInteger();
-        try (Progress progress = new Progress(spec.commandLine().getErr(), Terminal.isThere())) {
-            progress.show(0, all, "attacks");
-            return new AttackRun(bench).on(chosen, result -> progress.show(done.incrementAndGet(), all, "attacks"));
         }
     }
 

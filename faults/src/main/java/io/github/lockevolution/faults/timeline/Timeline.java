@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.schedule.Recording;
+import io.github.lockevolution.faults.schedule.Retelling;
 import io.github.lockevolution.lock.Failure;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +33,15 @@ public record Timeline(String title, List<Failure> failures, List<String> client
     /** The timeline of a run. */
     public static Timeline of(Recording recording) {
         return new Narrator(recording).tell();
+    }
+
+    /** The timeline of a story that was told on another lock, with the first difference marked. */
+    public static Timeline of(Retelling retelling) {
+        Timeline timeline = of(retelling.retold());
+        return retelling
+                .difference()
+                .map(difference -> timeline.marking(difference.happening(), difference.words()))
+                .orElse(timeline);
     }
 
     /**

@@ -51,16 +51,9 @@ record Shown(Recording story, Replay replay, List<Retelling> retold) {
             if (drawing == Drawing.text) {
                 parts.add(heading(other));
             }
-            parts.add(drawing.of(timeline(other)));
+            parts.add(drawing.of(Timeline.of(other)));
         }
         return String.join("\n", parts).stripTrailing();
-    }
-
-    private static Timeline timeline(Retelling other) {
-        Timeline timeline = Timeline.of(other.retold());
-        return other.difference()
-                .map(difference -> timeline.marking(difference.happening(), difference.words()))
-                .orElse(timeline);
     }
 
     private static String heading(Retelling other) {
