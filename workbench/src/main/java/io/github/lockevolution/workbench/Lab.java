@@ -10,6 +10,7 @@ import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.OneSentence;
 import io.github.lockevolution.workbench.console.Stages;
+import io.github.lockevolution.workbench.docs.Docs;
 import io.github.lockevolution.workbench.doctor.Doctor;
 import io.github.lockevolution.workbench.matrix.BenchRun;
 import io.github.lockevolution.workbench.matrix.Explore;
@@ -51,6 +52,7 @@ import picocli.CommandLine.Spec;
             Toxiproxy.class,
             Measurements.class,
             Doctor.class,
+            Docs.class,
             CommandLine.HelpCommand.class
         },
         exitCodeListHeading = "%nExit status:%n",

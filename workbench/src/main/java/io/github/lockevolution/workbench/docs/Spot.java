@@ -1,0 +1,22 @@
+package io.github.lockevolution.workbench.docs;
+
+import io.github.lockevolution.faults.host.SetupProblem;
+
+/**
+ * A line of a page.
+ *
+ * @param place the page
+ * @param line its number, from 1
+ */
+record Spot(Place place, int line) {
+
+    /** Something is wrong there. */
+    SetupProblem problem(String words) {
+        return problem(words, null);
+    }
+
+    /** Something is wrong there, and this is why. */
+    SetupProblem problem(String words, Throwable cause) {
+        return new SetupProblem(place.name() + ":" + line + ": " + words, cause);
+    }
+}
