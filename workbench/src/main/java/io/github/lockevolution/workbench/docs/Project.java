@@ -42,7 +42,7 @@ record Project(Path root) {
                 return new Project(here);
             }
         }
-        throw new SetupProblem("neither '" + directory + "' nor a directory above it holds " + NEEDED
+        throw new SetupProblem("neither '" + directory.toAbsolutePath() + "' nor a directory above it holds " + NEEDED
                 + "; go into the project, or name its directory by --root");
     }
 

@@ -12,11 +12,15 @@ record Spot(Place place, int line) {
 
     /** Something is wrong there. */
     SetupProblem problem(String words) {
-        return problem(words, null);
+        return new SetupProblem(at(words));
     }
 
     /** Something is wrong there, and this is why. */
     SetupProblem problem(String words, Throwable cause) {
-        return new SetupProblem(place.name() + ":" + line + ": " + words, cause);
+        return new SetupProblem(at(words), cause);
+    }
+
+    private String at(String words) {
+        return place.name() + ":" + line + ": " + words;
     }
 }
