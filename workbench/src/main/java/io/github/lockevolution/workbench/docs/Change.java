@@ -29,24 +29,25 @@ record Change(String page, Block block, List<String> before, List<String> after)
     /** Which block of which page, and the first line in which the two differ. */
     @Override
     public String toString() {
-        int line = firstDifference();
-        return "%s:%d: %s%n  the page says: %s%n  the run says:  %s"
-                .formatted(page, block.begin(), block.subject().name(), said(before, line), said(after, line));
-    }
-
-    private int firstDifference() {
+        String here = page + ":" + block.begin() + ": " + block.subject().name() + "\n";
+        List<String> said = written(before);
+        List<String> needed = written(after);
+        if (said.equals(needed)) {
+            return here + "  only empty lines differ";
+        }
         int line = 0;
-        while (line < before.size() && line < after.size() && before.get(line).equals(after.get(line))) {
+        while (line < said.size() && line < needed.size() && said.get(line).equals(needed.get(line))) {
             line++;
         }
-        // The first line of a block that was never written is an empty one, which tells nobody anything.
-        return before.isEmpty() ? 1 : line;
+        return here + "  the page says: " + line(said, line) + "\n  the run says:  " + line(needed, line);
     }
 
-    private static String said(List<String> lines, int line) {
-        if (line >= lines.size()) {
-            return "nothing more";
-        }
-        return lines.get(line).isEmpty() ? "an empty line" : lines.get(line);
+    /** The lines that say something. */
+    private static List<String> written(List<String> lines) {
+        return lines.stream().filter(line -> !line.isBlank()).toList();
+    }
+
+    private static String line(List<String> lines, int line) {
+        return line < lines.size() ? lines.get(line) : lines.isEmpty() ? "nothing" : "nothing more";
     }
 }

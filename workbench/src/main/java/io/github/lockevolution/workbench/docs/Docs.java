@@ -100,9 +100,10 @@ public final class Docs implements Callable<Integer> {
             revisions.stream().flatMap(revision -> revision.changes().stream()).forEach(out::println);
             out.println(
                     needed == 0
-                            ? "All " + revisions.size() + " pages say what the run showed."
-                            : needed + " of " + revisions.size()
-                                    + " pages say something else than the run; ./lab docs writes them.");
+                            ? "Every page says what the run showed: " + revisions.size() + " of " + revisions.size()
+                                    + "."
+                            : "Pages that say something else than the run: " + needed + " of " + revisions.size()
+                                    + "; ./lab docs writes them.");
         }
         out.flush();
         return check && needed > 0 ? ExitStatus.A_DUTY_BROKE : ExitStatus.EVERY_DUTY_HELD;
