@@ -1,10 +1,14 @@
 package io.github.lockevolution.workbench.docs;
 
 import io.github.lockevolution.faults.schedule.Bounds;
+import io.github.lockevolution.faults.schedule.Held;
 import io.github.lockevolution.faults.schedule.Retelling;
+import io.github.lockevolution.faults.timeline.Belief;
+import io.github.lockevolution.faults.timeline.Closing;
 import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.faults.timeline.Mark;
 import io.github.lockevolution.lock.Failure;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -63,9 +67,50 @@ enum Language {
     }
 
     String explained(Explanation explanation) {
-        return "- **" + say("Believed:", "当时各自以为：") + "** " + Markdown.plain(explanation.believed())
-                + "\n- **" + say("Redis held:", "Redis 里：") + "** " + Markdown.plain(explanation.held())
-                + "\n- **" + say("Closed by:", "由谁堵上：") + "** " + Markdown.plain(explanation.closed()) + "\n";
+        return item(say("Believed:", "各自以为："), say(explanation.believed(), believed(explanation.beliefs())))
+                + item(say("Redis held:", "Redis 里："), say(explanation.held(), held(explanation.lock())))
+                + item(say("Closed by:", "由谁堵上："), say(explanation.closed(), closed(explanation.closing())));
+    }
+
+    private static String item(String label, String words) {
+        return "- **" + label + "** " + Markdown.plain(words) + "\n";
+    }
+
+    private static String believed(List<Belief> beliefs) {
+        return beliefs.stream()
+                .map(belief -> belief.client() + " " + inChinese(belief.kind()))
+                .collect(Collectors.joining("；"));
+    }
+
+    private static String inChinese(Belief.Kind belief) {
+        return switch (belief) {
+            case NOT_BEGUN -> "还没开始";
+            case NOT_INSIDE_YET -> "还没拿到锁";
+            case ALONE_INSIDE -> "以为只有自己在临界区内";
+            case GIVES_ITS_OWN_BACK -> "以为正要还的是自己的锁";
+            case DEAD -> "已经死亡";
+            case UNANSWERED -> "不知道，应答丢失了";
+            case SOMEBODY_ELSE_HAS_IT -> "以为锁在别人手里";
+            case GAVE_ITS_OWN_BACK -> "以为还掉的是自己的锁";
+            case DONE -> "已经结束";
+        };
+    }
+
+    private static String held(Optional<Held> lock) {
+        return lock.map(held -> "lock = " + held.value()
+                        + held.lease()
+                                .map(lease -> "，租约 " + lease.toSeconds() + " 秒")
+                                .orElse("，没有租约，永不到期"))
+                .orElse("没有锁键");
+    }
+
+    private static String closed(Closing closing) {
+        return closing.stage()
+                        .map(stage -> stage + "，用 " + String.join("，再用 ", closing.commands()))
+                        .orElse("后面没有哪把锁能堵上" + (closing.onlyResource() ? "；只有受保护的资源自己能拦住" : ""))
+                + closing.notYet().stream()
+                        .collect(Collectors.joining("、", closing.notYet().isEmpty() ? "" : "；", ""))
+                + (closing.notYet().isEmpty() ? "" : " 还没有堵上");
     }
 
     String retold(Retelling retelling) {
