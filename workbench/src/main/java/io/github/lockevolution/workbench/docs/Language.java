@@ -129,12 +129,29 @@ enum Language {
                 + "\n\n" + difference(retelling) + "\n";
     }
 
-    /** In the words of the drawing, which cuts the names of scripts short. */
+    /** As readable as in the drawing, where the names of scripts are cut short. */
     private String difference(Retelling retelling) {
         return retelling
                 .difference()
-                .map(difference -> new Mark(Optional.empty(), difference.words()).words())
+                .map(difference -> say(difference.words(), inChinese(difference)))
+                .map(words -> new Mark(Optional.empty(), words).words())
                 .map(words -> "**" + say("The first difference:", "第一处不同：") + "** " + Markdown.plain(words))
                 .orElseGet(() -> say("No answer makes a difference.", "没有哪个应答造成差别。"));
+    }
+
+    private static String inChinese(Retelling.Difference difference) {
+        String there = difference.there().orElse("");
+        return switch (difference.kind()) {
+            case REFUSED -> inChinese(difference, difference.who() + " 被拒", "它走了下去");
+            case GETS_IN -> inChinese(difference, difference.who() + " 进去了", "它被拒");
+            case REMOVES_NOTHING -> inChinese(difference, difference.who() + " 什么也没删掉", "是 " + there);
+            case REMOVES_THE_KEY -> inChinese(difference, difference.who() + " 删掉了锁键", "是 " + there);
+            case NEWCOMER_REFUSED -> inChinese(difference, "后来者被拒", "它进去了");
+            case NEWCOMER_GETS_IN -> inChinese(difference, "后来者进去了", "它被拒");
+        };
+    }
+
+    private static String inChinese(Retelling.Difference difference, String here, String there) {
+        return here + "：" + difference.here() + "；在 " + difference.stage() + " 上" + there;
     }
 }
