@@ -73,8 +73,8 @@ record Project(Path root) {
         try (Stream<Path> found = Files.find(
                 root, 2, (path, file) -> file.isRegularFile() && path.toString().endsWith(".md"))) {
             return found.sorted(Page.order(root)).toList().stream();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        } catch (IOException | UncheckedIOException e) {
+            throw new SetupProblem("the pages in '" + root + "' cannot be listed (" + e + ")", e);
         }
     }
 
