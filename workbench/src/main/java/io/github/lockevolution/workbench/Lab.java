@@ -11,11 +11,12 @@ import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.OneSentence;
 import io.github.lockevolution.workbench.console.Stages;
 import io.github.lockevolution.workbench.console.Version;
+import io.github.lockevolution.workbench.docs.Docs;
 import io.github.lockevolution.workbench.doctor.Doctor;
+import io.github.lockevolution.workbench.matrix.BenchRun;
 import io.github.lockevolution.workbench.matrix.Explore;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import io.github.lockevolution.workbench.matrix.MatrixJson;
-import io.github.lockevolution.workbench.matrix.WholeRun;
 import io.github.lockevolution.workbench.quiz.Quiz;
 import io.github.lockevolution.workbench.report.Report;
 import io.github.lockevolution.workbench.server.Toxiproxy;
@@ -56,6 +57,7 @@ import picocli.CommandLine.Spec;
             Toxiproxy.class,
             Measurements.class,
             Doctor.class,
+            Docs.class,
             CommandLine.HelpCommand.class
         },
         exitCodeListHeading = "%nExit status:%n",
@@ -121,7 +123,7 @@ public final class Lab implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         long start = System.nanoTime();
         try (Bench bench = backends.startBench()) {
-            Matrix matrix = new WholeRun(bench, spec.commandLine().getErr()).on(chosen);
+            Matrix matrix = new BenchRun(bench, spec.commandLine().getErr()).exploredAndAttacked(chosen);
             if (json) {
                 out.println(MatrixJson.of(bench.redis().version(), Bounds.USUAL, matrix.results()));
             } else {

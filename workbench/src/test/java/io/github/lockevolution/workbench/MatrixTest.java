@@ -5,53 +5,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.lockevolution.faults.attack.Attack;
-import io.github.lockevolution.faults.attack.AttackRun;
-import io.github.lockevolution.faults.attack.Bench;
-import io.github.lockevolution.faults.attack.StageReport;
-import io.github.lockevolution.faults.junit.OnTheBench;
 import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.CensusReport;
-import io.github.lockevolution.faults.schedule.CensusRun;
-import io.github.lockevolution.faults.schedule.Explorer;
 import io.github.lockevolution.faults.schedule.Schedule;
 import io.github.lockevolution.faults.verdict.Duty;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.workbench.console.Stages;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import io.github.lockevolution.workbench.matrix.MatrixJson;
-import io.github.lockevolution.workbench.matrix.StageResult;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** One run of all attacks on all stages, and everything that is printed of it. */
-@OnTheBench
+@ExtendWith(WholeRun.Shared.class)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class MatrixTest {
-
-    private static final Path README = Path.of("../README.md");
 
     private Matrix matrix;
     private JsonObject json;
 
     @BeforeAll
-    void attackEverything(Bench bench) throws InterruptedException {
-        List<LockStage> stages = Stages.onTheClassPath().all();
-        List<CensusReport> censuses =
-                new CensusRun(bench.redis(), Bounds.USUAL, Explorer.Merging.ON).on(stages, () -> false, progress -> {});
-        List<StageReport> attacks = new AttackRun(bench).on(stages, result -> {});
-        matrix = new Matrix(IntStream.range(0, stages.size())
-                .mapToObj(i -> new StageResult(censuses.get(i), Optional.of(attacks.get(i))))
-                .toList());
-        json = JsonParser.parseString(MatrixJson.of(bench.redis().version(), Bounds.USUAL, matrix.results()))
+    void lookAtTheRun(WholeRun run) {
+        matrix = run.matrix();
+        json = JsonParser.parseString(MatrixJson.of(run.bench().redis().version(), Bounds.USUAL, matrix.results()))
                 .getAsJsonObject();
     }
 
@@ -66,11 +44,6 @@ class MatrixTest {
         assertThat(matrix.toString().lines())
                 .hasSizeGreaterThan(10)
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
-    }
-
-    @Test
-    void the_readme_shows_the_matrix_as_the_run_printed_it() throws IOException {
-        assertThat(Files.readString(README)).contains("```text\n" + matrix + "```\n");
     }
 
     @Test

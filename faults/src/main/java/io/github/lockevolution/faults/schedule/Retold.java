@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.schedule;
 
+import io.github.lockevolution.faults.schedule.Retelling.Difference;
+import io.github.lockevolution.faults.schedule.Retelling.Difference.Kind;
 import io.github.lockevolution.faults.verdict.Event;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +18,7 @@ public final class Retold {
     private final Recording told;
     private final Execution execution;
     private final List<Move> moves = new ArrayList<>();
-    private Optional<Retelling.Difference> difference = Optional.empty();
+    private Optional<Difference> difference = Optional.empty();
 
     private Retold(Recording told, Execution execution) {
         this.told = told;
@@ -92,10 +94,9 @@ public final class Retold {
         String name = wish.move().name();
         boolean refused = isRefused(here, client);
         if (refused && places.get(client) != Happening.Place.DONE) {
-            differ(name + " is refused: " + answer(here) + "; on "
-                    + told.stage().name() + " it went on");
+            differ(Kind.REFUSED, name, here, Optional.empty());
         } else if (toldRefused && places.get(client) == Happening.Place.DONE && place(wish) == Happening.Place.INSIDE) {
-            differ(name + " gets in: " + answer(here) + "; on " + told.stage().name() + " it was refused");
+            differ(Kind.GETS_IN, name, here, Optional.empty());
         } else {
             compareRemoval(wish, here.subList(before, here.size()));
         }
@@ -111,9 +112,12 @@ public final class Retold {
         }
         boolean there = hasRemoved(told.happenings(), client);
         if (there != hasRemoved(execution.happenings(), client)) {
-            differ(wish.move().name() + (there ? " removes nothing: " : " removes the key: ") + answer(here) + "; on "
-                    + told.stage().name() + " it was " + wish.command().orElse("nothing") + " -> "
-                    + wish.answer().orElse("nothing"));
+            differ(
+                    there ? Kind.REMOVES_NOTHING : Kind.REMOVES_THE_KEY,
+                    wish.move().name(),
+                    here,
+                    Optional.of(wish.command().orElse("nothing") + " -> "
+                            + wish.answer().orElse("nothing")));
         }
     }
 
@@ -126,21 +130,20 @@ public final class Retold {
 
     private void compare(Ending expected, Ending ending) {
         if (difference.isEmpty() && expected.newcomerEnters() != ending.newcomerEnters()) {
-            differ(
-                    "a newcomer " + (ending.newcomerEnters() ? "gets in: " : "is refused: ")
-                            + String.join(", ", ending.lines()) + "; on "
-                            + told.stage().name() + " it "
-                            + (expected.newcomerEnters() ? "got in" : "was refused"),
-                    moves.size());
+            boolean enters = ending.newcomerEnters();
+            difference = Optional.of(new Difference(
+                    moves.size(),
+                    enters ? Kind.NEWCOMER_GETS_IN : Kind.NEWCOMER_REFUSED,
+                    "a newcomer",
+                    String.join(", ", ending.lines()),
+                    told.stage().name(),
+                    Optional.empty()));
         }
     }
 
-    private void differ(String words) {
-        differ(words, moves.size() - 1);
-    }
-
-    private void differ(String words, int happening) {
-        difference = Optional.of(new Retelling.Difference(happening, words));
+    private void differ(Kind kind, String who, List<Happening> here, Optional<String> there) {
+        difference = Optional.of(new Difference(
+                moves.size() - 1, kind, who, answer(here), told.stage().name(), there));
     }
 
     private static boolean removes(Happening happening) {

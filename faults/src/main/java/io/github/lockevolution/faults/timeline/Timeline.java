@@ -35,10 +35,11 @@ public record Timeline(String title, List<Failure> failures, List<String> client
         return new Narrator(recording).tell();
     }
 
-    /** The timeline of a story on another lock, with a mark where it parts from what it was. */
-    public static Timeline of(Retelling other) {
-        Timeline timeline = of(other.retold());
-        return other.difference()
+    /** The timeline of a story that was told on another lock, with the first difference marked. */
+    public static Timeline of(Retelling retelling) {
+        Timeline timeline = of(retelling.retold());
+        return retelling
+                .difference()
                 .map(difference -> timeline.marking(difference.happening(), difference.words()))
                 .orElse(timeline);
     }

@@ -6,8 +6,8 @@ import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.Stages;
+import io.github.lockevolution.workbench.matrix.BenchRun;
 import io.github.lockevolution.workbench.matrix.Matrix;
-import io.github.lockevolution.workbench.matrix.WholeRun;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -75,7 +75,7 @@ public final class Report implements Callable<Integer> {
         List<LockStage> stages = Stages.onTheClassPath().named(List.of());
         PrintWriter terminal = spec.commandLine().getOut();
         try (Bench bench = backends.startBench()) {
-            Matrix matrix = new WholeRun(bench, spec.commandLine().getErr()).on(stages);
+            Matrix matrix = new BenchRun(bench, spec.commandLine().getErr()).exploredAndAttacked(stages);
             ReportData data = new Compilation(bench.redis()).of(matrix, stages, Map.of());
             file.ifPresentOrElse(
                     report -> terminal.print(written(report, data, matrix)), () -> terminal.println(data.json()));

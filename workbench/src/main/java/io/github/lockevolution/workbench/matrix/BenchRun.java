@@ -17,25 +17,30 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
-/** Every schedule of some stages within the usual bounds, and every attack on them. */
-public final class WholeRun {
+/** A run of every schedule within the usual bounds, and of every attack, which says on a terminal how far it is. */
+public final class BenchRun {
 
     private final Bench bench;
     private final PrintWriter terminal;
 
-    /**
-     * @param terminal where progress is shown, if somebody is there to see it
-     */
-    public WholeRun(Bench bench, PrintWriter terminal) {
+    public BenchRun(Bench bench, PrintWriter terminal) {
         this.bench = bench;
         this.terminal = terminal;
     }
 
-    public Matrix on(List<LockStage> stages) throws InterruptedException {
+    /** All that there is to say of these stages. */
+    public Matrix exploredAndAttacked(List<LockStage> stages) throws InterruptedException {
         List<CensusReport> censuses = explore(stages);
         List<StageReport> attacks = attack(stages);
         return new Matrix(IntStream.range(0, stages.size())
                 .mapToObj(i -> new StageResult(censuses.get(i), Optional.of(attacks.get(i))))
+                .toList());
+    }
+
+    /** The censuses alone, which take a small part of the time. */
+    public Matrix explored(List<LockStage> stages) throws InterruptedException {
+        return new Matrix(explore(stages).stream()
+                .map(census -> new StageResult(census, Optional.empty()))
                 .toList());
     }
 

@@ -1,0 +1,47 @@
+package io.github.lockevolution.workbench.docs;
+
+import io.github.lockevolution.faults.schedule.Census;
+import io.github.lockevolution.faults.schedule.CensusRun;
+import io.github.lockevolution.lock.Failure;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** How many schedules the page's lock has, and how many of them show each failure. */
+record CensusTable() implements Subject {
+
+    @Override
+    public String name() {
+        return "census";
+    }
+
+    @Override
+    public Optional<String> objection(Place place) {
+        return place.stage().isPresent() ? Optional.empty() : Optional.of(Place.NO_STAGE);
+    }
+
+    @Override
+    public String text(Place place, Evidence evidence) {
+        Census census = evidence.census(place.lesson());
+        Language language = place.language();
+        String rows = Arrays.stream(Failure.values())
+                .map(failure -> row(census, failure, language))
+                .collect(Collectors.joining());
+        return language.allSchedules("./lab explore " + census.stage().name(), census.schedules(), census.bounds())
+                + "\n\n" + language.censusHead()
+                + "\n|---|---|---:|---|\n" + rows
+                + "\n" + language.replayed(CensusRun.REPLAYS) + "\n";
+    }
+
+    private static String row(Census census, Failure failure, Language language) {
+        boolean declared = census.stage().suffers().contains(failure);
+        return "| `%s` | %s | %s | %s |\n"
+                .formatted(
+                        failure,
+                        declared ? language.must() : language.never(),
+                        language.countOf(census.count(failure), census.schedules()),
+                        Optional.ofNullable(census.shortest().get(failure))
+                                .map(story -> "`" + story + "`")
+                                .orElse("–"));
+    }
+}

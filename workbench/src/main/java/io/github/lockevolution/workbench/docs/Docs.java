@@ -1,0 +1,111 @@
+package io.github.lockevolution.workbench.docs;
+
+import io.github.lockevolution.faults.attack.Bench;
+import io.github.lockevolution.faults.verdict.Duty;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.Stages;
+import io.github.lockevolution.workbench.matrix.BenchRun;
+import io.github.lockevolution.workbench.matrix.Matrix;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Writes into the project's pages what a run shows. */
+@Command(
+        name = "docs",
+        header = "Writes into the project's own pages what a run of it shows.",
+        description = {
+            "",
+            "Of each page, only the lines between two markers are written:",
+            "<!-- lab:source -->         the source of the lock, below its imports",
+            "<!-- lab:census -->         how many schedules show which failure",
+            "<!-- lab:story FAILURE -->  the shortest of them, drawn and explained",
+            "<!-- lab:next FAILURE -->   the same story on the next stage",
+            "<!-- lab:matrix -->         what ./lab prints",
+            "<!-- lab:end -->            ends each of them",
+            ""
+        },
+        mixinStandardHelpOptions = true,
+        abbreviateSynopsis = true,
+        synopsisHeading = "%nUsage: ",
+        sortOptions = false,
+        exitCodeListHeading = "%nExit status:%n",
+        exitCodeList = {
+            "0:every page says what the run showed",
+            "1:with --check, a page says something else; or a duty broke, and nothing was written",
+            "2:wrong usage, a marker that cannot be understood, or a page that cannot be written",
+            "3:inconclusive, and nothing was written"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {"  ./lab docs", "  ./lab docs --check"})
+public final class Docs implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--check", order = 1, description = "Write nothing; name the blocks that say something else.")
+    private boolean check;
+
+    @Option(
+            names = "--root",
+            order = 2,
+            paramLabel = "DIR",
+            description = "The project's directory (default: the one you stand in, or above it).")
+    private Optional<Path> root = Optional.empty();
+
+    @Mixin
+    private BackendOptions backends;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        List<LockStage> history = Stages.onTheClassPath().all();
+        List<Page> pages = root.map(Project::new)
+                .orElseGet(() -> Project.around(Path.of("")))
+                .pages(history);
+        try (Bench bench = backends.startBench()) {
+            BenchRun run = new BenchRun(bench, spec.commandLine().getErr());
+            Matrix matrix = Page.anyNeedsAttacks(pages) ? run.exploredAndAttacked(history) : run.explored(history);
+            if (matrix.duty() != Duty.MET) {
+                return refuse(matrix);
+            }
+            Evidence evidence = new Evidence(bench.redis(), matrix);
+            return publish(pages.stream().map(page -> page.revised(evidence)).toList());
+        }
+    }
+
+    private int refuse(Matrix matrix) {
+        PrintWriter err = spec.commandLine().getErr();
+        matrix.problems().forEach(err::println);
+        err.println("lab: no page was " + (check ? "checked" : "written") + ": " + matrix.conclusion());
+        err.flush();
+        return ExitStatus.of(matrix.duty());
+    }
+
+    private int publish(List<Revision> revisions) {
+        PrintWriter out = spec.commandLine().getOut();
+        long needed = revisions.stream().filter(Revision::isNeeded).count();
+        if (!check) {
+            new Publication(revisions).write();
+            revisions.forEach(out::println);
+        } else {
+            revisions.stream().flatMap(revision -> revision.changes().stream()).forEach(out::println);
+            out.println(
+                    needed == 0
+                            ? "Every page says what the run showed: " + revisions.size() + " of " + revisions.size()
+                                    + "."
+                            : "Pages that say something else than the run: " + needed + " of " + revisions.size()
+                                    + "; ./lab docs writes them.");
+        }
+        out.flush();
+        return check && needed > 0 ? ExitStatus.A_DUTY_BROKE : ExitStatus.EVERY_DUTY_HELD;
+    }
+}

@@ -1,0 +1,57 @@
+package io.github.lockevolution.workbench.docs;
+
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.schedule.Census;
+import io.github.lockevolution.faults.schedule.Player;
+import io.github.lockevolution.faults.schedule.Recording;
+import io.github.lockevolution.faults.schedule.Retelling;
+import io.github.lockevolution.faults.schedule.Retold;
+import io.github.lockevolution.faults.schedule.Schedule;
+import io.github.lockevolution.faults.schedule.Stand;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.matrix.Matrix;
+import io.github.lockevolution.workbench.matrix.StageResult;
+
+/**
+ * What one run showed, in which every duty was met. A story is played when a block asks for it; the run has replayed it
+ * before.
+ *
+ * @param redis on which the stories are played
+ * @param matrix all stages there are; with the attacks, if a page shows the matrix
+ */
+record Evidence(Redis redis, Matrix matrix) {
+
+    Census census(LockStage stage) {
+        return matrix.results().stream()
+                .filter(result -> result.stage().name().equals(stage.name()))
+                .map(StageResult::census)
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("the run left " + stage.name() + " out"))
+                .census();
+    }
+
+    /** The shortest schedule of a lock that shows a failure, played. */
+    Recording story(LockStage stage, Failure failure) {
+        Schedule shortest = census(stage).shortest().get(failure);
+        try (Stand stand = Stand.open(stage, redis, shortest.clients())) {
+            Recording story = new Player(stand).play(shortest);
+            if (!story.failures().containsKey(failure)) {
+                throw new IllegalStateException(shortest + " does not show " + failure + " when it is run again");
+            }
+            return story;
+        }
+    }
+
+    /** The same story on another lock. */
+    Retelling retold(LockStage stage, Failure failure, LockStage other) {
+        Recording story = story(stage, failure);
+        try (Stand stand = Stand.open(other, redis, story.schedule().clients())) {
+            Retelling retelling = Retold.on(stand, story);
+            retelling.retold().unexplained().ifPresent(reason -> {
+                throw new IllegalStateException(story.schedule() + " on " + other.name() + ": " + reason);
+            });
+            return retelling;
+        }
+    }
+}

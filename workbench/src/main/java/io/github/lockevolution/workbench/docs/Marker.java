@@ -1,0 +1,87 @@
+package io.github.lockevolution.workbench.docs;
+
+import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.lock.Failure;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * A line that begins or ends a block.
+ *
+ * @param words what stands between {@code lab:} and the end of the comment
+ * @param spot where it is
+ */
+record Marker(String words, Spot spot) {
+
+    static final String EXAMPLE = "<!-- lab:census -->";
+    static final String END = "<!-- lab:end -->";
+
+    private static final Pattern EXACT = Pattern.compile("<!-- lab:(\\S|\\S.*\\S) -->");
+    private static final Pattern MEANT = Pattern.compile("\\s*<!--\\s*lab:.*", Pattern.CASE_INSENSITIVE);
+
+    /**
+     * Reads a line.
+     *
+     * @return empty if it is none
+     * @throws SetupProblem if it is almost one
+     */
+    static Optional<Marker> in(String line, Spot spot) {
+        if (!MEANT.matcher(line).matches()) {
+            return Optional.empty();
+        }
+        Matcher exact = EXACT.matcher(line);
+        if (!exact.matches()) {
+            throw spot.problem("'" + line + "' is no marker; one stands alone on its line and reads like " + EXAMPLE);
+        }
+        return Optional.of(new Marker(exact.group(1), spot));
+    }
+
+    boolean isEnd() {
+        return words.equals("end");
+    }
+
+    /**
+     * What the block that begins here is to show.
+     *
+     * @throws SetupProblem if there is no such block, or if this page cannot have it
+     */
+    Subject subject() {
+        Subject subject = named();
+        subject.objection(spot.place()).ifPresent(objection -> {
+            throw spot.problem("'" + words + "' " + objection);
+        });
+        return subject;
+    }
+
+    private Subject named() {
+        return switch (words) {
+            case "source" -> new Source();
+            case "census" -> new CensusTable();
+            case "matrix" -> new WholeMatrix();
+            default -> ofFailure();
+        };
+    }
+
+    private Subject ofFailure() {
+        String[] parts = words.split(" ", 2);
+        return switch (parts[0]) {
+            case "story" -> new Story(failure(parts));
+            case "next" -> new Next(failure(parts));
+            default ->
+                throw spot.problem("there is no block '" + words
+                        + "'; there are source, census, story FAILURE, next FAILURE and matrix");
+        };
+    }
+
+    private Failure failure(String[] parts) {
+        String name = parts.length > 1 ? parts[1] : "";
+        return Arrays.stream(Failure.values())
+                .filter(failure -> failure.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> spot.problem("'" + words + "' needs to name one failure of "
+                        + Arrays.stream(Failure.values()).map(Enum::name).collect(Collectors.joining(", "))));
+    }
+}

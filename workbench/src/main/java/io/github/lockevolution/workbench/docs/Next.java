@@ -1,0 +1,42 @@
+package io.github.lockevolution.workbench.docs;
+
+import io.github.lockevolution.faults.schedule.Retelling;
+import io.github.lockevolution.faults.timeline.MermaidDrawing;
+import io.github.lockevolution.faults.timeline.Timeline;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import java.util.Optional;
+
+/**
+ * The same story on the stage that comes after that of the page.
+ *
+ * @param failure what the story shows on the page's own stage
+ */
+record Next(Failure failure) implements Subject {
+
+    @Override
+    public String name() {
+        return "next " + failure;
+    }
+
+    @Override
+    public Optional<String> objection(Place place) {
+        if (place.stage().isEmpty()) {
+            return Optional.of(Place.NO_STAGE);
+        }
+        return place.undeclared(failure)
+                .or(() -> place.next().isPresent()
+                        ? Optional.empty()
+                        : Optional.of(
+                                "needs a next stage, and " + place.lesson().name() + " is the last"));
+    }
+
+    @Override
+    public String text(Place place, Evidence evidence) {
+        LockStage next = place.next().orElseThrow();
+        Retelling retelling = evidence.retold(place.lesson(), failure, next);
+        return Fence.COMMAND.around("./lab show " + retelling.told().schedule() + " --on " + next.name())
+                + "\n" + place.language().retold(retelling)
+                + "\n" + Fence.MERMAID.around(MermaidDrawing.of(Timeline.of(retelling)));
+    }
+}

@@ -1,0 +1,100 @@
+package io.github.lockevolution.workbench.docs;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A page with the blocks in it.
+ *
+ * @param place where it stands
+ * @param lines as they were read, so that joined by line feeds they are the file
+ * @param blocks from top to bottom
+ */
+record Page(Place place, List<String> lines, List<Block> blocks) {
+
+    Page {
+        lines = List.copyOf(lines);
+        blocks = List.copyOf(blocks);
+    }
+
+    /**
+     * Finds the blocks of a page.
+     *
+     * @throws io.github.lockevolution.faults.host.SetupProblem if a marker cannot be understood, or asks for what its page
+     *     cannot show; the message names the line
+     */
+    static Page parse(Place place, String text) {
+        List<String> lines = List.of(text.split("\n", -1));
+        List<Block> blocks = new ArrayList<>();
+        Optional<Marker> begun = Optional.empty();
+        for (int line = 1; line <= lines.size(); line++) {
+            Optional<Marker> marker = Marker.in(lines.get(line - 1), new Spot(place, line));
+            if (marker.isPresent()) {
+                if (marker.get().isEnd()) {
+                    blocks.add(block(begun, marker.get()));
+                } else {
+                    refuseNested(begun, marker.get());
+                }
+                begun = marker.filter(here -> !here.isEnd());
+            }
+        }
+        begun.ifPresent(begin -> {
+            throw begin.spot()
+                    .problem("'" + begin.words() + "' has no end; it needs the line " + Marker.END + " below it");
+        });
+        return new Page(place, lines, blocks);
+    }
+
+    private static Block block(Optional<Marker> begun, Marker end) {
+        Marker begin =
+                begun.orElseThrow(() -> end.spot().problem(Marker.END + " ends nothing; no block begins above it"));
+        return new Block(begin.subject(), begin.spot().line(), end.spot().line());
+    }
+
+    private static void refuseNested(Optional<Marker> begun, Marker marker) {
+        begun.ifPresent(outer -> {
+            throw marker.spot()
+                    .problem("'" + marker.words() + "' begins inside '" + outer.words() + "' of line "
+                            + outer.spot().line() + ", which needs " + Marker.END + " first");
+        });
+    }
+
+    /** The page as a run has it. */
+    Revision revised(Evidence evidence) {
+        List<String> revised = new ArrayList<>();
+        List<Change> changes = new ArrayList<>();
+        int copied = 0;
+        for (Block block : blocks) {
+            revised.addAll(lines.subList(copied, block.begin()));
+            List<String> before = lines.subList(block.begin(), block.end() - 1);
+            List<String> after = Change.framed(block.subject().text(place, evidence));
+            if (!before.equals(after)) {
+                changes.add(new Change(place.name(), block, before, after));
+            }
+            revised.addAll(after);
+            copied = block.end() - 1;
+        }
+        revised.addAll(lines.subList(copied, lines.size()));
+        return new Revision(this, changes, String.join("\n", revised));
+    }
+
+    /** Whether one of these pages shows what only the attacks can tell. */
+    static boolean anyNeedsAttacks(List<Page> pages) {
+        return pages.stream()
+                .flatMap(page -> page.blocks().stream())
+                .anyMatch(block -> block.subject() instanceof WholeMatrix);
+    }
+
+    /** The whole page. */
+    String text() {
+        return String.join("\n", lines);
+    }
+
+    /** The pages of the root first, then by name. */
+    static Comparator<Path> order(Path root) {
+        return Comparator.<Path>comparingInt(Path::getNameCount).thenComparing(file -> Project.name(root, file));
+    }
+}

@@ -1,0 +1,38 @@
+package io.github.lockevolution.workbench.docs;
+
+import io.github.lockevolution.faults.schedule.Recording;
+import io.github.lockevolution.faults.timeline.Explanation;
+import io.github.lockevolution.faults.timeline.MermaidDrawing;
+import io.github.lockevolution.faults.timeline.Timeline;
+import io.github.lockevolution.lock.Failure;
+import java.util.Optional;
+
+/**
+ * The shortest schedule of the page's lock that shows a failure.
+ *
+ * @param failure what it shows
+ */
+record Story(Failure failure) implements Subject {
+
+    @Override
+    public String name() {
+        return "story " + failure;
+    }
+
+    @Override
+    public Optional<String> objection(Place place) {
+        return place.stage().isEmpty() ? Optional.of(Place.NO_STAGE) : place.undeclared(failure);
+    }
+
+    @Override
+    public String text(Place place, Evidence evidence) {
+        Recording story = evidence.story(place.lesson(), failure);
+        Explanation explanation = Explanation.of(story, place.history()).stream()
+                .filter(each -> each.failure() == failure)
+                .findFirst()
+                .orElseThrow();
+        return Fence.COMMAND.around("./lab show " + story.schedule())
+                + "\n" + Fence.MERMAID.around(MermaidDrawing.of(Timeline.of(story)))
+                + "\n" + place.language().explained(explanation);
+    }
+}

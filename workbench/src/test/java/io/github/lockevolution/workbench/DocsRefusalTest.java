@@ -1,0 +1,151 @@
+package io.github.lockevolution.workbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.RedisVersion;
+import java.io.IOException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import redis.clients.jedis.UnifiedJedis;
+import redis.clients.jedis.params.SetParams;
+
+/** {@code ./lab docs} with another lock on the class path than it should find there. */
+class DocsRefusalTest {
+
+    private static final String PAGE = "<!-- lab:census -->\n<!-- lab:end -->\n";
+
+    @TempDir
+    private Path root;
+
+    private final LabCommand lab = new LabCommand();
+    private final ClassLoader usual = Thread.currentThread().getContextClassLoader();
+
+    @BeforeEach
+    void found_a_project() throws IOException {
+        Files.writeString(root.resolve("pom.xml"), "<modules><module>lock-api</module></modules>");
+        Files.createDirectory(root.resolve("stage2-setnx"));
+        Files.writeString(root.resolve("stage2-setnx/README.md"), PAGE);
+    }
+
+    @AfterEach
+    void find_the_usual_locks() {
+        Thread.currentThread().setContextClassLoader(usual);
+    }
+
+    @Test
+    void a_lock_that_breaks_its_duty_is_not_written_about() throws IOException {
+        find(SwappedStageTest.SetnxWithGetSet.class);
+
+        int status = lab.run("docs", "--root", root.toString());
+
+        assertThat(status).isEqualTo(1);
+        assertThat(lab.err()).isEqualTo("""
+                stage2-setnx: RACE showed and is not declared: stage2-setnx:A.B.B.A.A.A.B.B
+                stage2-setnx: FOREIGN_UNLOCK showed and is not declared: stage2-setnx:A.B.B.A.A.B.B.A
+                lab: no page was written: A duty broke.
+                """);
+        assertUntouched();
+    }
+
+    @Test
+    void an_inconclusive_run_writes_nothing() throws IOException {
+        find(Moody.class);
+
+        int status = lab.run("docs", "--root", root.toString());
+
+        assertThat(status).isEqualTo(3);
+        assertThat(lab.err())
+                .startsWith("stage2-setnx: inconclusive, the census is not complete: ")
+                .endsWith("lab: no page was written: Inconclusive.\n");
+        assertUntouched();
+    }
+
+    private void assertUntouched() {
+        assertThat(lab.out()).isEmpty();
+        assertThat(root.resolve("stage2-setnx/README.md")).hasContent(PAGE);
+    }
+
+    /** Lets the service loader find this lock and no other. */
+    private void find(Class<? extends LockStage> stage) throws IOException {
+        Path services = Files.writeString(root.resolve("services"), stage.getName());
+        Thread.currentThread().setContextClassLoader(new ClassLoader(usual) {
+
+            @Override
+            public Enumeration<URL> getResources(String name) throws IOException {
+                return name.equals("META-INF/services/" + LockStage.class.getName())
+                        ? Collections.enumeration(List.of(services.toUri().toURL()))
+                        : super.getResources(name);
+            }
+        });
+    }
+
+    /** Sends another command every time, so that no schedule does the same twice. */
+    public static final class Moody implements LockStage {
+
+        private int asked;
+
+        @Override
+        public int number() {
+            return 2;
+        }
+
+        @Override
+        public String name() {
+            return "stage2-setnx";
+        }
+
+        @Override
+        public String title() {
+            return "moody";
+        }
+
+        @Override
+        public RedisVersion requires() {
+            return new RedisVersion(1, 0, 0);
+        }
+
+        @Override
+        public List<String> acquireCommands() {
+            return List.of("SETNX key owner");
+        }
+
+        @Override
+        public List<String> releaseCommands() {
+            return List.of("DEL key");
+        }
+
+        @Override
+        public Set<Failure> suffers() {
+            return Set.of();
+        }
+
+        @Override
+        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
+            return new DistributedLock() {
+
+                @Override
+                public boolean tryLock() {
+                    return "OK".equals(redis.set(key, Integer.toString(++asked), new SetParams().nx()));
+                }
+
+                @Override
+                public boolean unlock() {
+                    return redis.del(key) == 1;
+                }
+            };
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package io.github.lockevolution.workbench;
+
+import io.github.lockevolution.faults.attack.Bench;
+import io.github.lockevolution.workbench.console.Stages;
+import io.github.lockevolution.workbench.matrix.BenchRun;
+import io.github.lockevolution.workbench.matrix.Matrix;
+import java.io.PrintWriter;
+import java.io.Writer;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+
+/**
+ * One run of every schedule and every attack on all stages. The attacks take their time, so the test classes that ask for it
+ * share it.
+ */
+public record WholeRun(Bench bench, Matrix matrix) implements AutoCloseable {
+
+    private static WholeRun start() {
+        Bench bench = Bench.start();
+        try {
+            return new WholeRun(
+                    bench,
+                    new BenchRun(bench, new PrintWriter(Writer.nullWriter()))
+                            .exploredAndAttacked(Stages.onTheClassPath().all()));
+        } catch (InterruptedException e) {
+            bench.close();
+            throw new IllegalStateException("the run was interrupted", e);
+        }
+    }
+
+    /** JUnit closes what it keeps for all classes. */
+    @Override
+    public void close() {
+        bench.close();
+    }
+
+    /** Gives it to tests that have a parameter for it. */
+    public static final class Shared implements ParameterResolver {
+
+        @Override
+        public boolean supportsParameter(ParameterContext parameter, ExtensionContext test) {
+            return parameter.getParameter().getType() == WholeRun.class;
+        }
+
+        @Override
+        public Object resolveParameter(ParameterContext parameter, ExtensionContext test) {
+            return test.getRoot()
+                    .getStore(Namespace.create(WholeRun.class))
+                    .computeIfAbsent(WholeRun.class, key -> start(), WholeRun.class);
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package io.github.lockevolution.workbench.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.WholeRun;
+import io.github.lockevolution.workbench.console.Stages;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The pages of this project, as they are checked in. */
+@ExtendWith(WholeRun.Shared.class)
+class DocsTest {
+
+    private static final List<LockStage> HISTORY = Stages.onTheClassPath().all();
+    private static final List<Page> PAGES = Project.around(Path.of("")).pages(HISTORY);
+
+    @Test
+    void every_page_says_what_the_run_showed(WholeRun run) {
+        Evidence evidence = new Evidence(run.bench().redis(), run.matrix());
+
+        String differences = PAGES.stream()
+                .flatMap(page -> page.revised(evidence).changes().stream())
+                .map(Change::toString)
+                .collect(Collectors.joining("\n"));
+
+        assertThat(differences)
+                .withFailMessage("The pages say something else than the run; ./lab docs mends them:\n" + differences)
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("lessons")
+    void a_lesson_shows_its_source_its_census_and_every_failure_it_declares(String page, List<String> blocks) {
+        assertThat(blocks(page)).containsExactlyInAnyOrderElementsOf(blocks);
+    }
+
+    static Stream<Object[]> lessons() {
+        return HISTORY.stream()
+                .flatMap(stage -> Stream.of("README.md", "README.zh-CN.md")
+                        .map(name -> new Object[] {stage.name() + "/" + name, needed(stage)}));
+    }
+
+    private static List<String> needed(LockStage stage) {
+        List<String> needed = new ArrayList<>(List.of("source", "census"));
+        boolean last = stage.equals(HISTORY.get(HISTORY.size() - 1));
+        stage.suffers().forEach(failure -> {
+            needed.add("story " + failure);
+            if (!last) {
+                needed.add("next " + failure);
+            }
+        });
+        return needed;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"README.md", "README.zh-CN.md"})
+    void the_first_page_shows_the_matrix(String page) {
+        assertThat(blocks(page)).containsExactly("matrix");
+    }
+
+    private static List<String> blocks(String name) {
+        return PAGES.stream()
+                .filter(page -> page.place().name().equals(name))
+                .flatMap(page -> page.blocks().stream())
+                .map(block -> block.subject().name())
+                .toList();
+    }
+}
