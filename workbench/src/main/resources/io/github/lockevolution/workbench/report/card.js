@@ -2,7 +2,7 @@
 
 import { attacks, stageNamed } from "report/data.js";
 import { copyable } from "report/copy.js";
-import { english, h } from "report/dom.js";
+import { failureName, h } from "report/dom.js";
 import { follow, parseSchedule } from "report/graph.js";
 import { toCell, toSchedule } from "report/route.js";
 import { t, tOr } from "report/words.js";
@@ -37,7 +37,7 @@ export function cardView(card, { list }) {
 
 function see(what) {
   if (!what) return null;
-  const shows = what.shows?.length ? what.shows.map((failure) => [english("code.failure", failure), " "]) : null;
+  const shows = what.shows?.length ? what.shows.map((failure) => [failureName(failure), " "]) : null;
   return h("p.see", {}, h("b", {}, t("seeIt")), " ", link(what), shows && [" ", shows]);
 }
 

@@ -1,8 +1,9 @@
 // The chair: what each client believes and what Redis holds, each beside the moves that can be made with it.
 
 import { data } from "report/data.js";
-import { english, fill, h } from "report/dom.js";
+import { brief, english, fill, h } from "report/dom.js";
 import { fateSign } from "report/lanes.js";
+import { hasLease } from "report/rows.js";
 import { t } from "report/words.js";
 
 export function chair(walk, act) {
@@ -41,7 +42,6 @@ export function chair(walk, act) {
       fill(belief, fateSign(fate, two), t(`fate_${fate}`));
     }
     fill(redis, lockState(walk.here.lock));
-    redis.classList.toggle("stuck", Boolean(walk.here.lock) && walk.here.lock.lease === null);
     fill(left, t("leftOver", walk.here.left));
     for (const [name, { button, does }] of buttons) {
       const reason = walk.reasonAgainst(name);
@@ -53,7 +53,7 @@ export function chair(walk, act) {
   function consequence(name) {
     if (name === "expire" || name.endsWith("-crash")) return "";
     const { command } = walk.turn(name);
-    return command ? english("code", command) : t("leaves");
+    return command ? english("code", brief(command)) : t("leaves");
   }
 
   return {
@@ -69,7 +69,7 @@ export function chair(walk, act) {
 
 function lockState(lock) {
   if (!lock) return [h("p.value", {}, h("span.none", {}, t("noLockKey"))), h("p.lease", {}, t("nobodyHasIt"))];
-  const forEver = lock.lease === null || lock.lease === undefined;
+  const forEver = !hasLease(lock);
   return [h("p.value", {}, english("code", `lock = ${lock.value}`)),
     h(forEver ? "p.lease.for-ever" : "p.lease", {}, forEver ? t("leaseForEver") : t("leaseSeconds", { n: lock.lease }))];
 }

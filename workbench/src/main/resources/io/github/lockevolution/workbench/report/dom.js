@@ -36,8 +36,14 @@ export function weave(text, parts) {
   });
 }
 
+/** A command with the digest of a script cut short. */
+export const brief = (command) => command.replace(/\b([0-9a-f]{8})[0-9a-f]{32}\b/g, "$1..");
+
 /** Text that stays English in every language of the page: commands, stories, drawings. */
 export const english = (selector, ...children) => h(selector, { lang: "en" }, ...children);
+
+/** The name of a failure, which may break after each underscore. */
+export const failureName = (failure) => english("code.failure", failure.split(/(?<=_)/).flatMap((part, i) => (i ? [h("wbr"), part] : [part])));
 
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 

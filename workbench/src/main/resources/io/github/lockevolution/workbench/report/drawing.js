@@ -8,6 +8,11 @@ export function drawing(svg) {
   const picture = template.content.querySelector("svg");
   const frame = english("div.drawing");
   if (picture) frame.append(picture);
+  frame.setAttribute("aria-label", picture?.querySelector("title")?.textContent ?? "");
+  new ResizeObserver(() => {
+    if (frame.scrollWidth > frame.clientWidth) Object.entries({ tabindex: "0", role: "region" }).forEach(([name, value]) => frame.setAttribute(name, value));
+    else ["tabindex", "role"].forEach((name) => frame.removeAttribute(name));
+  }).observe(frame);
   return frame;
 }
 

@@ -1,7 +1,7 @@
 // The goal of a walk in one line, what helps to reach it, and the message when it is reached.
 
 import { stageAfter } from "report/data.js";
-import { english, fill, h } from "report/dom.js";
+import { english, failureName, fill, h } from "report/dom.js";
 import { follow } from "report/graph.js";
 import { toSchedule } from "report/route.js";
 import { t } from "report/words.js";
@@ -44,7 +44,7 @@ export function goalLine(walk, act) {
     const stage = stageAfter(walk.stage);
     const same = stage && !follow(stage, walk.moves).stuck ? stage : undefined;
     return [
-      h("p.reached", {}, h("span.sign", { "aria-hidden": "true" }, "✓"), " ", h("b", {}, t("reachedIn", { n: reached })), ": ", english("code.failure", walk.goal)),
+      h("p.reached", {}, h("span.sign", { "aria-hidden": "true" }, "✓"), " ", h("b", {}, t("reachedIn", { n: reached })), t("colon"), failureName(walk.goal)),
       h("p", {}, t(`see${walk.goal}`)),
       h("p.row", {},
         next && h("button", { type: "button", onclick: () => act({ do: "goal", goal: next, restart: true }) }, t("nextGoal", { failure: next })),

@@ -1,7 +1,7 @@
 // The matrix: for each lock how many schedules show each failure, and what each attack did.
 
 import { attacks, data, FAILURES, stages, storyOfFailure } from "report/data.js";
-import { english, fill, h } from "report/dom.js";
+import { english, failureName, fill, h } from "report/dom.js";
 import { toCell, toSchedule, toStory } from "report/route.js";
 import { t, tOr } from "report/words.js";
 
@@ -51,7 +51,7 @@ function matrixTable() {
       group("everySchedule", "everyScheduleWhat"),
       h("tr.total", {}, h("th", { scope: "row" }, t("schedules")), stages.map((stage) => h("td", {}, h("span.count", {}, stage.schedules)))),
       FAILURES.map((failure) => h("tr", {},
-        h("th", { scope: "row" }, english("code.failure", failure), h("small", {}, t(failure))),
+        h("th", { scope: "row" }, failureName(failure), h("small", {}, t(failure))),
         stages.map((stage) => failureCell(stage, failure))))),
     h("tbody", {},
       group("sixAttacks", "sixAttacksWhat"),
@@ -64,7 +64,7 @@ function matrixTable() {
 
 function stageHead(stage) {
   return h("th.stage", { scope: "col" },
-    h("a", { href: toSchedule(`${stage.stage}:`), "aria-label": `${stage.number} ${stage.title}, ${t("walk")}` },
+    h("a", { href: toSchedule(`${stage.stage}:`), title: t("walk") },
       h("span.number", {}, stage.number), english("span.title", stage.title)),
     english("span.commands", [...stage.acquire, ...stage.release].map((command) => h("code", {}, command))),
     h("small", {}, t("since", { version: stage.since })));
@@ -79,7 +79,7 @@ function failureCell(stage, failure) {
   const count = [h("span.count", {}, schedules), " ", h("small", {}, t("ofAll", { all: stage.schedules }))];
   const label = t("shortestStory", { failure, stage: stage.title, count: schedules, all: stage.schedules });
   return h("td", { class: schedules ? "suffers" : "clean" },
-    story ? h("a.counted", { href: toStory(story.schedule), title: label, "aria-label": label }, count) : h("span.counted", {}, count),
+    story ? h("a.counted", { href: toStory(story.schedule), title: label }, count, h("span.visually-hidden", {}, ` ${label}`)) : h("span.counted", {}, count),
     h("span.share", { "aria-hidden": "true", style: `--share:${schedules / (stage.schedules || 1)}` }),
     h("small.duty", {}, t(duty), " ", h("span.nowrap", {}, sign(met), t(met ? "met" : "broken"))));
 }
@@ -88,13 +88,13 @@ function attackCell(stage, attack) {
   const result = stage.attacks?.[attack.name];
   if (!result) return h("td.clean", {}, h("small", {}, "–"));
   const failed = result.failures.length > 0;
-  const words = failed ? result.failures.map((failure) => english("code.failure", failure))
+  const words = failed ? result.failures.map((failure) => failureName(failure))
     : h("span", {}, result.duty === "not applicable" ? t("notApplicable") : result.words === "survives" ? t("survives") : t(result.words));
   const stories = result.failures.map((failure) => [failure, storyOfFailure(stage, failure)]).filter(([, story]) => story);
   return h("td", { "data-cell": `${stage.stage}:${attack.name}`, class: failed ? "suffers" : result.duty === "not applicable" ? "absent" : "clean" },
     h("details", {},
-      h("summary", { "aria-label": `${tOr(attack.name, attack.title)}, ${stage.title}: ${failed ? result.failures.join(", ") : words.textContent}; ${t("whatHappened")}` },
-        h("span.words", {}, words)),
+      h("summary", {},
+        h("span.words", {}, words), h("span.visually-hidden", {}, `, ${tOr(attack.name, attack.title)}, ${stage.title}: ${t("whatHappened")}`)),
       english("p", result.story),
       stories.map(([failure, story]) => h("p", {}, h("a", { href: toStory(story.schedule) }, t("storyOfFailure", { failure }))))),
     result.duty !== "not applicable" && result.duty !== "met" && h("small.duty", {}, sign(false), t(result.duty)));
@@ -115,7 +115,7 @@ function legend() {
     .filter(([n]) => n).sort(([a], [b]) => a - b)[0] ?? [0, stages[0].schedules];
   return h("section.legend", { "aria-labelledby": "legend" },
     h("h2", { id: "legend" }, t("legend")),
-    h("dl", {}, FAILURES.map((failure) => h("div", {}, h("dt", {}, english("code.failure", failure)), h("dd", {}, t(failure))))),
+    h("dl", {}, FAILURES.map((failure) => h("div", {}, h("dt", {}, failureName(failure)), h("dd", {}, t(failure))))),
     h("ul", {}, h("li", {}, t("legendCount", { n: example[0], all: example[1] })),
       ["legendMust", "legendNever", "legendNotSafe"].map((name) => h("li", {}, t(name)))));
 }

@@ -1,6 +1,6 @@
 // The picture of a walk: one row for each move, lanes beside it, and a slider over the past.
 
-import { english, fill, h } from "report/dom.js";
+import { failureName, fill, h } from "report/dom.js";
 import { copyable } from "report/copy.js";
 import { shownBy } from "report/graph.js";
 import { lanes } from "report/lanes.js";
@@ -40,7 +40,7 @@ export function picture(walk, act) {
       h("button.event", { type: "button", "aria-current": number === walk.cursor && "step", onclick: () => act({ do: "goTo", to: number }) },
         h("span.n", {}, number), lanes(walk, number), h("span.did", {}, rowOf(walk, number)),
         h("span.holds", {}, h("span.visually-hidden", {}, `; ${t("keyHolds")} `), held(walk.position(number).lock))),
-      shows.map((failure) => h("p.mark", {}, english("code.failure", failure), " ", t(failure))));
+      shows.map((failure) => h("p.mark", {}, failureName(failure), " ", t(failure))));
   }
 
   const firstTime = (failure, number) =>

@@ -1,6 +1,6 @@
 // Predict mode: before a command's answer is shown, what does Redis answer? And a score.
 
-import { english, fill, h } from "report/dom.js";
+import { brief, english, fill, h } from "report/dom.js";
 import { t } from "report/words.js";
 
 const PLAUSIBLE = { GET: ["nil"], SET: ["OK", "nil"], SETNX: ["1", "0"], SETEX: ["OK", "nil"], DEL: ["1", "0"], EVALSHA: ["1", "0"], EVAL: ["1", "0"] };
@@ -38,7 +38,7 @@ export function predictor(walk, giveFocusBack) {
       question = { answer: String(answer), then, choices: choicesFor(walk.stage, command, String(answer)) };
       view.hidden = false;
       fill(view, h("div", { role: "group", "aria-labelledby": "question" },
-        h("h2", { id: "question" }, t("whatAnswer", { command })),
+        h("h2", { id: "question" }, t("whatAnswer", { command: brief(command) })),
         h("p.row", {}, question.choices.map((choice, i) => h("button", { type: "button", onclick: () => predictor.choose(i) },
           english("code", choice), h("kbd", {}, String(i + 1)))),
         h("button.quiet", { type: "button", onclick: () => { predictor.dismiss(); giveFocusBack(); } }, t("notNow")))));

@@ -1,7 +1,7 @@
 // What can still go wrong from here: for each failure along how many of the schedules that are left.
 
 import { FAILURES } from "report/data.js";
-import { english, fill, h } from "report/dom.js";
+import { failureName, fill, h } from "report/dom.js";
 import { t } from "report/words.js";
 
 export function reach(walk) {
@@ -21,7 +21,7 @@ export function reach(walk) {
         : n ? t("fromHere", { n, all: schedules })
           : t(everPossible.includes(failure) ? "notFromHere" : "neverHere");
       return h("li", { class: at ? "found" : n ? "possible" : "impossible" },
-        h("span.label", {}, h("span.dot", { "aria-hidden": "true" }), english("code.failure", failure)),
+        h("span.label", {}, h("span.dot", { "aria-hidden": "true" }), failureName(failure)),
         h("span.words", {}, words),
         h("span.share", { "aria-hidden": "true", style: `--share:${at ? 1 : n / (schedules || 1)}` }));
     }));

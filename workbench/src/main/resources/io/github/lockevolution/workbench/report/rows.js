@@ -1,6 +1,6 @@
 // What a move did, in words: the rows of the picture, the announcements, the buttons.
 
-import { english, h } from "report/dom.js";
+import { brief, english, h } from "report/dom.js";
 import { clientOf } from "report/graph.js";
 import { t } from "report/words.js";
 
@@ -23,7 +23,7 @@ export function rowOf(walk, number) {
   if (move.endsWith("-crash")) return h("span.fault", {}, t("logCrash", { client }));
   if (!turn.command) return h("span", {}, t("logLeaves", { client }));
   const came = outcome(walk, number);
-  return h("span", {}, h("b", {}, client), " ", english("code", turn.command), " ",
+  return h("span", {}, h("b", {}, client), " ", english("code", brief(turn.command)), " ",
     move.endsWith("-lost") ? h("span.fault", {}, `→ ${t("logLost")}`)
       : [h("span.arrow", { "aria-hidden": "true" }, "→"), h("span.visually-hidden", {}, ": "), " ", english("code", turn.answer)],
     came && h("span.outcome", {}, ` ${t(came)}`));
@@ -32,10 +32,12 @@ export function rowOf(walk, number) {
 /** The same in one line of plain words. */
 export const rowText = (walk, number) => rowOf(walk, number).textContent;
 
+export const hasLease = (lock) => Number.isFinite(lock?.lease);
+
 /** What the lock key holds. */
 export function held(lock) {
   if (!lock) return h("i.none", {}, t("nothing"));
-  const lease = lock.lease === null || lock.lease === undefined ? t("forEver") : `${lock.lease} s`;
+  const lease = hasLease(lock) ? `${lock.lease} s` : t("forEver");
   return h("span", {}, english("code", lock.value), ", ", lease);
 }
 
@@ -45,6 +47,6 @@ export function moveInWords(walk, move) {
   if (move === "expire") return t("expire");
   if (move.endsWith("-crash")) return t("crash", { client });
   const turn = walk.turn(move);
-  const does = turn?.command ?? t("leaves");
+  const does = turn?.command ? brief(turn.command) : t("leaves");
   return `${t(move.endsWith("-lost") ? "lose" : "fits", { client })}: ${does}`;
 }

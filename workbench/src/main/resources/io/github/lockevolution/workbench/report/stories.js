@@ -2,7 +2,7 @@
 
 import { stageAfter, stageNamed, stages, stories, storiesOn, storyOf } from "report/data.js";
 import { copyable } from "report/copy.js";
-import { english, fill, h, typing } from "report/dom.js";
+import { brief, english, failureName, fill, h, typing } from "report/dom.js";
 import { drawing } from "report/drawing.js";
 import { toSchedule, toStory } from "report/route.js";
 import { storySteps } from "report/story-steps.js";
@@ -32,7 +32,7 @@ function list(stage, shown) {
   return h("section", {}, h("h2", {}, h("span.number", {}, stage.number), english("span", stage.title)),
     h("ul", {}, its.map((story) => h("li", {},
       h("a", { href: toStory(story.schedule), "aria-current": story === shown && "true" },
-        story.shortestOf.map((failure) => english("code.failure", failure)))))));
+        story.shortestOf.map((failure) => failureName(failure)))))));
 }
 
 function noStory(schedule) {
@@ -47,22 +47,23 @@ function pages(story) {
   const neighbour = (other, word) => (other ? h("a.button", { href: toStory(other.schedule), rel: word === "nextStory" ? "next" : "prev" }, t(word)) : null);
   const picture = drawing(story.svg);
   return [
-    h("header", {},
-      h("p.eyebrow", {}, english("span", `${stage.number} · ${stage.title}`)),
-      h("h2.failures", {}, story.shortestOf.map((failure) => [english("code.failure", failure), " "])),
-      h("p.meaning", {}, story.shortestOf.map((failure) => t(`see${failure}`)).join(" ")),
+    h("header.story-head", {},
+      h("div", {},
+        h("p.eyebrow", {}, english("span", `${stage.number} · ${stage.title}`)),
+        h("h2.failures", {}, story.shortestOf.map((failure) => [failureName(failure), " "])),
+        h("p.meaning", {}, story.shortestOf.map((failure) => t(`see${failure}`)).join(" "))),
       h("p.row", {}, copyable(story.schedule), h("a.button.primary", { href: toSchedule(story.schedule) }, t("stepInWalk")))),
     h("div.pair", {},
-      h("section", {}, h("h3", {}, english("span", stage.title)), showing(story.failures), picture, asText(story.text)),
+      h("section", {}, h("h3", {}, english("span", stage.title)), showing(story.failures), picture,
+        h("div.below", {}, explanations(story), asText(story.text))),
       onNext(story, stage)),
-    explanations(story),
     storySteps(stage, story, picture),
-    h("nav.row.ends", { "aria-label": t("stories") }, neighbour(stories[at - 1], "previousStory"), neighbour(stories[at + 1], "nextStory")),
+    h("nav.row.ends", { "aria-label": t("nextStory") }, neighbour(stories[at - 1], "previousStory"), neighbour(stories[at + 1], "nextStory")),
   ];
 }
 
 function showing(failures) {
-  return h("p.showing", {}, failures.length ? [t("shows"), " ", failures.map((failure) => [english("code.failure", failure), " "])]
+  return h("p.showing", {}, failures.length ? [t("shows"), " ", failures.map((failure) => [failureName(failure), " "])]
     : h("b.none-shown", {}, t("showsNothing")));
 }
 
@@ -75,15 +76,17 @@ function onNext(story, stage) {
     return h("section.next.last", {}, h("h3", {}, t("lastLock")), h("p", {}, t("lastLockWhat")));
   }
   const other = stageNamed(next.stage) ?? stageAfter(stage);
-  return h("section.next", {}, h("h3", {}, t("onNext"), ": ", english("span", other?.title ?? next.stage)),
+  return h("section.next", {}, h("h3", {}, t("onNext"), t("colon"), english("span", other?.title ?? next.stage)),
     showing(next.failures),
-    next.difference ? h("p.bites", {}, h("b", {}, t("fixBites"), " "), english("span", next.difference)) : h("p.bites.none", {}, t("noDifference")),
-    drawing(next.svg), asText(next.text),
-    h("p.row", {}, copyable(next.schedule), h("a.button", { href: toSchedule(next.schedule) }, t("stepInWalk"))));
+    drawing(next.svg),
+    h("div.below", {},
+      next.difference ? h("p.bites", {}, h("b", {}, t("fixBites"), " "), english("span", brief(next.difference))) : h("p.bites.none", {}, t("noDifference")),
+      h("p.row", {}, copyable(next.schedule), h("a.button", { href: toSchedule(next.schedule) }, t("stepInWalk"))),
+      asText(next.text)));
 }
 
 function explanations(story) {
   return h("div.explanations", {}, story.explanations.map(({ failure, lines }) => h("section", {},
-    h("h3", {}, english("code.failure", failure), " ", h("small", {}, t(failure))),
+    story.explanations.length > 1 && h("h4", {}, failureName(failure)),
     h("dl", {}, Object.entries(lines).map(([label, line]) => h("div", {}, h("dt", {}, tOr(label, label)), h("dd", {}, english("span", line))))))));
 }

@@ -2,7 +2,7 @@
 
 import { storyOf } from "report/data.js";
 import { copyable } from "report/copy.js";
-import { english, fill, h } from "report/dom.js";
+import { brief, english, failureName, fill, h } from "report/dom.js";
 import { toStory } from "report/route.js";
 import { t } from "report/words.js";
 
@@ -18,9 +18,9 @@ export function theEnd(walk, act) {
     return fill(view,
       h("h2", {}, t("theEnd")),
       h("p", {}, t("newcomer")),
-      english("ul.newcomer", ending.lines.map((line) => h("li", {}, h("code", {}, line.replace(" -> ", " → "))))),
+      english("ul.newcomer", ending.lines.map((line) => h("li", {}, h("code", {}, brief(line).replace(" -> ", " → "))))),
       h(ending.enters ? "p.enters" : "p.locked-out", {}, h("b", {}, t(ending.enters ? "newcomerIn" : "newcomerOut"))),
-      h("p", {}, shows.length ? [t("thisShows"), " ", shows.map((failure) => [english("code.failure", failure), " "])] : t("thisShowsNothing")),
+      h("p", {}, shows.length ? [t("thisShows"), " ", shows.map((failure) => [failureName(failure), " "])] : t("thisShowsNothing")),
       h("p.bench", {}, h("span.quiet", {}, t("onTheBench"), " "), copyable(`./lab show ${walk.schedule}`)),
       h("p.row", {},
         h("button", { type: "button", onclick: () => act({ do: "restart" }) }, t("restart"), h("kbd", {}, "r")),

@@ -100,7 +100,7 @@ export class Walk {
     const client = clientOf(move);
     if (move === "expire") {
       if (!lock) return { key: "noKey", values: {} };
-      if (lock.lease === null || lock.lease === undefined) return { key: "noLease", values: {} };
+      if (!Number.isFinite(lock.lease)) return { key: "noLease", values: {} };
       if (!left.expiries) return { key: "noExpiryLeft", values: { bound: bounds.expiries } };
       return { key: "noMove", values: {} };
     }

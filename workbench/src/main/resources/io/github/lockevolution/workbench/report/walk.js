@@ -22,7 +22,7 @@ let walk; // stays when one looks at another view
 export function showWalk(root, route) {
   const unknown = route.stage && !stageNamed(route.stage);
   if (!walk || (route.stage && !unknown)) {
-    const goal = walk?.stage.stage === route.stage ? walk.goal : undefined;
+    const goal = walk && walk.stage.stage === route.stage ? walk.goal : undefined;
     walk = new Walk(stageNamed(route.stage) ?? stages[0], unknown ? [] : route.moves);
     walk.goal = goal ?? [...walk.found().keys()][0] ?? walk.goal;
   }
@@ -119,7 +119,7 @@ function build(root, notice) {
     const news = [...walk.found().keys()].filter((failure) => !had.has(failure));
     update();
     const words = [before, forked ? t("forked") : "", `${walk.cursor}. ${rowText(walk, walk.cursor)}`];
-    if (news.includes(walk.goal)) words.push(`${t("reachedIn", { n: walk.cursor })}: ${walk.goal}`);
+    if (news.includes(walk.goal)) words.push(`${t("reachedIn", { n: walk.cursor })}${t("colon")}${walk.goal}`);
     for (const failure of news) if (failure !== walk.goal) words.push(t("foundToo", { failure }));
     say(words.filter(Boolean).join(" · "));
   }

@@ -45,7 +45,7 @@ const WORDS = {
 
   // the matrix
   matrixLead: ["Each lock ran on a real Redis {redis} in every order in which {bounds} can fall. Read a column downwards for one lock, a row for what five generations of locks did about one fault.",
-    "每把锁都在真实的 Redis {redis} 上跑过 {bounds} 的每一种先后顺序。竖着看是一把锁，横着看是五代锁如何应对同一种故障。"],
+    "每把锁都在真实的 Redis {redis} 上跑过{bounds}的每一种先后顺序。竖着看是一把锁，横着看是五代锁如何应对同一种故障。"],
   boundClients: ["{n} clients", "{n} 个客户端"],
   boundCrashes: ["at most {n} crash", "至多 {n} 次宕机"],
   boundExpiries: ["at most {n} lease that runs out", "至多 {n} 次租约到期"],
@@ -53,6 +53,7 @@ const WORDS = {
   boundNoLost: ["no lost reply", "不丢应答"],
   and: [" and ", "、"],
   comma: [", ", "、"],
+  colon: [": ", "："],
   toWalk: ["Break a lock yourself", "亲手弄坏一把锁"],
   toStories: ["See how each one breaks", "看每把锁怎样失守"],
   caption: ["Five locks: how many schedules show each failure, and what six attacks did", "五把锁：有多少条调度序列演示了每种失败，六种攻击的结果如何"],
