@@ -25,12 +25,19 @@ export function rowOf(walk, number) {
   const came = outcome(walk, number);
   return h("span", {}, h("b", {}, client), " ", english("code", brief(turn.command)), " ",
     move.endsWith("-lost") ? h("span.fault", {}, `→ ${t("logLost")}`)
-      : [h("span.arrow", { "aria-hidden": "true" }, "→"), h("span.visually-hidden", {}, ": "), " ", english("code", turn.answer)],
+      : [h("span.arrow", {}, "→"), " ", english("code", turn.answer)],
     came && h("span.outcome", {}, ` ${t(came)}`));
 }
 
 /** The same in one line of plain words. */
-export const rowText = (walk, number) => rowOf(walk, number).textContent;
+export function rowText(walk, number) {
+  const { move, turn } = walk.path[number - 1];
+  const client = clientOf(move);
+  if (!turn.command) return rowOf(walk, number).textContent;
+  const answer = move.endsWith("-lost") ? t("logLost") : turn.answer;
+  const came = outcome(walk, number);
+  return `${client}${t("colon")}${brief(turn.command)} → ${answer}${came ? t("comma") + t(came) : ""}`;
+}
 
 export const hasLease = (lock) => Number.isFinite(lock?.lease);
 

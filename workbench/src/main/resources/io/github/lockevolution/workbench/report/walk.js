@@ -8,7 +8,7 @@ import { showHelp } from "report/help.js";
 import { picture } from "report/picture.js";
 import { predictor } from "report/predict.js";
 import { reach } from "report/reach.js";
-import { replaceAddress, toSchedule } from "report/route.js";
+import { replaceAddress, routeOf, toSchedule } from "report/route.js";
 import { moveInWords, rowText } from "report/rows.js";
 import { player } from "report/show-me.js";
 import { sourceView } from "report/source-view.js";
@@ -70,7 +70,8 @@ function build(root, notice) {
   function update() {
     for (const part of [parts.goal, parts.chair, parts.picture, parts.reach, parts.end]) part.update();
     parts.source.mark(walk.done);
-    replaceAddress(toSchedule(walk.schedule));
+    // A faulty address stays until the first move, so that its fault can be read again in the other language.
+    if (!warning.hasChildNodes() && routeOf(location.hash).view === "walk") replaceAddress(toSchedule(walk.schedule));
   }
 
   /** Everything a person can do here, from a button or a key. */
