@@ -1,0 +1,57 @@
+// Makes elements. Every text goes in as text, so that nothing in the data can become markup.
+
+/** h("button.quiet", {onclick, "aria-label": "…"}, "text", child, [more children]) */
+export function h(selector, attributes, ...children) {
+  const [tag, ...classes] = selector.split(".");
+  const element = document.createElement(tag);
+  if (classes.length) element.className = classes.join(" ");
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    if (value === undefined || value === null || (value === false && name !== "aria-pressed")) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true && !name.startsWith("aria-") ? "" : value);
+  }
+  put(element, children);
+  return element;
+}
+
+/** Appends texts and elements; leaves out what is null, undefined or false. */
+export function put(element, children) {
+  for (const child of [children].flat(Infinity)) {
+    if (child !== null && child !== undefined && child !== false) element.append(child);
+  }
+  return element;
+}
+
+/** The element holds these children and nothing else. */
+export function fill(element, ...children) {
+  element.replaceChildren();
+  return put(element, children);
+}
+
+/** "Use {code} here" with {code} replaced by elements. */
+export function weave(text, parts) {
+  return text.split(/(\{\w+\})/).map((piece) => {
+    const name = piece.match(/^\{(\w+)\}$/)?.[1];
+    return name && name in parts ? parts[name] : piece;
+  });
+}
+
+/** A command with the digest of a script cut short. */
+export const brief = (command) => command.replace(/\b([0-9a-f]{8})[0-9a-f]{32}\b/g, "$1..");
+
+/** Text that stays English in every language of the page: commands, stories, drawings. */
+export const english = (selector, ...children) => h(selector, { lang: "en" }, ...children);
+
+/** The name of a failure, which may break after each underscore. */
+export const failureName = (failure) => english("code.failure", failure.split(/(?<=_)/).flatMap((part, i) => (i ? [h("wbr"), part] : [part])));
+
+export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** True while keys belong to the element that has the focus. */
+export function typing(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
+  return Boolean(event.target.closest?.("input:not([type=range]):not([type=checkbox]), textarea, select, [contenteditable], dialog"));
+}
+
+/** True when a space or the enter key already means something here. */
+export const pressable = (event) => Boolean(event.target.closest?.("button, a, summary, input, select"));

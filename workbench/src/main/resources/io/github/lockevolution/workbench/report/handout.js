@@ -1,0 +1,49 @@
+// The hand-outs, seen only on paper: one page for each lock with its commands, counts, source and shortest stories.
+
+import { attacks, data, FAILURES, stages, storiesOn } from "report/data.js";
+import { english, h } from "report/dom.js";
+import { t, tOr } from "report/words.js";
+
+export const printHandouts = () => h("div.handouts", { "aria-hidden": "true" }, stages.map(page));
+
+function page(stage) {
+  const source = bare(stage.source.text);
+  const stories = storiesOn(stage);
+  const texts = stories.map((story, i) => (i < stories.length - 1 ? withoutLegend(story.text) : story.text));
+  const lines = texts.reduce((sum, text) => sum + text.split("\n").length + 2, 0);
+  return h("section.handout", { style: `--source-lines:${wrapped(source, 78) + 1};--story-lines:${lines}` },
+    h("header", {}, h("p.title", {}, h("b", {}, `${stage.number}. `), english("b", stage.title), ` · ${t("since", { version: stage.since })}`),
+      english("p.commands", `${t("takes")}${t("colon")}${stage.acquire.join(", ")}   ${t("gives")}${t("colon")}${stage.release.join(", ")}`)),
+    h("table", {}, h("tbody", {}, h("tr", {}, FAILURES.map((failure) => {
+      const { schedules, duty, met } = stage.failures[failure];
+      return h("td", {}, english("b", failure), h("br"), `${schedules} ${t("ofAll", { all: stage.schedules })} · ${t(duty)} · ${t(met ? "met" : "broken")}`, h("br"), h("small", {}, t(failure)));
+    })))),
+    h("table", {}, h("tbody", {}, h("tr", {}, attacks.map((attack) => h("td", {}, h("b", {}, tOr(attack.name, attack.title)), h("br"), result(stage, attack)))))),
+    h("div.columns", {},
+      h("div.source", {}, h("p.what", {}, english("b", stage.source.file), `, ${t("handoutSource")}`), english("pre", source)),
+      h("div.stories", {}, h("p.what", {}, h("b", {}, t("handoutStories"))), texts.map((text) => english("pre", text)))),
+    h("footer", {}, `Lock Evolution ${data.version} · Redis ${data.redis} · ./lab show SCHEDULE`));
+}
+
+function result(stage, attack) {
+  const { failures = [], duty, words } = stage.attacks?.[attack.name] ?? {};
+  if (failures.length) return english("span", failures.join(", "));
+  return duty === "not applicable" ? t("notApplicable") : t(words ?? "inconclusive");
+}
+
+/** The legend of the signs is printed once, under the last story. */
+const withoutLegend = (text) => text.replace(/\n+# {2}\S[^\n]*\s*$/, "");
+
+const ROOMY = 62; // lines; a longer source goes without its empty lines, so that it can be read at arm's length
+
+/** The code without package, imports and comment blocks: what a class would read together. */
+function bare(text) {
+  const lines = text.replace(/\/\*[\s\S]*?\*\//g, "").split("\n")
+    .filter((line) => !/^\s*(package|import) /.test(line))
+    .filter((line, i, all) => line.trim() !== "" || (i > 0 && all[i - 1].trim() !== "" && !all[i - 1].trim().endsWith("{")))
+    .map((line) => line.replace(/^( +)/, (spaces) => " ".repeat(spaces.length / 2)));
+  const tight = lines.filter((line) => line.trim() !== "");
+  return (lines.length > ROOMY ? tight : lines).join("\n").trim();
+}
+
+const wrapped = (text, width) => text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0);

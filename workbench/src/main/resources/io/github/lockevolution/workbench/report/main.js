@@ -1,0 +1,89 @@
+// Starts the page: its header, its four views, and what to show for which address.
+
+import { showCards } from "report/cards.js";
+import { data, stages } from "report/data.js";
+import { calm, h } from "report/dom.js";
+import { printHandouts } from "report/handout.js";
+import { showMatrix } from "report/matrix.js";
+import { routeOf, VIEWS } from "report/route.js";
+import { chooseLanguage, startSettings, switchTheme, themeNow } from "report/settings.js";
+import { showStories } from "report/stories.js";
+import { showWalk } from "report/walk.js";
+import { htmlLang, languageNow, otherLanguage, t } from "report/words.js";
+
+const SHOW = { matrix: showMatrix, stories: showStories, walk: showWalk, cards: showCards };
+
+const main = h("main", { id: "main", tabindex: "-1" });
+let view;
+let leave;
+
+function header() {
+  const links = VIEWS.map((name) => h("a", { href: `#${name}`, "aria-current": name === view && "page" }, t(name)));
+  const language = h("button.quiet", { type: "button", lang: htmlLang(otherLanguage()), onclick: () => {
+    chooseLanguage(otherLanguage());
+    rebuild(".language");
+  } }, t("language"));
+  language.classList.add("language");
+  const toward = t(themeNow() === "dark" ? "toLight" : "toDark");
+  const theme = h("button.quiet.theme", { type: "button", "aria-label": t("switchTheme", { theme: toward }), onclick: () => {
+    switchTheme();
+    document.querySelector(".bar").replaceWith(header());
+    document.querySelector(".theme").focus();
+  } }, toward);
+  return h("header.bar", {},
+    h("a.brand", { href: "#matrix" }, mark(), h("span", {}, "Lock Evolution")),
+    h("p.motto", {}, t("motto")),
+    h("nav", { "aria-label": t("views") }, links),
+    h("div.switches", {}, language, theme));
+}
+
+function mark() {
+  const bars = h("span.mark", { "aria-hidden": "true" });
+  bars.append(h("span"), h("span"));
+  return bars;
+}
+
+function rebuild(focus) {
+  document.documentElement.lang = htmlLang();
+  const skip = h("a.skip", { href: "#main", onclick: (event) => {
+    event.preventDefault();
+    main.focus();
+  } }, t("skip"));
+  document.body.replaceChildren(...document.querySelectorAll("script"), skip, header(), main,
+    h("footer", {}, t("footer", { redis: data.redis, version: data.version })), printHandouts());
+  show(false);
+  if (focus) document.querySelector(focus).focus();
+}
+
+/** Shows what the address says. After a step of the person, the new view's heading gets the focus. */
+function show(moveFocus) {
+  const route = routeOf(location.hash);
+  leave?.();
+  const changed = view !== route.view;
+  view = route.view;
+  for (const link of document.querySelectorAll(".bar nav a")) {
+    if (link.hash === `#${view}`) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  document.title = `${t(view)} · Lock Evolution`;
+  document.body.dataset.view = view;
+  main.className = `view ${view}`;
+  const target = SHOW[view](main, route);
+  leave = target?.leave;
+  if (target?.scrollTo) {
+    target.scrollTo.scrollIntoView({ block: "center", behavior: calm() ? "auto" : "smooth" });
+    target.scrollTo.focus({ preventScroll: true });
+  } else if (moveFocus) {
+    if (changed) scrollTo(0, 0);
+    main.querySelector("h1")?.focus({ preventScroll: true });
+  }
+}
+
+startSettings();
+if (stages.length) {
+  rebuild();
+  addEventListener("hashchange", () => show(true));
+  document.documentElement.dataset.language = languageNow();
+} else {
+  document.body.append(h("p", {}, t("empty")));
+}

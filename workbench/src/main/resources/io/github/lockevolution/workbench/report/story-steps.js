@@ -1,0 +1,41 @@
+// A story move by move: the row of the drawing and the line of the code that belong together.
+
+import { fill, h } from "report/dom.js";
+import { markMove } from "report/drawing.js";
+import { parseSchedule } from "report/graph.js";
+import { held, rowOf } from "report/rows.js";
+import { sourceView } from "report/source-view.js";
+import { Walk } from "report/walk-model.js";
+import { t } from "report/words.js";
+
+export function storySteps(stage, story, picture) {
+  const walk = new Walk(stage, parseSchedule(story.schedule).moves);
+  if (walk.stuck) return null;
+  const all = walk.path.length;
+  const source = sourceView(stage);
+  const where = h("p.where", {});
+  const what = h("p.what", { role: "status" });
+  const back = h("button", { type: "button", onclick: () => step(-1) }, `← ${t("back")}`);
+  const forth = h("button.primary", { type: "button", onclick: () => step(1) }, `${t("forth")} →`);
+  const slider = h("input", { type: "range", min: 0, max: all, step: 1, "aria-label": t("past"), oninput: () => go(Number(slider.value)) });
+
+  function go(number) {
+    walk.goTo(number);
+    const at = walk.cursor;
+    slider.value = at;
+    slider.setAttribute("aria-valuetext", t("moveOf", { n: at, all }));
+    back.setAttribute("aria-disabled", at === 0);
+    forth.setAttribute("aria-disabled", at === all);
+    fill(where, at ? t("moveOf", { n: at, all }) : t("beforeFirst"));
+    fill(what, at ? [rowOf(walk, at), h("span.held", {}, `${t("keyHolds")} `, held(walk.here.lock))] : h("span.quiet", {}, t("redisHolds"), " ", t("noLockKey")));
+    markMove(picture, at);
+    source.mark(walk.done);
+  }
+
+  const step = (by) => go(walk.cursor + by);
+  const view = h("section.steps", {}, h("div.stepper", {}, h("h3", {}, t("stepThrough")), where, what, slider, h("p.row", {}, back, forth)), source.view);
+  view.step = step;
+  requestAnimationFrame(() => go(0));
+  go(0);
+  return view;
+}

@@ -1,0 +1,33 @@
+// The keys of the walk. They are silent while somebody types, and leave the slider its arrows.
+
+import { typing } from "report/dom.js";
+
+const PLAIN = { e: "expire", u: "undo", backspace: "undo", r: "restart", h: "hint", s: "showMe", p: "predict", "?": "help" };
+
+/** Listens until the function that is returned is called. */
+export function walkKeys(act, predict, play, clients) {
+  function deedOf(event) {
+    const key = event.key.toLowerCase();
+    const client = clients.find((name) => name.toLowerCase() === key);
+    if (client) return { do: "move", move: event.shiftKey ? `${client}-crash` : client };
+    if (predict.asking && /^[1-9]$/.test(key)) return { do: "answer", choice: Number(key) - 1 };
+    if (key === "escape" && play.playing) return { do: "showMe" };
+    if (event.target.type !== "range") {
+      if (key === "arrowleft") return { do: "back" };
+      if (key === "arrowright") return { do: "forth" };
+    }
+    const name = PLAIN[key];
+    return name === "expire" ? { do: "move", move: "expire" } : name && { do: name };
+  }
+
+  function listen(event) {
+    if (typing(event)) return;
+    const deed = deedOf(event);
+    if (!deed) return;
+    event.preventDefault();
+    act(deed);
+  }
+
+  addEventListener("keydown", listen);
+  return () => removeEventListener("keydown", listen);
+}
