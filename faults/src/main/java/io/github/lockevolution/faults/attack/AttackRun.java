@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 public final class AttackRun {
 
     /** So many at once that waiting costs little, so few that child JVMs do not starve each other. */
-    private static final int SIDE_BY_SIDE = 10;
+    private static final int SIDE_BY_SIDE = 16;
 
     /** Those of the attack with the most: A, B and a newcomer after each. */
     private static final int LINES_OF_AN_ATTACK = 4;

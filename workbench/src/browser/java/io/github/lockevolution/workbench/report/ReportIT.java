@@ -52,10 +52,7 @@ class ReportIT {
         started = Optional.of(Chromium.start());
         List<LockStage> stages = Stages.onTheClassPath().all();
         ReportData data = new Compilation(bench.redis())
-                .of(
-                        new BenchRun(bench, new PrintWriter(Writer.nullWriter())).exploredAndAttacked(stages),
-                        stages,
-                        Cards.inEveryLanguage());
+                .of(new BenchRun(bench, new PrintWriter(Writer.nullWriter())).exploredAndAttacked(stages), stages);
         compiled = Optional.of(data);
         new ReportFile(directory.resolve("report.html")).write(ReportPage.with(data));
     }

@@ -38,9 +38,8 @@ final class Compilation {
     /**
      * @param matrix of a run on the same Redis
      * @param history the stages in their order, which tell each other's stories
-     * @param cards the interview cards, by language
      */
-    ReportData of(Matrix matrix, List<LockStage> history, Map<String, List<?>> cards) {
+    ReportData of(Matrix matrix, List<LockStage> history) {
         List<ReportData.StagePart> stages = matrix.results().stream()
                 .map(result -> stage(result, new Storyteller(redis, history)))
                 .toList();
@@ -54,7 +53,7 @@ final class Compilation {
                         .toList(),
                 stages,
                 stories,
-                cards);
+                CardsPart.inEveryLanguage());
     }
 
     private ReportData.StagePart stage(StageResult result, Storyteller storyteller) {

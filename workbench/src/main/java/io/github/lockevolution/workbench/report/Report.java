@@ -14,7 +14,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -76,7 +75,7 @@ public final class Report implements Callable<Integer> {
         PrintWriter terminal = spec.commandLine().getOut();
         try (Bench bench = backends.startBench()) {
             Matrix matrix = new BenchRun(bench, spec.commandLine().getErr()).exploredAndAttacked(stages);
-            ReportData data = new Compilation(bench.redis()).of(matrix, stages, Map.of());
+            ReportData data = new Compilation(bench.redis()).of(matrix, stages);
             file.ifPresentOrElse(
                     report -> terminal.print(written(report, data, matrix)), () -> terminal.println(data.json()));
             terminal.flush();

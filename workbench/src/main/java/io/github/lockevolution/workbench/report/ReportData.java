@@ -6,6 +6,8 @@ import com.google.gson.JsonNull;
 import com.google.gson.JsonSerializer;
 import io.github.lockevolution.faults.schedule.Bounds;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.cards.Source;
+import io.github.lockevolution.workbench.cards.Trap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +27,7 @@ record ReportData(
         List<AttackKind> attacks,
         List<StagePart> stages,
         List<StoryPart> stories,
-        Map<String, List<?>> cards) {
+        Map<String, List<ThemePart>> cards) {
 
     private static final Gson GSON = new GsonBuilder()
             .registerTypeHierarchyAdapter(Optional.class, (JsonSerializer<Optional<?>>)
@@ -150,4 +152,20 @@ record ReportData(
             Optional<String> difference,
             String svg,
             String text) {}
+
+    /** Interview cards that belong together. */
+    record ThemePart(String theme, String title, List<CardPart> cards) {}
+
+    /** An interview card. */
+    record CardPart(
+            String id,
+            String question,
+            String think,
+            String answer,
+            Optional<SeePart> see,
+            List<Source> sources,
+            List<Trap> traps) {}
+
+    /** What shows what a card says: a schedule, or an attack on a stage. */
+    record SeePart(Optional<String> schedule, Optional<String> stage, Optional<String> attack, List<Failure> shows) {}
 }

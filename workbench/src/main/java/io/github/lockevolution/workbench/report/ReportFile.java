@@ -8,6 +8,8 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.UUID;
 
 /** Where the report goes. A report takes the place of an older one and of nothing else, and only when it is whole. */
 final class ReportFile {
@@ -66,9 +68,10 @@ final class ReportFile {
         requireSign(html);
         requireRoom();
         try {
-            Path beside = Files.createTempFile(file.getParent(), ".report-", ".html");
+            // Not one of Java's temporary files, which only its owner may read: a web server reads this one.
+            Path beside = file.resolveSibling(".report-" + UUID.randomUUID() + ".html");
             try {
-                Files.writeString(beside, html);
+                Files.writeString(beside, html, StandardOpenOption.CREATE_NEW);
                 Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             } finally {
                 Files.deleteIfExists(beside);

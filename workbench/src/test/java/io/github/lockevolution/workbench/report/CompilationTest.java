@@ -43,7 +43,7 @@ class CompilationTest {
         Matrix matrix = new Matrix(censuses.stream()
                 .map(census -> new StageResult(census, Optional.empty()))
                 .toList());
-        compiled = Optional.of(new Compilation(redis).of(matrix, stages, Map.of()));
+        compiled = Optional.of(new Compilation(redis).of(matrix, stages));
     }
 
     private ReportData data() {
@@ -156,7 +156,7 @@ class CompilationTest {
 
         assertThat(html.length()).isLessThan(2 << 20);
         assertThat(html)
-                .startsWith("<!doctype html>")
+                .startsWith("<!DOCTYPE html>")
                 .contains("<meta name=\"generator\" content=\"Lock Evolution\">")
                 .contains("stage3-setnx-setex:A.A-crash.B")
                 .doesNotContain("/*STYLE*/", "{\"imports\":{}}");

@@ -1,0 +1,57 @@
+package io.github.lockevolution.workbench.report;
+
+import io.github.lockevolution.workbench.cards.Card;
+import io.github.lockevolution.workbench.cards.Cards;
+import io.github.lockevolution.workbench.cards.Language;
+import io.github.lockevolution.workbench.cards.See;
+import io.github.lockevolution.workbench.cards.Theme;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The interview cards as the page has them. */
+final class CardsPart {
+
+    private CardsPart() {}
+
+    static Map<String, List<ReportData.ThemePart>> inEveryLanguage() {
+        Map<String, List<ReportData.ThemePart>> cards = new LinkedHashMap<>();
+        for (Language language : Language.values()) {
+            cards.put(
+                    language.code(),
+                    Cards.in(language).themes().stream().map(CardsPart::theme).toList());
+        }
+        return cards;
+    }
+
+    private static ReportData.ThemePart theme(Theme theme) {
+        return new ReportData.ThemePart(
+                theme.name(),
+                theme.title(),
+                theme.cards().stream().map(CardsPart::card).toList());
+    }
+
+    private static ReportData.CardPart card(Card card) {
+        return new ReportData.CardPart(
+                card.id(),
+                card.question(),
+                card.think(),
+                card.answer(),
+                card.see().map(CardsPart::see),
+                card.sources(),
+                card.traps());
+    }
+
+    private static ReportData.SeePart see(See see) {
+        if (see instanceof See.Attacked attacked) {
+            return new ReportData.SeePart(
+                    Optional.empty(),
+                    Optional.of(attacked.stage()),
+                    Optional.of(attacked.attack().name()),
+                    AtlasPart.ordered(attacked.shows()));
+        }
+        return new ReportData.SeePart(
+                Optional.of(see.toString()), Optional.empty(), Optional.empty(), AtlasPart.ordered(see.shows()));
+    }
+}
