@@ -31,7 +31,8 @@ import picocli.CommandLine.Spec;
             "The matrix, the shortest story of each failure and the same story on the next",
             "stage, a walk through every schedule of every stage, and the interview cards.",
             "The file needs nothing around it: open it from disk, send it, or put it on any",
-            "web server. Its address can name a schedule: report.html#stage2-setnx:A.A-crash.B",
+            "web server. Its address can name a schedule:",
+            "  report.html#stage2-setnx:A.A-crash.B",
             ""
         },
         mixinStandardHelpOptions = true,
