@@ -2,7 +2,8 @@
 
 import { attacks, data, FAILURES, stages, storyOfFailure } from "report/data.js";
 import { english, failureName, fill, h } from "report/dom.js";
-import { toCell, toSchedule, toStory } from "report/route.js";
+import { toSchedule, toStory } from "report/route.js";
+import { said } from "report/sentences.js";
 import { t, tOr } from "report/words.js";
 
 export function showMatrix(root, route) {
@@ -17,7 +18,7 @@ export function showMatrix(root, route) {
         h("a.button", { href: "#stories" }, t("toStories")),
         h("span.verdict", {}, sign(data.verdict === "as declared"), verdictInWords()))),
     h("div.scroller", { tabindex: "0", role: "region", "aria-label": t("caption") }, table),
-    h("p.actions.below", {}, openAll(table)),
+    h("p.actions.unfold", {}, openAll(table)),
     legend());
   if (route.attack) {
     const cell = table.querySelector(`[data-cell="${CSS.escape(`${route.stage}:${route.attack}`)}"]`);
@@ -95,7 +96,7 @@ function attackCell(stage, attack) {
     h("details", {},
       h("summary", {},
         h("span.words", {}, words), h("span.visually-hidden", {}, `, ${tOr(attack.name, attack.title)}, ${stage.title}: ${t("whatHappened")}`)),
-      english("p", result.story),
+      said("p", result.story),
       stories.map(([failure, story]) => h("p", {}, h("a", { href: toStory(story.schedule) }, t("storyOfFailure", { failure }))))),
     result.duty !== "not applicable" && result.duty !== "met" && h("small.duty", {}, sign(false), t(result.duty)));
 }

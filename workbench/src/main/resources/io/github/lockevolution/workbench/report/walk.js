@@ -58,14 +58,17 @@ function build(root, notice) {
   const warning = h("div", {}, notice);
   const asks = h("button", { type: "button", "aria-pressed": "false", "aria-keyshortcuts": "p", onclick: () => act({ do: "predict" }) }, t("predict"), h("kbd", {}, "p"));
 
+  const choice = stageChoice();
+
   fill(root,
     h("div.head", {}, h("h1", { tabindex: "-1" }, t("walkTitle")), h("p.lead", {}, t("walkLead"))),
-    stageChoice(), warning, parts.goal.view, parts.chair.view, predict.view, parts.goal.news, status,
+    choice, warning, parts.goal.view, parts.chair.view, predict.view, parts.goal.news, status,
     h("div.desk", {},
       h("div", {}, parts.picture.view, parts.end.view),
       h("div.aside", {}, parts.reach.view, parts.source.view)));
   parts.goal.tools.append(asks, h("button.quiet", { type: "button", "aria-keyshortcuts": "?", onclick: () => act({ do: "help" }) }, t("help"), h("kbd", {}, "?")));
   update();
+  choice.scrollLeft = choice.querySelector("[aria-current]").offsetLeft - 16;
 
   function update() {
     for (const part of [parts.goal, parts.chair, parts.picture, parts.reach, parts.end]) part.update();
