@@ -68,7 +68,6 @@ function build(root, notice) {
       h("div.aside", {}, parts.reach.view, parts.source.view)));
   parts.goal.tools.append(asks, h("button.quiet", { type: "button", "aria-keyshortcuts": "?", onclick: () => act({ do: "help" }) }, t("help"), h("kbd", {}, "?")));
   update();
-  choice.scrollLeft = choice.querySelector("[aria-current]").offsetLeft - 16;
 
   function update() {
     for (const part of [parts.goal, parts.chair, parts.picture, parts.reach, parts.end]) part.update();
