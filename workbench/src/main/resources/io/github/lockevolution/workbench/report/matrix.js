@@ -44,6 +44,8 @@ function verdictInWords() {
 
 const sign = (good) => h("span.sign", { "aria-hidden": "true" }, good ? "✓" : "!");
 
+const dutySign = (duty) => h(duty === "met" ? "span.nowrap" : "span.nowrap.not-met", {}, sign(duty === "met"), t(duty));
+
 function matrixTable() {
   return h("table.matrix", {},
     h("caption.visually-hidden", {}, t("caption")),
@@ -60,13 +62,13 @@ function matrixTable() {
         h("th", { scope: "row" }, tOr(attack.name, attack.title), h("small", {}, tOr(`fault${attack.name}`, attack.fault))),
         stages.map((stage) => attackCell(stage, attack))))),
     h("tbody", {}, h("tr.duties", {}, h("th", { scope: "row" }, t("duty")),
-      stages.map((stage) => h("td", {}, sign(stage.duty === "met"), t(stage.duty))))));
+      stages.map((stage) => h("td", {}, dutySign(stage.duty))))));
 }
 
 function stageHead(stage) {
   return h("th.stage", { scope: "col" },
     h("a", { href: toSchedule(`${stage.stage}:`), title: t("walk") },
-      h("span.number", {}, stage.number), english("span.title", stage.title)),
+      h("span.number", {}, stage.number), " ", english("span.title", stage.title)),
     english("span.commands", [...stage.acquire, ...stage.release].map((command) => h("code", {}, command))),
     h("small", {}, t("since", { version: stage.since })));
 }
@@ -82,7 +84,7 @@ function failureCell(stage, failure) {
   return h("td", { class: schedules ? "suffers" : "clean" },
     story ? h("a.counted", { href: toStory(story.schedule), title: label }, count, h("span.visually-hidden", {}, ` ${label}`)) : h("span.counted", {}, count),
     h("span.share", { "aria-hidden": "true", style: `--share:${schedules / (stage.schedules || 1)}` }),
-    h("small.duty", {}, t(duty), " ", h("span.nowrap", {}, sign(met), t(met ? "met" : "broken"))));
+    h("small.duty", {}, t(duty), " ", dutySign(met ? "met" : "broken")));
 }
 
 function attackCell(stage, attack) {
@@ -98,7 +100,7 @@ function attackCell(stage, attack) {
         h("span.words", {}, words), h("span.visually-hidden", {}, `, ${tOr(attack.name, attack.title)}, ${stage.title}: ${t("whatHappened")}`)),
       said("p", result.story),
       stories.map(([failure, story]) => h("p", {}, h("a", { href: toStory(story.schedule) }, t("storyOfFailure", { failure }))))),
-    result.duty !== "not applicable" && result.duty !== "met" && h("small.duty", {}, sign(false), t(result.duty)));
+    result.duty !== "not applicable" && h("small.duty", {}, dutySign(result.duty)));
 }
 
 function openAll(table) {
