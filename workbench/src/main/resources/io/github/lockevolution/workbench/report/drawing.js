@@ -27,5 +27,5 @@ export function markMove(frame, number) {
   const band = document.createElementNS("http://www.w3.org/2000/svg", "rect");
   const place = { x: 8, y: top, width: width - 16, height: Math.min((rows[number] ?? height - 40) - 19, height) - top - 2, rx: 5 };
   for (const [name, value] of Object.entries({ ...place, class: "band" })) band.setAttribute(name, value);
-  svg.querySelector("rect").after(band);
+  svg.querySelector(":scope > rect").after(band);
 }

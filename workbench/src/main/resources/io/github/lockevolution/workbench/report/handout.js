@@ -11,7 +11,7 @@ function page(stage) {
   const stories = storiesOn(stage);
   const texts = stories.map((story, i) => (i < stories.length - 1 ? withoutLegend(story.text) : story.text));
   const lines = texts.reduce((sum, text) => sum + text.split("\n").length + 2, 0);
-  return h("section.handout", { style: `--source-lines:${wrapped(source, 78) + 1};--story-lines:${lines}` },
+  return h("section.handout", { style: `--source-lines:${wrapped(source, source.split("\n").length > 50 ? 105 : 78)};--story-lines:${lines}` },
     h("header", {}, h("p.title", {}, h("b", {}, `${stage.number}. `), english("b", stage.title), ` · ${t("since", { version: stage.since })}`),
       english("p.commands", `${t("takes")}${t("colon")}${stage.acquire.join(", ")}   ${t("gives")}${t("colon")}${stage.release.join(", ")}`)),
     h("table", {}, h("tbody", {}, h("tr", {}, FAILURES.map((failure) => {

@@ -6,7 +6,7 @@ import { t } from "report/words.js";
 const KEYS = [
   [["a", "b"], "keysStep"], [["Shift+A", "Shift+B"], "keysCrash"], [["e"], "keysExpire"], [["u", "Backspace"], "keysUndo"],
   [["r"], "restart"], [["←", "→"], "keysPast"], [["h"], "hint"], [["s"], "showMe"], [["p"], "predict"],
-  [["1", "2", "3", "4"], "keysChoice"], [["?"], "keysHelp"],
+  [["0", "1", "o", "n"], "keysChoice"], [["?"], "keysHelp"],
 ];
 
 export function showHelp() {

@@ -49,7 +49,7 @@ function rebuild(focus) {
     event.preventDefault();
     main.focus();
   } }, t("skip"));
-  document.body.replaceChildren(...document.querySelectorAll("script"), skip, header(), main,
+  document.body.replaceChildren(...document.querySelectorAll("body > script"), skip, header(), main,
     h("footer", {}, t("footer", { redis: data.redis, version: data.version })), printHandouts());
   show(false);
   if (focus) document.querySelector(focus).focus();

@@ -2,7 +2,8 @@
 
 import { attacks, data, FAILURES, stages, storyOfFailure } from "report/data.js";
 import { english, failureName, fill, h } from "report/dom.js";
-import { toCell, toSchedule, toStory } from "report/route.js";
+import { toSchedule, toStory } from "report/route.js";
+import { said } from "report/sentences.js";
 import { t, tOr } from "report/words.js";
 
 export function showMatrix(root, route) {
@@ -17,7 +18,7 @@ export function showMatrix(root, route) {
         h("a.button", { href: "#stories" }, t("toStories")),
         h("span.verdict", {}, sign(data.verdict === "as declared"), verdictInWords()))),
     h("div.scroller", { tabindex: "0", role: "region", "aria-label": t("caption") }, table),
-    h("p.actions.below", {}, openAll(table)),
+    h("p.actions.unfold", {}, openAll(table)),
     legend());
   if (route.attack) {
     const cell = table.querySelector(`[data-cell="${CSS.escape(`${route.stage}:${route.attack}`)}"]`);
@@ -43,6 +44,8 @@ function verdictInWords() {
 
 const sign = (good) => h("span.sign", { "aria-hidden": "true" }, good ? "✓" : "!");
 
+const dutySign = (duty) => h(duty === "met" ? "span.nowrap" : "span.nowrap.not-met", {}, sign(duty === "met"), t(duty));
+
 function matrixTable() {
   return h("table.matrix", {},
     h("caption.visually-hidden", {}, t("caption")),
@@ -59,13 +62,13 @@ function matrixTable() {
         h("th", { scope: "row" }, tOr(attack.name, attack.title), h("small", {}, tOr(`fault${attack.name}`, attack.fault))),
         stages.map((stage) => attackCell(stage, attack))))),
     h("tbody", {}, h("tr.duties", {}, h("th", { scope: "row" }, t("duty")),
-      stages.map((stage) => h("td", {}, sign(stage.duty === "met"), t(stage.duty))))));
+      stages.map((stage) => h("td", {}, dutySign(stage.duty))))));
 }
 
 function stageHead(stage) {
   return h("th.stage", { scope: "col" },
     h("a", { href: toSchedule(`${stage.stage}:`), title: t("walk") },
-      h("span.number", {}, stage.number), english("span.title", stage.title)),
+      h("span.number", {}, stage.number), " ", english("span.title", stage.title)),
     english("span.commands", [...stage.acquire, ...stage.release].map((command) => h("code", {}, command))),
     h("small", {}, t("since", { version: stage.since })));
 }
@@ -81,7 +84,7 @@ function failureCell(stage, failure) {
   return h("td", { class: schedules ? "suffers" : "clean" },
     story ? h("a.counted", { href: toStory(story.schedule), title: label }, count, h("span.visually-hidden", {}, ` ${label}`)) : h("span.counted", {}, count),
     h("span.share", { "aria-hidden": "true", style: `--share:${schedules / (stage.schedules || 1)}` }),
-    h("small.duty", {}, t(duty), " ", h("span.nowrap", {}, sign(met), t(met ? "met" : "broken"))));
+    h("small.duty", {}, t(duty), " ", dutySign(met ? "met" : "broken")));
 }
 
 function attackCell(stage, attack) {
@@ -95,9 +98,9 @@ function attackCell(stage, attack) {
     h("details", {},
       h("summary", {},
         h("span.words", {}, words), h("span.visually-hidden", {}, `, ${tOr(attack.name, attack.title)}, ${stage.title}: ${t("whatHappened")}`)),
-      english("p", result.story),
+      said("p", result.story),
       stories.map(([failure, story]) => h("p", {}, h("a", { href: toStory(story.schedule) }, t("storyOfFailure", { failure }))))),
-    result.duty !== "not applicable" && result.duty !== "met" && h("small.duty", {}, sign(false), t(result.duty)));
+    result.duty !== "not applicable" && h("small.duty", {}, dutySign(result.duty)));
 }
 
 function openAll(table) {

@@ -3,7 +3,7 @@
 import { failureName, fill, h } from "report/dom.js";
 import { copyable } from "report/copy.js";
 import { shownBy } from "report/graph.js";
-import { lanes } from "report/lanes.js";
+import { lanes, lanesAfter } from "report/lanes.js";
 import { held, rowOf } from "report/rows.js";
 import { t } from "report/words.js";
 
@@ -40,7 +40,7 @@ export function picture(walk, act) {
       h("button.event", { type: "button", "aria-current": number === walk.cursor && "step", onclick: () => act({ do: "goTo", to: number }) },
         h("span.n", {}, number), lanes(walk, number), h("span.did", {}, rowOf(walk, number)),
         h("span.holds", {}, h("span.visually-hidden", {}, `; ${t("keyHolds")} `), held(walk.position(number).lock))),
-      shows.map((failure) => h("p.mark", {}, failureName(failure), " ", t(failure))));
+      shows.map((failure) => h("div.mark-row", {}, h("span.n"), lanesAfter(walk, number), h("p.mark", {}, failureName(failure), " ", t(failure)))));
   }
 
   const firstTime = (failure, number) =>

@@ -23,6 +23,12 @@ function choicesFor(stage, command, answer) {
   return all.sort();
 }
 
+/** Each answer's key: its first letter or digit, if no other answer has the same. */
+function keysFor(choices) {
+  const firsts = choices.map((choice) => choice.toLowerCase().match(/[a-z0-9]/)?.[0]);
+  return firsts.map((key, i) => (firsts.indexOf(key) === i && firsts.lastIndexOf(key) === i ? key : undefined));
+}
+
 export function predictor(walk, giveFocusBack) {
   let question;
   let right = 0;
@@ -35,15 +41,18 @@ export function predictor(walk, giveFocusBack) {
     get asking() { return Boolean(question); },
     ask(move, then) {
       const { command, answer } = walk.turn(move);
-      question = { answer: String(answer), then, choices: choicesFor(walk.stage, command, String(answer)) };
+      const choices = choicesFor(walk.stage, command, String(answer));
+      question = { answer: String(answer), then, choices, keys: keysFor(choices) };
       view.hidden = false;
       fill(view, h("div", { role: "group", "aria-labelledby": "question" },
         h("h2", { id: "question" }, t("whatAnswer", { command: brief(command) })),
         h("p.row", {}, question.choices.map((choice, i) => h("button", { type: "button", onclick: () => predictor.choose(i) },
-          english("code", choice), h("kbd", {}, String(i + 1)))),
+          english("code", choice), question.keys[i] && h("kbd", {}, question.keys[i]))),
         h("button.quiet", { type: "button", onclick: () => { predictor.dismiss(); giveFocusBack(); } }, t("notNow")))));
       view.querySelector("button").focus();
     },
+    /** The choice that this key stands for, or -1. */
+    choiceOf: (key) => question?.keys.indexOf(key) ?? -1,
     choose(index) {
       if (!question?.choices[index]) return;
       const { answer, then, choices } = question;

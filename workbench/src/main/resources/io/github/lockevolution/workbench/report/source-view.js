@@ -19,6 +19,7 @@ export function sourceView(stage) {
   const box = h("div.code", { tabindex: "0", role: "region", "aria-label": stage.source.file }, code);
   const view = h("section.source", {},
     h("h2", {}, t("source"), " ", english("small", stage.source.file)), box, h("p.quiet", {}, where));
+  let target;
   const firstUsed = Math.max(0, text.findIndex((line) => /tryLock\(\) \{/.test(line)) - 1);
 
   /** Marks the lines of these steps; the last one with a line of its own is the current one. */
@@ -30,8 +31,14 @@ export function sourceView(stage) {
       row.classList.toggle("now", i + 1 === now);
     });
     fill(where, now ? t("sourceWhere", { n: now }) : "");
-    const target = rows[(now ?? sent.at(-1) ?? firstUsed + 3) - 1];
+    target = rows[(now ?? sent.at(-1) ?? firstUsed + 3) - 1];
+    showTarget();
+  }
+
+  function showTarget() {
     if (target) box.scrollTop = Math.max(0, target.offsetTop - box.clientHeight / 2);
   }
+
+  new ResizeObserver(showTarget).observe(code);
   return { view, mark };
 }

@@ -2,20 +2,22 @@
 
 import { stageAfter, stageNamed, stages, stories, storiesOn, storyOf } from "report/data.js";
 import { copyable } from "report/copy.js";
-import { brief, english, failureName, fill, h, typing } from "report/dom.js";
+import { english, failureName, fill, h, typing } from "report/dom.js";
 import { drawing } from "report/drawing.js";
 import { toSchedule, toStory } from "report/route.js";
+import { said } from "report/sentences.js";
 import { storySteps } from "report/story-steps.js";
 import { t, tOr } from "report/words.js";
 
 export function showStories(root, route) {
   const story = route.schedule ? storyOf(route.schedule) : stories[0];
   const unknown = route.schedule && !story;
+  const picture = story && drawing(story.svg);
+  const steps = story && storySteps(stageNamed(story.stage), story, picture);
   fill(root,
     h("div.head", {}, h("h1", { tabindex: "-1" }, t("stories")), h("p.lead", {}, t("storiesLead"))),
     h("nav.list", { "aria-label": t("stories") }, stages.map((stage) => list(stage, story))),
-    h("article.story", {}, unknown ? noStory(route.schedule) : story && pages(story)));
-  const steps = root.querySelector(".steps");
+    h("article.story", {}, unknown ? noStory(route.schedule) : story && pages(story, picture, steps)));
   const keys = (event) => {
     if (!steps || typing(event) || event.target.type === "range") return;
     if (event.key === "ArrowRight") steps.step(1);
@@ -41,11 +43,10 @@ function noStory(schedule) {
     known && h("p", {}, t("notAStory"), " ", h("a", { href: toSchedule(schedule) }, schedule))];
 }
 
-function pages(story) {
+function pages(story, picture, steps) {
   const stage = stageNamed(story.stage);
   const at = stories.indexOf(story);
   const neighbour = (other, word) => (other ? h("a.button", { href: toStory(other.schedule), rel: word === "nextStory" ? "next" : "prev" }, t(word)) : null);
-  const picture = drawing(story.svg);
   return [
     h("header.story-head", {},
       h("div", {},
@@ -53,11 +54,12 @@ function pages(story) {
         h("h2.failures", {}, story.shortestOf.map((failure) => [failureName(failure), " "])),
         h("p.meaning", {}, story.shortestOf.map((failure) => t(`see${failure}`)).join(" "))),
       h("p.row", {}, copyable(story.schedule), h("a.button.primary", { href: toSchedule(story.schedule) }, t("stepInWalk")))),
+    steps?.bar,
     h("div.pair", {},
       h("section", {}, h("h3", {}, english("span", stage.title)), showing(story.failures), picture,
         h("div.below", {}, explanations(story), asText(story.text))),
       onNext(story, stage)),
-    storySteps(stage, story, picture),
+    steps?.source,
     h("nav.row.ends", { "aria-label": t("nextStory") }, neighbour(stories[at - 1], "previousStory"), neighbour(stories[at + 1], "nextStory")),
   ];
 }
@@ -80,13 +82,20 @@ function onNext(story, stage) {
     showing(next.failures),
     drawing(next.svg),
     h("div.below", {},
-      next.difference ? h("p.bites", {}, h("b", {}, t("fixBites"), " "), english("span", brief(next.difference))) : h("p.bites.none", {}, t("noDifference")),
+      difference(story),
       h("p.row", {}, copyable(next.schedule), h("a.button", { href: toSchedule(next.schedule) }, t("stepInWalk"))),
       asText(next.text)));
+}
+
+/** Where the next lock goes another way, and whether that cures anything. */
+function difference({ shortestOf, next }) {
+  if (!next.difference) return h("p.bites.no-cure", {}, t("noDifference"));
+  const cured = !shortestOf.some((failure) => next.failures.includes(failure));
+  return h(cured ? "p.bites" : "p.bites.no-cure", {}, h("b", {}, t(cured ? "fixBites" : "noCure"), " "), said("span", next.difference));
 }
 
 function explanations(story) {
   return h("div.explanations", {}, story.explanations.map(({ failure, lines }) => h("section", {},
     story.explanations.length > 1 && h("h4", {}, failureName(failure)),
-    h("dl", {}, Object.entries(lines).map(([label, line]) => h("div", {}, h("dt", {}, tOr(label, label)), h("dd", {}, english("span", line))))))));
+    h("dl", {}, Object.entries(lines).map(([label, line]) => h("div", {}, h("dt", {}, tOr(label, label)), h("dd", {}, said("span", line))))))));
 }

@@ -10,7 +10,7 @@ import { t } from "report/words.js";
 
 export function storySteps(stage, story, picture) {
   const walk = new Walk(stage, parseSchedule(story.schedule).moves);
-  if (walk.stuck) return null;
+  if (walk.stuck) return undefined;
   const all = walk.path.length;
   const source = sourceView(stage);
   const where = h("p.where", {});
@@ -26,16 +26,14 @@ export function storySteps(stage, story, picture) {
     slider.setAttribute("aria-valuetext", t("moveOf", { n: at, all }));
     back.setAttribute("aria-disabled", at === 0);
     forth.setAttribute("aria-disabled", at === all);
-    fill(where, at ? t("moveOf", { n: at, all }) : t("beforeFirst"));
-    fill(what, at ? [rowOf(walk, at), h("span.held", {}, `${t("keyHolds")} `, held(walk.here.lock))] : h("span.quiet", {}, t("redisHolds"), " ", t("noLockKey")));
+    fill(where, at ? t("moveOf", { n: at, all }) : t("stepThrough"));
+    fill(what, at ? [rowOf(walk, at), h("span.held", {}, `${t("keyHolds")} `, held(walk.here.lock))] : h("span.quiet", {}, t("stepHint")));
     markMove(picture, at);
     source.mark(walk.done);
   }
 
   const step = (by) => go(walk.cursor + by);
-  const view = h("section.steps", {}, h("div.stepper", {}, h("h3", {}, t("stepThrough")), where, what, slider, h("p.row", {}, back, forth)), source.view);
-  view.step = step;
-  requestAnimationFrame(() => go(0));
+  const bar = h("section.stepper", { "aria-label": t("stepThrough") }, h("div.row", {}, back, forth), h("div.along", {}, where, slider), what);
   go(0);
-  return view;
+  return { bar, source: source.view, step };
 }

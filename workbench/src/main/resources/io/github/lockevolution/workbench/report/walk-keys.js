@@ -8,9 +8,9 @@ const PLAIN = { e: "expire", u: "undo", backspace: "undo", r: "restart", h: "hin
 export function walkKeys(act, predict, play, clients) {
   function deedOf(event) {
     const key = event.key.toLowerCase();
+    if (predict.asking && !event.shiftKey && predict.choiceOf(key) >= 0) return { do: "answer", choice: predict.choiceOf(key) };
     const client = clients.find((name) => name.toLowerCase() === key);
     if (client) return { do: "move", move: event.shiftKey ? `${client}-crash` : client };
-    if (predict.asking && /^[1-9]$/.test(key)) return { do: "answer", choice: Number(key) - 1 };
     if (key === "escape" && play.playing) return { do: "showMe" };
     if (event.target.type !== "range") {
       if (key === "arrowleft") return { do: "back" };

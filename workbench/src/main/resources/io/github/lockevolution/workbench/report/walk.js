@@ -58,9 +58,11 @@ function build(root, notice) {
   const warning = h("div", {}, notice);
   const asks = h("button", { type: "button", "aria-pressed": "false", "aria-keyshortcuts": "p", onclick: () => act({ do: "predict" }) }, t("predict"), h("kbd", {}, "p"));
 
+  const choice = stageChoice();
+
   fill(root,
     h("div.head", {}, h("h1", { tabindex: "-1" }, t("walkTitle")), h("p.lead", {}, t("walkLead"))),
-    stageChoice(), warning, parts.goal.view, parts.chair.view, predict.view, parts.goal.news, status,
+    choice, warning, parts.goal.view, parts.chair.view, predict.view, parts.goal.news, status,
     h("div.desk", {},
       h("div", {}, parts.picture.view, parts.end.view),
       h("div.aside", {}, parts.reach.view, parts.source.view)));

@@ -110,6 +110,7 @@ const WORDS = {
   showsNothing: ["shows no failure", "没有失败"],
   onNext: ["The same story on the next lock", "同样的故事，放到下一把锁上"],
   fixBites: ["Here the fix bites", "修正在这里起作用"],
+  noCure: ["Different, and it still fails", "有差别，但仍然失守"],
   noDifference: ["The same happens: nothing in this lock stops it.", "结果一样：这把锁也挡不住。"],
   lastLock: ["There is no later lock", "后面没有锁了"],
   lastLockWhat: ["No later lock closes this one. Only the guarded resource can stop it: a fencing token that it compares on every write.", "后面没有哪把锁能补上这个漏洞。只有受保护的资源自己能挡住它：每次写入都比较栅栏令牌。"],
@@ -117,6 +118,7 @@ const WORDS = {
   stepInWalk: ["Step through it in the walk", "到“亲手调度”里一步步走"],
   schedule: ["schedule", "调度序列"],
   stepThrough: ["Step through it", "一步步看"],
+  stepHint: ["The drawing and the code show where you are.", "图和代码会标出当前位置。"],
   beforeFirst: ["Before the first move", "第一个动作之前"],
   moveOf: ["Move {n} of {all}", "第 {n} 个动作，共 {all} 个"],
   back: ["Back", "上一步"],
@@ -235,7 +237,7 @@ const WORDS = {
   keysUndo: ["undo", "撤销"],
   keysPast: ["back and forth over what happened", "在发生过的事里前后移动"],
   keysHelp: ["this list", "这张表"],
-  keysChoice: ["answers in predict mode", "先猜模式里的选项"],
+  keysChoice: ["an answer, by how it begins, in predict mode", "先猜模式里，按应答的开头字符作答"],
   close: ["Close", "关闭"],
 
   // the cards
