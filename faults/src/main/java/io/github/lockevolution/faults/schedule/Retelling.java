@@ -16,7 +16,7 @@ public record Retelling(Recording told, Recording retold, Optional<Difference> d
      *
      * @param happening the number of the happening in the retold story, from 0; as many as there are happenings if it is
      *     the ending
-     * @param words what is different, in words
+     * @param parting what is different
      */
-    public record Difference(int happening, String words) {}
+    public record Difference(int happening, Parting parting) {}
 }

@@ -92,17 +92,16 @@ public final class Retold {
         String name = wish.move().name();
         boolean refused = isRefused(here, client);
         if (refused && places.get(client) != Happening.Place.DONE) {
-            differ(name + " is refused: " + answer(here) + "; on "
-                    + told.stage().name() + " it went on");
+            differ(new Parting.ClientRefused(name, exchange(here), told.stage().name()));
         } else if (toldRefused && places.get(client) == Happening.Place.DONE && place(wish) == Happening.Place.INSIDE) {
-            differ(name + " gets in: " + answer(here) + "; on " + told.stage().name() + " it was refused");
+            differ(new Parting.ClientLetIn(name, exchange(here), told.stage().name()));
         } else {
-            compareRemoval(wish, here.subList(before, here.size()));
+            compareRemoval(wish);
         }
     }
 
     /** Whether a release removed the key is known when it is over, however many commands it took. */
-    private void compareRemoval(Happening wish, List<Happening> here) {
+    private void compareRemoval(Happening wish) {
         int client = wish.move().client();
         if (!wish.before().equals(Optional.of(Happening.Place.RELEASING))
                 || !wish.after().equals(Optional.of(Happening.Place.DONE))
@@ -111,9 +110,13 @@ public final class Retold {
         }
         boolean there = hasRemoved(told.happenings(), client);
         if (there != hasRemoved(execution.happenings(), client)) {
-            differ(wish.move().name() + (there ? " removes nothing: " : " removes the key: ") + answer(here) + "; on "
-                    + told.stage().name() + " it was " + wish.command().orElse("nothing") + " -> "
-                    + wish.answer().orElse("nothing"));
+            String name = wish.move().name();
+            String here = exchange(execution.happenings());
+            String teller = told.stage().name();
+            differ(
+                    there
+                            ? new Parting.NothingRemoved(name, here, teller, exchange(wish))
+                            : new Parting.KeyRemoved(name, here, teller, exchange(wish)));
         }
     }
 
@@ -126,21 +129,21 @@ public final class Retold {
 
     private void compare(Ending expected, Ending ending) {
         if (difference.isEmpty() && expected.newcomerEnters() != ending.newcomerEnters()) {
+            String teller = told.stage().name();
             differ(
-                    "a newcomer " + (ending.newcomerEnters() ? "gets in: " : "is refused: ")
-                            + String.join(", ", ending.lines()) + "; on "
-                            + told.stage().name() + " it "
-                            + (expected.newcomerEnters() ? "got in" : "was refused"),
+                    ending.newcomerEnters()
+                            ? new Parting.NewcomerLetIn(ending.lines(), teller)
+                            : new Parting.NewcomerRefused(ending.lines(), teller),
                     moves.size());
         }
     }
 
-    private void differ(String words) {
-        differ(words, moves.size() - 1);
+    private void differ(Parting parting) {
+        differ(parting, moves.size() - 1);
     }
 
-    private void differ(String words, int happening) {
-        difference = Optional.of(new Retelling.Difference(happening, words));
+    private void differ(Parting parting, int happening) {
+        difference = Optional.of(new Retelling.Difference(happening, parting));
     }
 
     private static boolean removes(Happening happening) {
@@ -157,8 +160,11 @@ public final class Retold {
                         && happening.move().kind() == Move.Kind.STEP);
     }
 
-    private static String answer(List<Happening> here) {
-        Happening last = here.get(here.size() - 1);
-        return last.command().orElse("") + " -> " + last.answer().orElse("");
+    private static String exchange(List<Happening> here) {
+        return exchange(here.get(here.size() - 1));
+    }
+
+    private static String exchange(Happening happening) {
+        return happening.command().orElse("") + " -> " + happening.answer().orElse("");
     }
 }

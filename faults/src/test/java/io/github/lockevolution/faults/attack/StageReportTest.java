@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.verdict.Duty;
+import io.github.lockevolution.faults.verdict.Evidence;
 import io.github.lockevolution.faults.verdict.Verdict;
 import io.github.lockevolution.lock.Failure;
 import java.util.ArrayList;
@@ -21,8 +22,8 @@ import org.junit.jupiter.api.Test;
 class StageReportTest {
 
     private static AttackResult suffers(Attack attack, Failure... failures) {
-        Verdict verdict =
-                new Verdict.Suffers(Stream.of(failures).collect(toMap(identity(), failure -> "seen by " + attack)));
+        Verdict verdict = new Verdict.Suffers(
+                Stream.of(failures).collect(toMap(identity(), failure -> new Evidence.NewcomerRefusedInTheEnd())));
         return new AttackResult.Ran(attack, verdict, "a story");
     }
 

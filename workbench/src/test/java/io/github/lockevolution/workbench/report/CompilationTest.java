@@ -112,7 +112,8 @@ class CompilationTest {
                                 story.next().orElseThrow().failures()));
         assertThat(retold)
                 .filteredOn(story -> story.schedule().equals("stage3-setnx-setex:A.A-crash.B"))
-                .allSatisfy(story -> assertThat(story.next().orElseThrow().difference())
+                .allSatisfy(story -> assertThat(
+                                story.next().orElseThrow().told().get("en").difference())
                         .hasValueSatisfying(words -> assertThat(words).startsWith("a newcomer gets in: SET lock N")));
     }
 
