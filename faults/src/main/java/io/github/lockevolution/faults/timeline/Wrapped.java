@@ -3,10 +3,14 @@ package io.github.lockevolution.faults.timeline;
 import io.github.lockevolution.faults.language.Columns;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * Text in lines of limited width, broken at a space or beside a Chinese character, or anywhere if there is neither. No line
- * begins with a sign that ends something, or ends with one that begins something.
+ * begins with a sign that ends something, or ends with one that begins something; where a Chinese clause ends near the end
+ * of the line, the line ends with it.
  */
 final class Wrapped {
 
@@ -34,12 +38,15 @@ final class Wrapped {
 
     private static int cut(String text, int columns) {
         int most = fitting(text, columns);
-        for (int cut = most; cut > 0; cut--) {
-            if (mayBreak(text, cut)) {
-                return cut;
-            }
-        }
-        return most;
+        int near = Math.max(1, most - columns / 4);
+        return last(near, most, cut -> ENDS.indexOf(text.charAt(cut - 1)) >= 0 && ENDS.indexOf(text.charAt(cut)) < 0)
+                .or(() -> last(near, most, cut -> text.charAt(cut) == ' '))
+                .or(() -> last(1, most, cut -> mayBreak(text, cut)))
+                .orElse(most);
+    }
+
+    private static Optional<Integer> last(int from, int to, IntPredicate good) {
+        return IntStream.rangeClosed(from, to).filter(good).boxed().reduce((earlier, later) -> later);
     }
 
     /** How many signs there is room for; fewer than there are. */
