@@ -6,6 +6,8 @@ import java.util.List;
 /** Simplified Chinese, in the words of {@code docs/words.zh-CN.md}. */
 final class Chinese implements Language {
 
+    private final AttackWords attacks = new ChineseAttacks();
+
     @Override
     public String tag() {
         return "zh";
@@ -329,6 +331,11 @@ final class Chinese implements Language {
     @Override
     public String itWasOn(String stage, String exchange) {
         return "在 " + stage + " 上是 " + exchange;
+    }
+
+    @Override
+    public AttackWords attacks() {
+        return attacks;
     }
 
     private static String together(List<String> clients) {

@@ -5,6 +5,8 @@ import java.util.List;
 
 final class English implements Language {
 
+    private final AttackWords attacks = new EnglishAttacks();
+
     @Override
     public String tag() {
         return "en";
@@ -328,6 +330,11 @@ final class English implements Language {
     @Override
     public String itWasOn(String stage, String exchange) {
         return "on " + stage + " it was " + exchange;
+    }
+
+    @Override
+    public AttackWords attacks() {
+        return attacks;
     }
 
     private static String together(List<String> clients) {

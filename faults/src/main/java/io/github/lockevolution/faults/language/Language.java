@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * All that is said of a story, in one language. What Redis is sent and answers, and the names of clients, stages and
+ * All that is said of a story or an attack, in one language. What Redis is sent and answers, and the names of clients, stages and
  * failures, are the same in every language and are given as they are.
  */
 public interface Language {
@@ -179,4 +179,7 @@ public interface Language {
     String itGotInOn(String stage);
 
     String itWasOn(String stage, String exchange);
+
+    /** What is said of an attack. */
+    AttackWords attacks();
 }

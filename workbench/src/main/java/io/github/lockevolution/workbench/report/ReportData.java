@@ -73,9 +73,9 @@ record ReportData(
      * What came of an attack.
      *
      * @param words in a word or two
-     * @param story in sentences
+     * @param told what happened, by language: {@code en}, {@code zh}
      */
-    record Attacked(List<Failure> failures, String duty, String words, String story) {}
+    record Attacked(List<Failure> failures, String duty, String words, Map<String, String> told) {}
 
     /** An atlas. The first position is the start. */
     record Graph(List<Position> positions) {}

@@ -15,11 +15,9 @@ import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** Plays the shortest stories of a lock, and tells each of them again on the next lock of history. */
@@ -77,7 +75,7 @@ final class Storyteller {
                 story.stage().name(),
                 AtlasPart.ordered(story.failures().keySet()),
                 shortestOf,
-                inEachLanguage(language -> told(language, story, Timeline.of(story), Optional.empty())),
+                InEachLanguage.say(language -> told(language, story, Timeline.of(story), Optional.empty())),
                 retold.map(this::next));
     }
 
@@ -87,13 +85,7 @@ final class Storyteller {
                 story.stage().name(),
                 story.schedule().toString(),
                 AtlasPart.ordered(story.failures().keySet()),
-                inEachLanguage(language -> told(language, story, Timeline.of(other), other.difference())));
-    }
-
-    private static Map<String, ReportData.Told> inEachLanguage(Function<Language, ReportData.Told> teller) {
-        Map<String, ReportData.Told> told = new LinkedHashMap<>();
-        Language.ALL.forEach(language -> told.put(language.tag(), teller.apply(language)));
-        return told;
+                InEachLanguage.say(language -> told(language, story, Timeline.of(other), other.difference())));
     }
 
     private ReportData.Told told(
