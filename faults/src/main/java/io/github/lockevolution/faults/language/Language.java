@@ -9,7 +9,8 @@ import java.util.List;
  */
 public interface Language {
 
-    // An interface with a default method would be initialised with whoever implements it, and wait for it.
+    // No method here has a default: whoever implements it would be initialised together with these constants, and two
+    // threads that begin at either end would wait for each other.
 
     Language ENGLISH = new English();
 

@@ -8,8 +8,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A timeline in printable ASCII and what else the language is written in, 80 columns at most: a narrow lane for each client, what happened, and what the lock key
- * holds after it. Two bars side by side are two clients that both believe they hold the lock.
+ * A timeline in printable ASCII and what else its language is written in, 80 columns at most: a narrow lane for each client,
+ * what happened, and what the lock key holds after it. Two bars side by side are two clients that both believe they hold the
+ * lock.
  */
 public final class TextDrawing {
 

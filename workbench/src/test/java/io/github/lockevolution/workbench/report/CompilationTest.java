@@ -3,6 +3,8 @@ package io.github.lockevolution.workbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.github.lockevolution.faults.junit.OnTheBench;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.schedule.Bounds;
@@ -167,6 +169,19 @@ class CompilationTest {
                     assertThat(story.next().orElseThrow().told().get("zh").difference())
                             .contains("后来者拿到了锁：SETNX lock N -> 1，SETEX lock 30 N -> OK；在 stage2-setnx 上它被拒");
                 });
+    }
+
+    @Test
+    void the_page_reads_each_language_by_its_short_name() {
+        JsonObject page = JsonParser.parseString(data().json()).getAsJsonObject();
+        JsonObject story = page.getAsJsonArray("stories").get(0).getAsJsonObject();
+        JsonObject next = story.getAsJsonObject("next");
+
+        assertThat(story.getAsJsonObject("told").keySet()).containsExactly("en", "zh");
+        assertThat(story.getAsJsonObject("told").getAsJsonObject("zh").keySet())
+                .containsExactly("svg", "text", "explanations");
+        assertThat(next.getAsJsonObject("told").getAsJsonObject("zh").keySet())
+                .containsExactly("svg", "text", "explanations", "difference");
     }
 
     @Test
