@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.attack;
 
+import io.github.lockevolution.faults.language.AttackWords;
 import io.github.lockevolution.faults.verdict.Verdict;
 import io.github.lockevolution.lock.LockStage;
 
@@ -67,10 +68,10 @@ public enum Attack {
     public AttackResult on(LockStage stage, Bench bench) {
         try (Scene scene = new Scene(stage, bench)) {
             if (needs == Needs.A_LEASE && !scene.rehearsal().hasLease()) {
-                return new AttackResult.RuledOut(this, "no lease");
+                return new AttackResult.RuledOut(this, Story.that(AttackWords::noLease));
             }
-            String story = plan.carryOut(scene);
-            return new AttackResult.Ran(this, Verdict.on(scene.history()), story);
+            Story happened = plan.carryOut(scene);
+            return new AttackResult.Ran(this, Verdict.on(scene.history()), happened);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return inconclusive("the run was interrupted", e);
@@ -80,7 +81,7 @@ public enum Attack {
     }
 
     private AttackResult inconclusive(String reason, Throwable cause) {
-        return new AttackResult.Ran(this, new Verdict.Inconclusive(reason, cause), reason);
+        return new AttackResult.Ran(this, new Verdict.Inconclusive(reason, cause), language -> reason);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.attack;
 
+import io.github.lockevolution.faults.language.Fact;
+import io.github.lockevolution.faults.language.Language;
 import io.github.lockevolution.faults.verdict.Duty;
 import io.github.lockevolution.faults.verdict.Verdict;
 import io.github.lockevolution.lock.Failure;
@@ -11,8 +13,13 @@ public sealed interface AttackResult {
 
     Attack attack();
 
+    /** What happened, in one line of English. */
+    default String story() {
+        return story(Language.ENGLISH);
+    }
+
     /** What happened, in one line. */
-    String story();
+    String story(Language language);
 
     /** The failures that were seen. */
     Set<Failure> failures();
@@ -23,8 +30,17 @@ public sealed interface AttackResult {
     /** Whether the lock did what its stage declares. */
     Duty duty(LockStage stage);
 
-    /** The attack was carried out. */
-    record Ran(Attack attack, Verdict verdict, String story) implements AttackResult {
+    /**
+     * The attack was carried out.
+     *
+     * @param happened what happened; if it proves nothing, why, in the words of who noticed it
+     */
+    record Ran(Attack attack, Verdict verdict, Fact happened) implements AttackResult {
+
+        @Override
+        public String story(Language language) {
+            return happened.in(language);
+        }
 
         @Override
         public Set<Failure> failures() {
@@ -50,11 +66,11 @@ public sealed interface AttackResult {
      *
      * @param reason what the lock does not have
      */
-    record RuledOut(Attack attack, String reason) implements AttackResult {
+    record RuledOut(Attack attack, Fact reason) implements AttackResult {
 
         @Override
-        public String story() {
-            return "not applicable: " + reason;
+        public String story(Language language) {
+            return language.attacks().notApplicable(reason.in(language));
         }
 
         @Override

@@ -16,7 +16,7 @@ final class BothAtOnce implements Plan {
     private static final int MOST_COMMANDS = 50;
 
     @Override
-    public String carryOut(Scene scene) throws Exception {
+    public Story carryOut(Scene scene) throws Exception {
         List<Contender> contenders = List.of(
                 new Contender(scene.client("A", Scene.LONG_LEASE)), new Contender(scene.client("B", Scene.LONG_LEASE)));
         for (Contender contender : contenders) {
@@ -41,19 +41,20 @@ final class BothAtOnce implements Plan {
         return story(scene, inside);
     }
 
-    private static String story(Scene scene, List<Client> inside) throws Exception {
+    private static Story story(Scene scene, List<Client> inside) throws Exception {
         String acquire = scene.rehearsal().takingName();
         String release = scene.rehearsal().removingName();
         if (inside.size() == 2) {
             inside.get(0).unlock();
             boolean foreign = scene.history().failures().containsKey(Failure.FOREIGN_UNLOCK);
             inside.get(1).unlock();
-            return "A and B both pass " + acquire + " and are inside"
-                    + (foreign ? "; A's " + release + " deletes B's key" : "");
+            Story both = Story.that(words -> words.bothInside(acquire));
+            return foreign ? both.and(words -> words.deletesKeyOfB(release)) : both;
         }
         scene.require(inside.size() == 1, "neither A nor B could take a free lock");
         inside.get(0).unlock();
-        return inside.get(0).name() + " is inside; the other was refused, although its " + acquire + " was under way";
+        String only = inside.get(0).name();
+        return Story.that(words -> words.oneInside(only, acquire));
     }
 
     /** One of the two, and its call. */

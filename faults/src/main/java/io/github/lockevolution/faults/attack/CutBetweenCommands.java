@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.crash.Boundary;
+import io.github.lockevolution.faults.language.AttackWords;
 import io.github.lockevolution.faults.network.Line;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -14,16 +15,17 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
 final class CutBetweenCommands implements Plan {
 
     @Override
-    public String carryOut(Scene scene) throws Exception {
+    public Story carryOut(Scene scene) throws Exception {
         String first = scene.rehearsal().acquire().get(0).name();
         boolean freeAfterCut = cutByNetwork(scene);
         scene.clear();
         boolean freeAfterKill = cutByKill(scene);
-        return "cut after " + first + ": " + ending(freeAfterCut) + "; kill -9 there: " + ending(freeAfterKill);
+        return Story.that(words -> words.cutAfter(first, ending(freeAfterCut, words)))
+                .and(words -> words.killedThere(ending(freeAfterKill, words)));
     }
 
-    private static String ending(boolean free) {
-        return free ? "a newcomer gets in" : "nobody ever gets in";
+    private static String ending(boolean free, AttackWords words) {
+        return free ? words.newcomerGetsIn() : words.nobodyEverGetsIn();
     }
 
     private static boolean cutByNetwork(Scene scene) throws Exception {

@@ -1,19 +1,20 @@
 package io.github.lockevolution.faults.attack;
 
+import io.github.lockevolution.faults.language.AttackWords;
+
 /** A takes the lock and is killed inside its critical section. Then a newcomer tries, after the last lease is over. */
 final class KilledWhileHolding implements Plan {
 
     @Override
-    public String carryOut(Scene scene) throws Exception {
+    public Story carryOut(Scene scene) throws Exception {
         ProcessClient a = scene.process("A", Scene.SHORT_LEASE);
         scene.require(a.tryLock(), "A could not take a free lock");
         a.kill();
+        Story died = Story.that(AttackWords::diesInside);
         if (!scene.newcomerEnters()) {
-            return "A dies inside; nothing frees the key, so everyone is locked out for ever";
+            return died.and(AttackWords::nothingFreesTheKey);
         }
-        return "A dies inside; "
-                + (scene.rehearsal().hasLease()
-                        ? "its lease runs out and frees the key"
-                        : "a newcomer gets in all the same");
+        return died.and(
+                scene.rehearsal().hasLease() ? AttackWords::leaseFreesTheKey : AttackWords::newcomerGetsInAllTheSame);
     }
 }

@@ -10,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 final class LateUnlock implements Plan {
 
     @Override
-    public String carryOut(Scene scene) throws Exception {
+    public Story carryOut(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", Scene.SHORT_LEASE);
         ThreadClient b = scene.client("B", Scene.LONG_LEASE);
         ThreadClient c = scene.client("C", Scene.LONG_LEASE);
@@ -48,11 +48,10 @@ final class LateUnlock implements Plan {
         return held;
     }
 
-    private static String story(Scene scene, boolean lockOfBIsGone, boolean cIsInside) throws Exception {
-        String late = "A's " + scene.rehearsal().removingName() + " comes after its lease and ";
-        if (!lockOfBIsGone) {
-            return late + "leaves B's lock alone; C is " + (cIsInside ? "inside, too" : "refused");
-        }
-        return late + "deletes B's lock; " + (cIsInside ? "C is inside, too" : "C is refused");
+    private static Story story(Scene scene, boolean lockOfBIsGone, boolean cIsInside) throws Exception {
+        String release = scene.rehearsal().removingName();
+        Story late = Story.that(words ->
+                lockOfBIsGone ? words.lateReleaseDeletesLockOfB(release) : words.lateReleaseLeavesLockOfB(release));
+        return late.and(words -> cIsInside ? words.clientIsInsideToo("C") : words.clientIsRefused("C"));
     }
 }

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.attack;
 
+import io.github.lockevolution.faults.language.AttackWords;
 import io.github.lockevolution.faults.network.Line;
 import java.util.concurrent.CompletableFuture;
 import redis.clients.jedis.exceptions.JedisConnectionException;
@@ -11,7 +12,7 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
 final class LostReply implements Plan {
 
     @Override
-    public String carryOut(Scene scene) throws Exception {
+    public Story carryOut(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", Scene.SHORT_LEASE);
         a.tape().pace();
         CompletableFuture<Boolean> acquire = a.beginTryLock();
@@ -29,10 +30,11 @@ final class LostReply implements Plan {
             a.failWith(JedisConnectionException.class, acquire);
             return true;
         });
-        String lost = scene.rehearsal().takingName() + " takes the lock, A never hears of it; ";
+        String acquireName = scene.rehearsal().takingName();
+        Story lost = Story.that(words -> words.neverHearsOfIt(acquireName));
         if (scene.newcomerEnters()) {
-            return lost + (scene.rehearsal().hasLease() ? "its lease frees it" : "a newcomer gets in");
+            return lost.and(scene.rehearsal().hasLease() ? AttackWords::leaseFreesIt : AttackWords::newcomerGetsIn);
         }
-        return lost + "nobody gives it back";
+        return lost.and(AttackWords::nobodyGivesItBack);
     }
 }

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.host.Pause;
+import io.github.lockevolution.faults.language.AttackWords;
 import java.util.List;
 
 /**
@@ -10,7 +11,7 @@ import java.util.List;
 final class PausedHolder implements Plan {
 
     @Override
-    public String carryOut(Scene scene) throws Exception {
+    public Story carryOut(Scene scene) throws Exception {
         ProcessClient a = scene.process("A", Scene.SHORT_LEASE);
         ThreadClient b = scene.client("B", Scene.LONG_LEASE);
         scene.require(a.tryLock(), "A could not take a free lock");
@@ -27,7 +28,8 @@ final class PausedHolder implements Plan {
         a.unlock();
         boolean lockOfBIsGone = !scene.key().exists();
         b.unlock();
-        return "A sleeps past its lease and writes while B is inside"
-                + (lockOfBIsGone ? "; " + scene.rehearsal().removingName() + " frees B's lock" : "");
+        Story slept = Story.that(AttackWords::writesWhileBIsInside);
+        String release = scene.rehearsal().removingName();
+        return lockOfBIsGone ? slept.and(words -> words.freesLockOfB(release)) : slept;
     }
 }

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.schedule;
 
+import io.github.lockevolution.faults.language.Language;
 import io.github.lockevolution.faults.verdict.Event;
 import io.github.lockevolution.faults.verdict.Judge;
 import io.github.lockevolution.lock.Failure;
@@ -124,6 +125,7 @@ final class Counting {
             Path path = ways.easiest.values().stream().min(Path.EASIEST).orElseThrow();
             schedules = Math.addExact(schedules, ways.count);
             done.unexplained()
+                    .map(evidence -> evidence.in(Language.ENGLISH))
                     .ifPresent(reason -> unexplained.put(path, reason + ": " + stage.name() + ":" + path.text()));
             for (Failure failure : done.found().keySet()) {
                 counts.merge(failure, ways.count, Math::addExact);

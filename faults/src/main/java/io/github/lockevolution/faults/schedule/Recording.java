@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.schedule;
 
 import io.github.lockevolution.faults.verdict.Event;
+import io.github.lockevolution.faults.verdict.Evidence;
 import io.github.lockevolution.faults.verdict.Judge;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
@@ -38,9 +39,9 @@ public record Recording(
      *
      * @param happening the number of the happening that made it so, from 0; as many as there are happenings if it was the
      *     ending
-     * @param evidence what shows it, in words
+     * @param evidence what shows it
      */
-    public record Shown(int happening, String evidence) {}
+    public record Shown(int happening, Evidence evidence) {}
 
     /** Whether no client can move any more. */
     public boolean isComplete() {
@@ -78,7 +79,7 @@ public record Recording(
     }
 
     /** Two clients inside at once for a reason that no failure names. */
-    public Optional<String> unexplained() {
+    public Optional<Evidence> unexplained() {
         return new Judge()
                 .after(steps().stream().flatMap(List::stream).toList())
                 .unexplained();

@@ -1,7 +1,5 @@
 package io.github.lockevolution.faults.schedule;
 
-import io.github.lockevolution.faults.schedule.Retelling.Difference;
-import io.github.lockevolution.faults.schedule.Retelling.Difference.Kind;
 import io.github.lockevolution.faults.verdict.Event;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +16,7 @@ public final class Retold {
     private final Recording told;
     private final Execution execution;
     private final List<Move> moves = new ArrayList<>();
-    private Optional<Difference> difference = Optional.empty();
+    private Optional<Retelling.Difference> difference = Optional.empty();
 
     private Retold(Recording told, Execution execution) {
         this.told = told;
@@ -94,16 +92,16 @@ public final class Retold {
         String name = wish.move().name();
         boolean refused = isRefused(here, client);
         if (refused && places.get(client) != Happening.Place.DONE) {
-            differ(Kind.REFUSED, name, here, Optional.empty());
+            differ(new Parting.ClientRefused(name, exchange(here), told.stage().name()));
         } else if (toldRefused && places.get(client) == Happening.Place.DONE && place(wish) == Happening.Place.INSIDE) {
-            differ(Kind.GETS_IN, name, here, Optional.empty());
+            differ(new Parting.ClientLetIn(name, exchange(here), told.stage().name()));
         } else {
-            compareRemoval(wish, here.subList(before, here.size()));
+            compareRemoval(wish);
         }
     }
 
     /** Whether a release removed the key is known when it is over, however many commands it took. */
-    private void compareRemoval(Happening wish, List<Happening> here) {
+    private void compareRemoval(Happening wish) {
         int client = wish.move().client();
         if (!wish.before().equals(Optional.of(Happening.Place.RELEASING))
                 || !wish.after().equals(Optional.of(Happening.Place.DONE))
@@ -112,12 +110,13 @@ public final class Retold {
         }
         boolean there = hasRemoved(told.happenings(), client);
         if (there != hasRemoved(execution.happenings(), client)) {
+            String name = wish.move().name();
+            String here = exchange(execution.happenings());
+            String teller = told.stage().name();
             differ(
-                    there ? Kind.REMOVES_NOTHING : Kind.REMOVES_THE_KEY,
-                    wish.move().name(),
-                    here,
-                    Optional.of(wish.command().orElse("nothing") + " -> "
-                            + wish.answer().orElse("nothing")));
+                    there
+                            ? new Parting.NothingRemoved(name, here, teller, exchange(wish))
+                            : new Parting.KeyRemoved(name, here, teller, exchange(wish)));
         }
     }
 
@@ -130,20 +129,21 @@ public final class Retold {
 
     private void compare(Ending expected, Ending ending) {
         if (difference.isEmpty() && expected.newcomerEnters() != ending.newcomerEnters()) {
-            boolean enters = ending.newcomerEnters();
-            difference = Optional.of(new Difference(
-                    moves.size(),
-                    enters ? Kind.NEWCOMER_GETS_IN : Kind.NEWCOMER_REFUSED,
-                    "a newcomer",
-                    String.join(", ", ending.lines()),
-                    told.stage().name(),
-                    Optional.empty()));
+            String teller = told.stage().name();
+            differ(
+                    ending.newcomerEnters()
+                            ? new Parting.NewcomerLetIn(ending.lines(), teller)
+                            : new Parting.NewcomerRefused(ending.lines(), teller),
+                    moves.size());
         }
     }
 
-    private void differ(Kind kind, String who, List<Happening> here, Optional<String> there) {
-        difference = Optional.of(new Difference(
-                moves.size() - 1, kind, who, answer(here), told.stage().name(), there));
+    private void differ(Parting parting) {
+        differ(parting, moves.size() - 1);
+    }
+
+    private void differ(Parting parting, int happening) {
+        difference = Optional.of(new Retelling.Difference(happening, parting));
     }
 
     private static boolean removes(Happening happening) {
@@ -160,8 +160,11 @@ public final class Retold {
                         && happening.move().kind() == Move.Kind.STEP);
     }
 
-    private static String answer(List<Happening> here) {
-        Happening last = here.get(here.size() - 1);
-        return last.command().orElse("") + " -> " + last.answer().orElse("");
+    private static String exchange(List<Happening> here) {
+        return exchange(here.get(here.size() - 1));
+    }
+
+    private static String exchange(Happening happening) {
+        return happening.command().orElse("") + " -> " + happening.answer().orElse("");
     }
 }

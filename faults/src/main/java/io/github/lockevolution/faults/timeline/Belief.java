@@ -1,35 +1,80 @@
 package io.github.lockevolution.faults.timeline;
 
+import io.github.lockevolution.faults.language.Fact;
+import io.github.lockevolution.faults.language.Language;
+import io.github.lockevolution.faults.schedule.Happening;
+import io.github.lockevolution.faults.schedule.Happening.Place;
+import io.github.lockevolution.faults.schedule.Move;
+import io.github.lockevolution.faults.schedule.Recording;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
 /**
  * What a client believes.
  *
  * @param client its name
- * @param kind what it is
+ * @param state what it is that it believes, or why it believes nothing
  */
-public record Belief(String client, Kind kind) {
+record Belief(String client, State state) implements Fact {
 
-    /** What can be believed, or be said of who believes nothing. */
-    public enum Kind {
-        NOT_BEGUN("has not begun"),
-        NOT_INSIDE_YET("has not taken the lock yet"),
-        ALONE_INSIDE("believes that it alone is inside"),
-        GIVES_ITS_OWN_BACK("believes that the lock it gives back is its own"),
-        DEAD("is dead"),
-        UNANSWERED("does not know, its answer was lost"),
-        SOMEBODY_ELSE_HAS_IT("believes that somebody else has the lock"),
-        GAVE_ITS_OWN_BACK("believes that it gave its own lock back"),
-        DONE("is done");
+    enum State implements Fact {
+        HAS_NOT_BEGUN(Language::hasNotBegun),
+        HAS_NOT_TAKEN_THE_LOCK(Language::hasNotTakenTheLock),
+        IS_ALONE_INSIDE(Language::believesItIsAloneInside),
+        GIVES_ITS_OWN_BACK(Language::believesItGivesItsOwnBack),
+        GAVE_ITS_OWN_BACK(Language::believesItGaveItsOwnBack),
+        SOMEBODY_ELSE_HAS_THE_LOCK(Language::believesSomebodyElseHasTheLock),
+        DOES_NOT_KNOW(Language::doesNotKnow),
+        IS_DONE(Language::isDone),
+        IS_DEAD(Language::isDead);
 
-        private final String words;
+        private final Fact words;
 
-        Kind(String words) {
+        State(Fact words) {
             this.words = words;
+        }
+
+        @Override
+        public String in(Language language) {
+            return words.in(language);
         }
     }
 
-    /** {@code A believes that it alone is inside}. */
     @Override
-    public String toString() {
-        return client + " " + kind.words;
+    public String in(Language language) {
+        return language.believing(client, state.in(language));
+    }
+
+    /** What each client believes after so many happenings. */
+    static List<Belief> after(int count, Recording story) {
+        List<Place> places = story.places(count);
+        List<Happening> happenings = story.happenings().subList(0, count);
+        return IntStream.range(0, places.size())
+                .mapToObj(client -> new Belief(Move.name(client), state(happenings, client, places.get(client))))
+                .toList();
+    }
+
+    private static State state(List<Happening> happenings, int client, Place place) {
+        Optional<Happening> last = happenings.stream()
+                .filter(happening ->
+                        happening.move().isClients() && happening.move().client() == client)
+                .reduce((earlier, later) -> later);
+        return switch (place) {
+            case ACQUIRING -> last.isEmpty() ? State.HAS_NOT_BEGUN : State.HAS_NOT_TAKEN_THE_LOCK;
+            case INSIDE -> State.IS_ALONE_INSIDE;
+            case RELEASING -> State.GIVES_ITS_OWN_BACK;
+            case DEAD -> State.IS_DEAD;
+            case DONE -> last.map(Belief::inTheEnd).orElse(State.IS_DONE);
+        };
+    }
+
+    private static State inTheEnd(Happening last) {
+        if (last.move().kind() == Move.Kind.LOST_REPLY) {
+            return State.DOES_NOT_KNOW;
+        }
+        return last.before().equals(Optional.of(Place.ACQUIRING))
+                ? State.SOMEBODY_ELSE_HAS_THE_LOCK
+                : State.GAVE_ITS_OWN_BACK;
     }
 }

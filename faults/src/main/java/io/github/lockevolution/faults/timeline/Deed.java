@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.timeline;
 
+import io.github.lockevolution.faults.language.Fact;
+import io.github.lockevolution.faults.language.Language;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -11,12 +13,11 @@ import java.util.stream.IntStream;
  * @param kind what it was
  * @param who the name of the client that moved; empty if it was time
  * @param sent what it sent and was answered, in order; empty if it was no command
- * @param upshot what the client has come to by it, in a word or two such as {@code inside}; empty if it goes on as before
+ * @param upshot what the client has come to by it; empty if it goes on as before
  * @param leaseRunsOut whether a lease ran out in it
  */
-public record Deed(Kind kind, Optional<String> who, List<Sent> sent, Optional<String> upshot, boolean leaseRunsOut) {
-
-    static final String LEASE_RUNS_OUT = "the lease runs out";
+public record Deed(Kind kind, Optional<String> who, List<Sent> sent, Optional<Upshot> upshot, boolean leaseRunsOut)
+        implements Fact {
 
     /** What can be done. */
     public enum Kind {
@@ -45,13 +46,18 @@ public record Deed(Kind kind, Optional<String> who, List<Sent> sent, Optional<St
     }
 
     /** All of it in a line. */
-    public String inWords() {
+    @Override
+    public String in(Language language) {
+        String ends = language.leaseRunsOut();
         return switch (kind) {
-            case COMMAND, LOST_REPLY -> client() + ": " + exchanges() + (leaseRunsOut ? ", " + LEASE_RUNS_OUT : "");
-            case LEAVES -> client() + " " + leaving();
-            case KILLED -> client() + " is killed";
-            case EXPIRY -> LEASE_RUNS_OUT;
-            case NEWCOMER -> (leaseRunsOut ? LEASE_RUNS_OUT + "; " : "") + client() + ", a newcomer: " + exchanges();
+            case COMMAND, LOST_REPLY ->
+                language.about(client(), exchanges(language)) + (leaseRunsOut ? language.comma() + ends : "");
+            case LEAVES -> language.clientLeaves(client(), leaving(language));
+            case KILLED -> language.clientIsKilled(client());
+            case EXPIRY -> ends;
+            case NEWCOMER ->
+                (leaseRunsOut ? ends + language.semicolon() : "")
+                        + language.about(language.newcomer(client()), exchanges(language));
         };
     }
 
@@ -59,25 +65,25 @@ public record Deed(Kind kind, Optional<String> who, List<Sent> sent, Optional<St
         return who.orElse("");
     }
 
-    private String exchanges() {
+    private String exchanges(Language language) {
         return IntStream.range(0, sent.size())
-                .mapToObj(i -> sent.get(i).command() + Sent.ANSWERED + answer(i))
-                .collect(Collectors.joining(", "));
+                .mapToObj(i -> sent.get(i).command() + Sent.ANSWERED + answer(i, language))
+                .collect(Collectors.joining(language.comma()));
     }
 
     /** What came of a command: {@code 1, the answer is lost, gives up}. */
-    String answer(int index) {
+    String answer(int index, Language language) {
         return sent.get(index).answer()
-                + (kind == Kind.LOST_REPLY ? ", the answer is lost" : "")
-                + (index == sent.size() - 1 ? cameTo() : "");
+                + (kind == Kind.LOST_REPLY ? language.comma() + language.answerIsLost() : "")
+                + (index == sent.size() - 1 ? cameTo(language) : "");
     }
 
     /** What a client does that leaves. */
-    String leaving() {
-        return "leaves" + cameTo();
+    String leaving(Language language) {
+        return language.leaves() + cameTo(language);
     }
 
-    private String cameTo() {
-        return upshot.map(words -> ", " + words).orElse("");
+    private String cameTo(Language language) {
+        return upshot.map(fact -> language.comma() + fact.in(language)).orElse("");
     }
 }

@@ -1,9 +1,7 @@
 package io.github.lockevolution.faults.timeline;
 
-import io.github.lockevolution.faults.schedule.Happening;
-import io.github.lockevolution.faults.schedule.Happening.Place;
+import io.github.lockevolution.faults.language.Language;
 import io.github.lockevolution.faults.schedule.Held;
-import io.github.lockevolution.faults.schedule.Move;
 import io.github.lockevolution.faults.schedule.Recording;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
@@ -14,18 +12,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/**
- * A failure in three lines.
- *
- * @param failure what is explained
- * @param beliefs what each client believed when it showed
- * @param lock the lock key as Redis held it then; empty if there was none
- * @param closing which command of a later lock closes the gap
- */
-public record Explanation(Failure failure, List<Belief> beliefs, Optional<Held> lock, Closing closing) {
+/** A failure in three lines: what each client believed when it showed, what Redis held, and what closes the gap. */
+public final class Explanation {
 
-    public Explanation {
-        beliefs = List.copyOf(beliefs);
+    private final Failure failure;
+    private final List<Belief> beliefs;
+    private final Optional<Held> lock;
+    private final Closing closing;
+
+    private Explanation(Failure failure, List<Belief> beliefs, Optional<Held> lock, Closing closing) {
+        this.failure = failure;
+        this.beliefs = beliefs;
+        this.lock = lock;
+        this.closing = closing;
     }
 
     /**
@@ -36,75 +35,51 @@ public record Explanation(Failure failure, List<Belief> beliefs, Optional<Held> 
      */
     public static List<Explanation> of(Recording story, List<LockStage> history) {
         List<Explanation> explanations = new ArrayList<>();
-        int all = story.happenings().size();
+        int moves = story.happenings().size();
         story.failures()
                 .forEach((failure, shown) -> explanations.add(new Explanation(
                         failure,
-                        beliefs(story, Math.min(shown.happening() + 1, all)),
+                        Belief.after(Math.min(shown.happening() + 1, moves), story),
                         story.happenings()
-                                .get(Math.min(shown.happening(), all - 1))
+                                .get(Math.min(shown.happening(), moves - 1))
                                 .lock(),
                         Closing.of(failure, story.stage(), history))));
         return explanations;
     }
 
-    private static List<Belief> beliefs(Recording story, int count) {
-        List<Place> places = story.places(count);
-        List<Belief> beliefs = new ArrayList<>();
-        for (int client = 0; client < places.size(); client++) {
-            beliefs.add(new Belief(Move.name(client), belief(story, client, places.get(client), count)));
-        }
-        return beliefs;
+    /** What is explained. */
+    public Failure failure() {
+        return failure;
     }
 
-    private static Belief.Kind belief(Recording story, int client, Place place, int count) {
-        Optional<Happening> last = story.happenings().subList(0, count).stream()
-                .filter(happening ->
-                        happening.move().isClients() && happening.move().client() == client)
-                .reduce((earlier, later) -> later);
-        return switch (place) {
-            case ACQUIRING -> last.isEmpty() ? Belief.Kind.NOT_BEGUN : Belief.Kind.NOT_INSIDE_YET;
-            case INSIDE -> Belief.Kind.ALONE_INSIDE;
-            case RELEASING -> Belief.Kind.GIVES_ITS_OWN_BACK;
-            case DEAD -> Belief.Kind.DEAD;
-            case DONE -> last.map(Explanation::beliefInTheEnd).orElse(Belief.Kind.DONE);
-        };
+    /** What each client believed when it showed. */
+    public String believed(Language language) {
+        return beliefs.stream().map(belief -> belief.in(language)).collect(Collectors.joining(language.semicolon()));
     }
 
-    private static Belief.Kind beliefInTheEnd(Happening last) {
-        if (last.move().kind() == Move.Kind.LOST_REPLY) {
-            return Belief.Kind.UNANSWERED;
-        }
-        return last.before().equals(Optional.of(Place.ACQUIRING))
-                ? Belief.Kind.SOMEBODY_ELSE_HAS_IT
-                : Belief.Kind.GAVE_ITS_OWN_BACK;
+    /** What Redis held then. */
+    public String held(Language language) {
+        return lock.map(held -> held(held, language)).orElseGet(language::noLockKey);
     }
 
-    /** What each client believed, in a line. */
-    public String believed() {
-        return beliefs.stream().map(Belief::toString).collect(Collectors.joining("; "));
+    private static String held(Held lock, Language language) {
+        return "lock = "
+                + lock.value()
+                + language.comma()
+                + lock.lease().map(language::forSeconds).orElseGet(language::forEver);
     }
 
-    /** What Redis held, in a line. */
-    public String held() {
-        return lock.map(held -> "lock = " + held.value()
-                        + held.lease()
-                                .map(lease -> ", for " + lease.toSeconds() + " s")
-                                .orElse(", for ever"))
-                .orElse("no lock key");
-    }
-
-    /** Which command of which later lock closes the gap, in a line. */
-    public String closed() {
-        return closing.toString();
+    /** Which command of a later lock closes the gap. */
+    public String closed(Language language) {
+        return closing.in(language);
     }
 
     /** The three lines, each under what it is about. */
-    public Map<String, String> lines() {
+    public Map<String, String> lines(Language language) {
         Map<String, String> lines = new LinkedHashMap<>();
-        lines.put("Believed:", believed());
-        lines.put("Redis held:", held());
-        lines.put("Closed by:", closed());
+        lines.put(language.believedLabel(), believed(language));
+        lines.put(language.heldLabel(), held(language));
+        lines.put(language.closedLabel(), closed(language));
         return lines;
     }
 }

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.timeline;
 
+import io.github.lockevolution.faults.language.Language;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,7 +13,7 @@ final class Layout {
     static final int LINE = 17;
     static final int BAR = 14;
 
-    /** Characters of the widest font there is room for, beside an arrow, right of Redis, and in a mark. */
+    /** Columns of the widest font there is room for, beside an arrow, right of Redis, and in a mark. */
     static final int LABEL = 42;
 
     static final int HELD = 19;
@@ -27,10 +28,12 @@ final class Layout {
     private static final int PADDING = 9;
 
     private final Timeline timeline;
+    private final Language language;
     private final List<Integer> tops = new ArrayList<>();
 
-    Layout(Timeline timeline) {
+    Layout(Timeline timeline, Language language) {
         this.timeline = timeline;
+        this.language = language;
         int y = heads() + 22;
         for (Row row : timeline.rows()) {
             tops.add(y);
@@ -39,25 +42,25 @@ final class Layout {
         tops.add(y);
     }
 
-    private static int height(Row row) {
+    private int height(Row row) {
         int held = row.held().map(value -> held(value).size()).orElse(0) * LINE;
-        int marks = row.marks().stream().mapToInt(Layout::height).sum();
+        int marks = row.marks().stream().mapToInt(this::height).sum();
         return Math.max(deed(row.deed()), held) + marks + 2 * PADDING;
     }
 
-    private static int deed(Deed deed) {
+    private int deed(Deed deed) {
         if (deed.sent().isEmpty()) {
             return LINE;
         }
         int lines = deed.kind() == Deed.Kind.NEWCOMER && deed.leaseRunsOut() ? 1 : 0;
         for (int i = 0; i < deed.sent().size(); i++) {
             lines += label(deed.sent().get(i).command()).size()
-                    + label(deed.answer(i)).size();
+                    + label(deed.answer(i, language)).size();
         }
         return lines * LINE + deed.sent().size() * 2 * gap();
     }
 
-    static int height(Mark mark) {
+    int height(Mark mark) {
         return mark(mark).size() * LINE + 2 * PADDING;
     }
 
@@ -65,12 +68,12 @@ final class Layout {
         return Wrapped.lines(words, LABEL);
     }
 
-    static List<String> held(String words) {
-        return Wrapped.lines(words, HELD);
+    List<String> held(Content held) {
+        return Wrapped.lines(held.in(language), HELD);
     }
 
-    static List<String> mark(Mark mark) {
-        return Wrapped.lines(mark.toString(), MARK);
+    List<String> mark(Mark mark) {
+        return Wrapped.lines(mark.in(language), MARK);
     }
 
     /** From a label to the arrow below it. */
@@ -104,9 +107,8 @@ final class Layout {
 
     /** Where a row's marks begin. */
     int marks(int row) {
-        int marks = timeline.rows().get(row).marks().stream()
-                .mapToInt(Layout::height)
-                .sum();
+        int marks =
+                timeline.rows().get(row).marks().stream().mapToInt(this::height).sum();
         return tops.get(row + 1) - marks;
     }
 

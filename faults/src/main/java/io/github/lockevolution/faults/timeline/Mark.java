@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.timeline;
 
+import io.github.lockevolution.faults.language.Fact;
+import io.github.lockevolution.faults.language.Language;
 import io.github.lockevolution.lock.Failure;
 import java.util.Optional;
 
@@ -7,16 +9,13 @@ import java.util.Optional;
  * A remark beside a row.
  *
  * @param failure the failure that showed here; empty if the remark is about something else
- * @param words what there is to say; of a failure, what shows it
+ * @param fact what there is to say; of a failure, what shows it
  */
-public record Mark(Optional<Failure> failure, String words) {
-
-    public Mark {
-        words = Sent.readable(words);
-    }
+public record Mark(Optional<Failure> failure, Fact fact) implements Fact {
 
     @Override
-    public String toString() {
-        return failure.map(shown -> shown.name() + ": ").orElse("") + words;
+    public String in(Language language) {
+        String words = Sent.readable(fact.in(language));
+        return failure.map(shown -> language.about(shown.name(), words)).orElse(words);
     }
 }

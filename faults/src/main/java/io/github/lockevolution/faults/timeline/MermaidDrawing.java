@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.timeline;
 
+import io.github.lockevolution.faults.language.Language;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,16 +18,23 @@ public final class MermaidDrawing {
     private static final String HARMLESS = " .,:'()_-/=+*?!|";
 
     private final Timeline timeline;
+    private final Language language;
     private final List<String> lines = new ArrayList<>();
-    private Optional<String> held = Optional.of("nothing");
+    private Content held = new Content(Optional.empty());
 
-    private MermaidDrawing(Timeline timeline) {
+    private MermaidDrawing(Timeline timeline, Language language) {
         this.timeline = timeline;
+        this.language = language;
+    }
+
+    /** The drawing in English. */
+    public static String of(Timeline timeline) {
+        return of(timeline, Language.ENGLISH);
     }
 
     /** The drawing, in lines that all end with a line feed. */
-    public static String of(Timeline timeline) {
-        MermaidDrawing drawing = new MermaidDrawing(timeline);
+    public static String of(Timeline timeline, Language language) {
+        MermaidDrawing drawing = new MermaidDrawing(timeline, language);
         drawing.draw();
         return drawing.lines.stream().map(line -> line + "\n").collect(Collectors.joining());
     }
@@ -38,7 +46,7 @@ public final class MermaidDrawing {
         timeline.rows().stream()
                 .filter(row -> row.deed().kind() == Deed.Kind.NEWCOMER)
                 .flatMap(row -> row.deed().who().stream())
-                .forEach(newcomer -> add("participant " + newcomer + " as " + newcomer + ", a newcomer"));
+                .forEach(newcomer -> add("participant " + newcomer + " as " + escaped(language.newcomer(newcomer))));
         add("participant " + REDIS);
         for (int i = 0; i < timeline.rows().size(); i++) {
             drawRow(i);
@@ -53,17 +61,17 @@ public final class MermaidDrawing {
         Row row = timeline.rows().get(index);
         Deed deed = row.deed();
         if (deed.leaseRunsOut() && deed.kind() == Deed.Kind.NEWCOMER) {
-            note("over " + REDIS, Deed.LEASE_RUNS_OUT);
+            note("over " + REDIS, language.leaseRunsOut());
         }
         drawDeed(index, deed);
         if (deed.leaseRunsOut() && deed.kind() != Deed.Kind.NEWCOMER) {
-            note("over " + REDIS, Deed.LEASE_RUNS_OUT);
+            note("over " + REDIS, language.leaseRunsOut());
         }
-        row.held().filter(now -> !Optional.of(now).equals(held)).ifPresent(now -> {
-            held = Optional.of(now);
-            note("right of " + REDIS, "holds " + now);
+        row.held().filter(now -> !now.equals(held)).ifPresent(now -> {
+            held = now;
+            note("right of " + REDIS, language.holds(now.in(language)));
         });
-        row.marks().forEach(mark -> note("over " + everybody(), mark.toString()));
+        row.marks().forEach(mark -> note("over " + everybody(), mark.in(language)));
     }
 
     private void drawDeed(int index, Deed deed) {
@@ -71,10 +79,10 @@ public final class MermaidDrawing {
         for (int i = 0; i < deed.sent().size(); i++) {
             add(who + "->>" + REDIS + ": " + escaped(deed.sent().get(i).command()));
             String arrow = deed.kind() == Deed.Kind.LOST_REPLY ? "--x" : "-->>";
-            add(REDIS + arrow + who + ": " + escaped(deed.answer(i)));
+            add(REDIS + arrow + who + ": " + escaped(deed.answer(i, language)));
         }
         if (deed.kind() == Deed.Kind.LEAVES) {
-            note("over " + who, deed.leaving());
+            note("over " + who, deed.leaving(language));
         }
         int client = timeline.clients().indexOf(who);
         if (client >= 0) {
@@ -91,7 +99,7 @@ public final class MermaidDrawing {
         }
         if (after == Lane.DEAD) {
             // Mermaid's destroy wants a message to or from the dying, and one to itself is drawn across its box.
-            note("over " + who, "is killed");
+            note("over " + who, language.isKilled());
         }
     }
 
@@ -100,20 +108,23 @@ public final class MermaidDrawing {
     }
 
     private void note(String where, String words) {
-        String broken = Wrapped.lines(words, NOTE_WIDTH).stream()
-                .map(MermaidDrawing::escaped)
-                .collect(Collectors.joining("<br/>"));
+        String broken =
+                Wrapped.lines(words, NOTE_WIDTH).stream().map(this::escaped).collect(Collectors.joining("<br/>"));
         add("Note " + where + ": " + broken);
     }
 
-    /** Letters, digits and a few signs as they are; any other, which Mermaid or HTML might read as theirs, as its number. */
-    private static String escaped(String text) {
+    /** Letters, digits and a few signs as they are, and what else the language is written in; any other, which Mermaid or HTML might read as theirs, as its number. */
+    private String escaped(String text) {
         return text.codePoints()
                 .mapToObj(c -> isHarmless(c) ? Character.toString(c) : "#" + (c < ' ' ? UNKNOWN : c) + ";")
                 .collect(Collectors.joining());
     }
 
-    private static boolean isHarmless(int c) {
-        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || HARMLESS.indexOf(c) >= 0;
+    private boolean isHarmless(int c) {
+        return c > '~' && language.writes(c)
+                || c >= 'a' && c <= 'z'
+                || c >= 'A' && c <= 'Z'
+                || c >= '0' && c <= '9'
+                || HARMLESS.indexOf(c) >= 0;
     }
 }

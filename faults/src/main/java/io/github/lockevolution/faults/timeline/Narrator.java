@@ -3,7 +3,6 @@ package io.github.lockevolution.faults.timeline;
 import io.github.lockevolution.faults.schedule.Ending;
 import io.github.lockevolution.faults.schedule.Happening;
 import io.github.lockevolution.faults.schedule.Happening.Place;
-import io.github.lockevolution.faults.schedule.Held;
 import io.github.lockevolution.faults.schedule.Move;
 import io.github.lockevolution.faults.schedule.Recording;
 import io.github.lockevolution.faults.verdict.Event;
@@ -17,8 +16,6 @@ import java.util.stream.IntStream;
 final class Narrator {
 
     private static final String NEWCOMER = "N";
-    private static final String INSIDE = "inside";
-    private static final String REFUSED = "refused";
 
     private final Recording recording;
     private final List<Lane> lanes;
@@ -47,10 +44,10 @@ final class Narrator {
 
     private void tell(Happening happening) {
         happening.after().ifPresent(place -> lanes.set(happening.move().client(), Lane.of(place)));
-        add(deed(happening), Optional.of(happening.lock().map(Narrator::inWords).orElse("nothing")));
+        add(deed(happening), Optional.of(new Content(happening.lock())));
     }
 
-    private void add(Deed deed, Optional<String> held) {
+    private void add(Deed deed, Optional<Content> held) {
         rows.add(new Row(rows.size() + 1, deed, lanes, held, List.of()));
     }
 
@@ -76,25 +73,20 @@ final class Narrator {
         };
     }
 
-    private static Optional<String> upshot(Happening happening) {
+    private static Optional<Upshot> upshot(Happening happening) {
         if (happening.before().equals(happening.after())) {
             return Optional.empty();
         }
         boolean lost = happening.move().kind() == Move.Kind.LOST_REPLY;
         return happening.after().flatMap(after -> switch (after) {
-            case INSIDE -> Optional.of(INSIDE);
-            case DONE -> Optional.of(lost ? "gives up" : refused(happening) ? REFUSED : "done");
+            case INSIDE -> Optional.of(Upshot.INSIDE);
+            case DONE -> Optional.of(lost ? Upshot.GIVES_UP : refused(happening) ? Upshot.REFUSED : Upshot.DONE);
             default -> Optional.empty();
         });
     }
 
     private static boolean refused(Happening happening) {
         return happening.before().filter(Place.ACQUIRING::equals).isPresent();
-    }
-
-    private static String inWords(Held held) {
-        return Sent.readable(held.value())
-                + held.lease().map(lease -> ", " + lease.toSeconds() + " s").orElse(", for ever");
     }
 
     private void tell(Ending ending) {
@@ -105,7 +97,7 @@ final class Narrator {
                 Deed.Kind.NEWCOMER,
                 Optional.of(NEWCOMER),
                 ending.lines().stream().map(Sent::parse).toList(),
-                Optional.of(ending.newcomerEnters() ? INSIDE : REFUSED),
+                Optional.of(ending.newcomerEnters() ? Upshot.INSIDE : Upshot.REFUSED),
                 leased);
         add(deed, Optional.empty());
     }

@@ -10,10 +10,10 @@ import java.util.stream.Stream;
  * @param number its place in the story, from 1
  * @param deed what happened
  * @param lanes where each client is now
- * @param held what the lock key holds now: {@code A, 30 s}, {@code A, for ever} or {@code nothing}; empty if nobody looked
+ * @param held what the lock key holds now; empty if nobody looked
  * @param marks what there is to say about it
  */
-public record Row(int number, Deed deed, List<Lane> lanes, Optional<String> held, List<Mark> marks) {
+public record Row(int number, Deed deed, List<Lane> lanes, Optional<Content> held, List<Mark> marks) {
 
     public Row {
         lanes = List.copyOf(lanes);

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.timeline;
 
+import io.github.lockevolution.faults.language.Language;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -13,29 +14,42 @@ public final class SvgDrawing {
     private static final String NOT_ANSWERED = "M%d,%d l-5,-6 l-4,12 l-5,-6 m-12,-5 l10,10 m0,-10 l-10,10";
 
     private final Timeline timeline;
+    private final Language language;
     private final Layout layout;
     private final Canvas canvas;
     private final SvgLanes lanes;
 
-    private SvgDrawing(Timeline timeline) {
+    private SvgDrawing(Timeline timeline, Language language) {
         this.timeline = timeline;
-        this.layout = new Layout(timeline);
-        this.canvas = new Canvas("t" + Integer.toHexString((timeline.title() + description(timeline)).hashCode()));
+        this.language = language;
+        this.layout = new Layout(timeline, language);
+        this.canvas = new Canvas("t" + Integer.toHexString((timeline.title() + description()).hashCode()));
         this.lanes = new SvgLanes(timeline, layout, canvas);
     }
 
-    /** The drawing, an {@code svg} element without an XML declaration, so that it can be put into a page as it is. */
+    /** The drawing in English. */
     public static String of(Timeline timeline) {
-        return new SvgDrawing(timeline).draw();
+        return of(timeline, Language.ENGLISH);
+    }
+
+    /** The drawing, an {@code svg} element without an XML declaration, so that it can be put into a page as it is. */
+    public static String of(Timeline timeline, Language language) {
+        return new SvgDrawing(timeline, language).draw();
     }
 
     /** What there is to see, for who cannot. */
-    private static String description(Timeline timeline) {
-        return timeline.rows().stream()
-                .map(row -> row.number() + ". " + row.deed().inWords()
-                        + row.held().map(held -> "; Redis holds " + held).orElse("") + "."
-                        + row.marks().stream().map(mark -> " " + mark + ".").collect(Collectors.joining()))
-                .collect(Collectors.joining(" "));
+    private String description() {
+        return timeline.rows().stream().map(this::described).collect(Collectors.joining(" "));
+    }
+
+    private String described(Row row) {
+        String held = row.held()
+                .map(content -> language.semicolon() + language.redisHolds(content.in(language)))
+                .orElse("");
+        String marks = row.marks().stream()
+                .map(mark -> " " + language.sentence(mark.in(language)))
+                .collect(Collectors.joining());
+        return row.number() + ". " + language.sentence(row.deed().in(language) + held) + marks;
     }
 
     private String draw() {
@@ -45,14 +59,15 @@ public final class SvgDrawing {
         }
         lanes.finish();
         drawLegend();
-        return SvgFrame.around(canvas, layout, timeline.title(), description(timeline));
+        return SvgFrame.around(canvas, layout, language.fonts(), timeline.title(), description());
     }
 
     private void drawHead() {
         canvas.text("title", 20, 34, Layout.TITLE_LINE, layout.title());
-        canvas.text(timeline.failures().isEmpty() ? "quiet" : "failed", 20, layout.verdict(), timeline.verdict());
+        canvas.text(
+                timeline.failures().isEmpty() ? "quiet" : "failed", 20, layout.verdict(), timeline.verdict(language));
         lanes.drawHeads();
-        canvas.text("quiet", layout.redis() + 16, layout.heads() + 1, "the key holds");
+        canvas.text("quiet", layout.redis() + 16, layout.heads() + 1, language.theKeyHolds());
     }
 
     private void drawRow(int index) {
@@ -63,15 +78,15 @@ public final class SvgDrawing {
         lanes.reach(index, moment);
         row.held()
                 .ifPresent(held -> canvas.text(
-                        held.equals("nothing") ? "none" : "held",
+                        held.lock().isPresent() ? "held" : "none",
                         layout.redis() + 16,
                         top + 12,
                         Layout.LINE,
-                        Layout.held(held)));
+                        layout.held(held)));
         int y = layout.marks(index);
         for (Mark mark : row.marks()) {
             drawMark(mark, y);
-            y += Layout.height(mark);
+            y += layout.height(mark);
         }
     }
 
@@ -85,7 +100,7 @@ public final class SvgDrawing {
         if (deed.sent().isEmpty()) {
             if (deed.kind() != Deed.Kind.EXPIRY) {
                 String style = deed.kind() == Deed.Kind.KILLED ? "fault" : "word";
-                canvas.text(style, layout.words(), top + 12, deed.inWords());
+                canvas.text(style, layout.words(), top + 12, deed.in(language));
             }
             return top + 8;
         }
@@ -102,8 +117,7 @@ public final class SvgDrawing {
     }
 
     private void drawExpiry(int y) {
-        List<String> words = List.of(Deed.LEASE_RUNS_OUT);
-        canvas.text("expiry", layout.redis() - 16, y + 12, Layout.LINE, words);
+        canvas.text("expiry", layout.redis() - 16, y + 12, language.leaseRunsOut());
         drawSandglass(y + 8);
     }
 
@@ -122,7 +136,7 @@ public final class SvgDrawing {
 
     private int drawAnswer(Deed deed, int index, int lane, int y) {
         boolean lost = deed.kind() == Deed.Kind.LOST_REPLY;
-        List<String> label = Layout.label(deed.answer(index));
+        List<String> label = Layout.label(deed.answer(index, language));
         canvas.text(lost ? "fault" : "answer", layout.words(), y + 12, Layout.LINE, label);
         int arrow = y + label.size() * Layout.LINE + 1;
         int end = lost ? layout.redis() - 70 : lane + 3;
@@ -137,23 +151,23 @@ public final class SvgDrawing {
 
     private void drawMark(Mark mark, int y) {
         String style = mark.failure().isPresent() ? "mark" : "note";
-        int height = Layout.height(mark) - 6;
+        int height = layout.height(mark) - 6;
         int x = layout.words() - 4;
         canvas.box(style, x, y, layout.width() - x - 16, height);
         canvas.path(style, "M%d,%d l-14,9 l14,9", x + 1, y + height / 2 - 9);
-        canvas.text(style + "-words", x + 12, y + 18, Layout.LINE, Layout.mark(mark));
+        canvas.text(style + "-words", x + 12, y + 18, Layout.LINE, layout.mark(mark));
     }
 
     private void drawLegend() {
         int y = layout.bottom() + 36;
         canvas.box("bar", 20, y - 12, Layout.BAR, 16);
-        canvas.text("quiet", 42, y, "believes that it holds the lock");
+        canvas.text("quiet", 42, y, language.believesThatItHolds());
         canvas.box("bar", 262, y - 12, Layout.BAR, 16);
         canvas.box("hatch", 262, y - 12, Layout.BAR, 16);
-        canvas.text("quiet", 284, y, "so does another");
+        canvas.text("quiet", 284, y, language.soDoesAnother());
         canvas.path("cross", "M%d,%d l10,10 m0,-10 l-10,10", 410, y - 9);
-        canvas.text("quiet", 428, y, "is killed");
+        canvas.text("quiet", 428, y, language.isKilled());
         canvas.path("sand", "M%d,%d h14 l-14,16 h14 z", 508, y - 12);
-        canvas.text("quiet", 530, y, Deed.LEASE_RUNS_OUT);
+        canvas.text("quiet", 530, y, language.leaseRunsOut());
     }
 }

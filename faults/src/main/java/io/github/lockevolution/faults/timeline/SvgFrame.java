@@ -17,10 +17,10 @@ final class SvgFrame {
             --blue:#0b5cad;--orange:#9a4a00;--pink:#b3206b;--blush:#fdeef5;--sky:#eaf3fd;width:100%;height:auto}
             @media (prefers-color-scheme:dark){.{id}-root{--paper:#15181d;--ink:#e8ebef;--quiet:#a6aeb8;--line:#6e7681;\
             --head:#262c35;--blue:#79b8ff;--orange:#ffb067;--pink:#ff8ec6;--blush:#33202b;--sky:#1c2a3a}}
-            .{id}-root text{font:13px system-ui,"Segoe UI",Roboto,Helvetica,Arial,sans-serif;fill:var(--ink)}
-            .{id}-root .{id}-title{font:600 15px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}
+            .{id}-root text{font:13px system-ui,"Segoe UI",Roboto,Helvetica,Arial,{fonts}sans-serif;fill:var(--ink)}
+            .{id}-root .{id}-title{font:600 15px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",{fonts}monospace}
             .{id}-root .{id}-code,.{id}-root .{id}-held,.{id}-root .{id}-answer\
-            {font:13px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}
+            {font:13px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",{fonts}monospace}
             .{id}-root .{id}-answer,.{id}-root .{id}-quiet,.{id}-root .{id}-none{fill:var(--quiet)}
             .{id}-root .{id}-none{font-style:italic}
             .{id}-root .{id}-number{fill:var(--quiet);text-anchor:end}
@@ -54,9 +54,11 @@ final class SvgFrame {
 
     private SvgFrame() {}
 
-    static String around(Canvas shapes, Layout layout, String title, String description) {
+    /** @param fonts more of them, each with a comma behind it */
+    static String around(Canvas shapes, Layout layout, String fonts, String title, String description) {
         String frame = (FRAME + STYLE)
                 .replace("{id}", shapes.prefix())
+                .replace("{fonts}", fonts)
                 .replace("{width}", String.valueOf(layout.width()))
                 .replace("{height}", String.valueOf(layout.height()));
         // The words come last: whatever is in them, nothing in them is replaced.

@@ -1,73 +1,86 @@
 package io.github.lockevolution.faults.timeline;
 
+import io.github.lockevolution.faults.language.Columns;
+import io.github.lockevolution.faults.language.Language;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A timeline in printable ASCII, 80 columns at most: a narrow lane for each client, what happened, and what the lock key
- * holds after it. Two bars side by side are two clients that both believe they hold the lock.
+ * A timeline in printable ASCII and what else its language is written in, 80 columns at most: a narrow lane for each client,
+ * what happened, and what the lock key holds after it. Two bars side by side are two clients that both believe they hold the
+ * lock.
  */
 public final class TextDrawing {
 
     private static final int WIDTH = 80;
     private static final int WIDEST_HELD = 24;
     private static final String GAP = "  ";
-    private static final String HAPPENS = "what happens";
-    private static final String HOLDS = "the key holds";
-    private static final String LEGEND = "#  believes that it holds the lock    |  has begun    x  is killed";
 
     private final Timeline timeline;
+    private final Language language;
     private final int numberWidth;
     private final int deedWidth;
     private final int heldWidth;
     private final List<String> lines = new ArrayList<>();
 
-    private TextDrawing(Timeline timeline) {
+    private TextDrawing(Timeline timeline, Language language) {
         this.timeline = timeline;
+        this.language = language;
         this.numberWidth = String.valueOf(timeline.rows().size()).length();
         this.heldWidth = Math.min(
                 WIDEST_HELD,
                 longest(
-                        HOLDS,
+                        language.theKeyHolds(),
                         timeline.rows().stream()
                                 .flatMap(row -> row.held().stream())
+                                .map(held -> held.in(language))
                                 .toList()));
         int longestDeed = longest(
-                HAPPENS,
+                language.whatHappens(),
                 timeline.rows().stream()
                         .filter(row -> row.held().isPresent())
-                        .map(row -> ascii(row.deed().inWords()))
+                        .map(row -> row.deed().in(language))
                         .toList());
         this.deedWidth = Math.min(longestDeed, WIDTH - lanesWidth() - numberWidth - 2 * GAP.length() - heldWidth);
     }
 
-    private static int longest(String heading, List<String> cells) {
-        return cells.stream().mapToInt(cell -> ascii(cell).length()).reduce(heading.length(), Math::max);
+    private int longest(String heading, List<String> cells) {
+        return cells.stream().mapToInt(cell -> Columns.of(plain(cell))).reduce(Columns.of(heading), Math::max);
     }
 
     private int lanesWidth() {
         return 2 * timeline.clients().size() - 1 + GAP.length();
     }
 
-    /** The drawing, in lines that all end with a line feed. */
+    /** The drawing in English. */
     public static String of(Timeline timeline) {
-        TextDrawing drawing = new TextDrawing(timeline);
+        return of(timeline, Language.ENGLISH);
+    }
+
+    /** The drawing, in lines that all end with a line feed. */
+    public static String of(Timeline timeline, Language language) {
+        TextDrawing drawing = new TextDrawing(timeline, language);
         drawing.draw();
         return drawing.lines.stream().map(line -> line.stripTrailing() + "\n").collect(Collectors.joining());
     }
 
     private void draw() {
-        lines.addAll(Wrapped.lines(ascii(timeline.title()), WIDTH));
-        lines.add(timeline.verdict());
+        lines.addAll(Wrapped.lines(plain(timeline.title()), WIDTH));
+        lines.add(timeline.verdict(language));
         lines.add("");
-        lines.add(line(String.join(" ", timeline.clients()), " ".repeat(numberWidth), HAPPENS, HOLDS));
+        lines.add(line(
+                String.join(" ", timeline.clients()),
+                " ".repeat(numberWidth),
+                language.whatHappens(),
+                language.theKeyHolds()));
         for (int i = 0; i < timeline.rows().size(); i++) {
             drawRow(i);
         }
         lines.add("");
-        lines.add(LEGEND);
+        lines.add("#  " + language.believesThatItHolds() + "    |  " + language.hasBegun() + "    x  "
+                + language.isKilled());
     }
 
     private String line(String lanes, String number, String deed, String held) {
@@ -75,15 +88,16 @@ public final class TextDrawing {
     }
 
     private static String padded(String text, int width) {
-        return text + " ".repeat(Math.max(0, width - text.length()));
+        return text + " ".repeat(Math.max(0, width - Columns.of(text)));
     }
 
     private void drawRow(int index) {
         Row row = timeline.rows().get(index);
-        List<String> held =
-                row.held().map(value -> Wrapped.lines(ascii(value), heldWidth)).orElse(List.of());
+        List<String> held = row.held()
+                .map(value -> Wrapped.lines(plain(value.in(language)), heldWidth))
+                .orElse(List.of());
         int room = held.isEmpty() ? WIDTH - lanesWidth() - numberWidth - GAP.length() : deedWidth;
-        List<String> deed = Wrapped.lines(ascii(row.deed().inWords()), room);
+        List<String> deed = Wrapped.lines(plain(row.deed().in(language)), room);
         for (int i = 0; i < Math.max(deed.size(), held.size()); i++) {
             String number = i == 0 ? String.valueOf(row.number()) : "";
             lines.add(line(
@@ -103,7 +117,7 @@ public final class TextDrawing {
     private void drawMark(int index, Mark mark) {
         String arrow = "<-- ";
         String lead = arrow;
-        for (String part : Wrapped.lines(ascii(mark.toString()), WIDTH - lanesWidth() - arrow.length())) {
+        for (String part : Wrapped.lines(plain(mark.in(language)), WIDTH - lanesWidth() - arrow.length())) {
             lines.add(lanesBelow(index) + GAP + lead + part);
             lead = " ".repeat(arrow.length());
         }
@@ -131,10 +145,10 @@ public final class TextDrawing {
         };
     }
 
-    /** What a terminal of any kind can show; anything else as its number. */
-    private static String ascii(String text) {
+    /** What the reader's terminal can show; anything else as its number. */
+    private String plain(String text) {
         return text.chars()
-                .mapToObj(c -> c >= ' ' && c <= '~' ? Character.toString(c) : String.format("\\u%04x", c))
+                .mapToObj(c -> language.writes(c) ? Character.toString(c) : String.format("\\u%04x", c))
                 .collect(Collectors.joining());
     }
 }

@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.timeline;
 
+import io.github.lockevolution.faults.language.Fact;
+import io.github.lockevolution.faults.language.Language;
 import io.github.lockevolution.faults.schedule.Recording;
 import io.github.lockevolution.faults.schedule.Retelling;
 import io.github.lockevolution.lock.Failure;
@@ -35,12 +37,11 @@ public record Timeline(String title, List<Failure> failures, List<String> client
         return new Narrator(recording).tell();
     }
 
-    /** The timeline of a story that was told on another lock, with the first difference marked. */
-    public static Timeline of(Retelling retelling) {
-        Timeline timeline = of(retelling.retold());
-        return retelling
-                .difference()
-                .map(difference -> timeline.marking(difference.happening(), difference.words()))
+    /** The timeline of a story on another lock, with a mark where it parts from what it was. */
+    public static Timeline of(Retelling other) {
+        Timeline timeline = of(other.retold());
+        return other.difference()
+                .map(difference -> timeline.marking(difference.happening(), difference.parting()))
                 .orElse(timeline);
     }
 
@@ -48,12 +49,12 @@ public record Timeline(String title, List<Failure> failures, List<String> client
      * The same timeline with one more mark.
      *
      * @param row which row, from 0: the number of the move in the schedule, or as many as there are moves for the newcomer
-     * @param words what there is to say
+     * @param fact what there is to say
      * @throws IndexOutOfBoundsException if there is no such row
      */
-    public Timeline marking(int row, String words) {
+    public Timeline marking(int row, Fact fact) {
         List<Row> marked = new ArrayList<>(rows);
-        marked.set(row, rows.get(row).marked(new Mark(Optional.empty(), words)));
+        marked.set(row, rows.get(row).marked(new Mark(Optional.empty(), fact)));
         return new Timeline(title, failures, clients, marked);
     }
 
@@ -68,11 +69,9 @@ public record Timeline(String title, List<Failure> failures, List<String> client
     }
 
     /** What the run shows, in words; of a story that breaks off, so far. */
-    String verdict() {
+    String verdict(Language language) {
         boolean complete = rows.stream().anyMatch(row -> row.deed().kind() == Deed.Kind.NEWCOMER);
-        String shown = failures.isEmpty()
-                ? "no failure"
-                : String.join(" and ", failures.stream().map(Failure::name).toList());
-        return "shows " + shown + (complete ? "" : " so far");
+        List<String> names = failures.stream().map(Failure::name).toList();
+        return complete ? language.shows(names) : language.showsSoFar(names);
     }
 }

@@ -19,8 +19,8 @@ public final class History {
         return List.copyOf(events);
     }
 
-    /** The failures that this history shows, each with a sentence that says what shows it. */
-    public Map<Failure, String> failures() {
+    /** The failures that this history shows, each with what shows it. */
+    public Map<Failure, Evidence> failures() {
         return judged().found();
     }
 
@@ -28,7 +28,7 @@ public final class History {
      * Something that must not happen and that no failure's definition covers, such as two clients inside after a lease ran
      * out that was neither's. It keeps a history without failures from passing for a good one.
      */
-    public Optional<String> unexplained() {
+    public Optional<Evidence> unexplained() {
         return judged().unexplained();
     }
 

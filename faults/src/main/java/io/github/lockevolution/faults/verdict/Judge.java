@@ -15,12 +15,12 @@ import java.util.Set;
  */
 public final class Judge implements Event.Observer {
 
-    private final Map<Failure, String> found = new EnumMap<>(Failure.class);
+    private final Map<Failure, Evidence> found = new EnumMap<>(Failure.class);
     private final Set<String> inside = new LinkedHashSet<>();
     private final Set<String> overrun = new LinkedHashSet<>();
     private final Set<String> gone = new LinkedHashSet<>();
     private Optional<String> lastWriter = Optional.empty();
-    private Optional<String> unexplained = Optional.empty();
+    private Optional<Evidence> unexplained = Optional.empty();
     private boolean aLeaseRanOut;
 
     /** Knows of nothing yet. */
@@ -44,12 +44,12 @@ public final class Judge implements Event.Observer {
     }
 
     /** What was found so far, with the first evidence of each. */
-    public Map<Failure, String> found() {
+    public Map<Failure, Evidence> found() {
         return Collections.unmodifiableMap(found);
     }
 
     /** Two clients inside at once for a reason that no failure names. */
-    public Optional<String> unexplained() {
+    public Optional<Evidence> unexplained() {
         return unexplained;
     }
 
@@ -86,8 +86,7 @@ public final class Judge implements Event.Observer {
     public void removedKey(String client) {
         lastWriter
                 .filter(owner -> !owner.equals(client) && !gone.contains(owner))
-                .ifPresent(owner ->
-                        find(Failure.FOREIGN_UNLOCK, client + " removed the key that " + owner + " had written"));
+                .ifPresent(owner -> find(Failure.FOREIGN_UNLOCK, new Evidence.RemovedForeignKey(client, owner)));
         lastWriter = Optional.empty();
     }
 
@@ -101,26 +100,26 @@ public final class Judge implements Event.Observer {
 
     @Override
     public void newcomerRefused() {
-        find(Failure.ORPHAN_KEY, "everyone was gone, no lease was left, and a newcomer was refused");
+        find(Failure.ORPHAN_KEY, new Evidence.NewcomerRefusedInTheEnd());
     }
 
     private void lookInside() {
         if (inside.size() < 2) {
             return;
         }
-        String together = String.join(" and ", inside) + " were inside at once";
+        List<String> together = List.copyOf(inside);
         overrun.stream()
                 .findFirst()
-                .ifPresent(late -> find(Failure.LEASE_OVERRUN, together + ", the lease of " + late + " had run out"));
+                .ifPresent(late -> find(Failure.LEASE_OVERRUN, new Evidence.InsideAfterEndOfLease(together, late)));
         if (!aLeaseRanOut && !found.containsKey(Failure.FOREIGN_UNLOCK)) {
-            find(Failure.RACE, together + ", and no lease had run out");
+            find(Failure.RACE, new Evidence.InsideWithoutEndOfLease(together));
         }
         if (found.isEmpty()) {
-            unexplained = Optional.of(together + ", which no failure's definition covers");
+            unexplained = Optional.of(new Evidence.InsideForNoKnownReason(together));
         }
     }
 
-    private void find(Failure failure, String evidence) {
+    private void find(Failure failure, Evidence evidence) {
         found.putIfAbsent(failure, evidence);
     }
 
@@ -134,7 +133,7 @@ public final class Judge implements Event.Observer {
         return view().hashCode();
     }
 
-    /** Who is inside, who overran, who is gone, who wrote last, and what was found; the words of the evidence aside. */
+    /** Who is inside, who overran, who is gone, who wrote last, and what was found; the evidence aside. */
     private List<Object> view() {
         return List.of(inside, overrun, gone, lastWriter, aLeaseRanOut, found.keySet(), unexplained.isPresent());
     }

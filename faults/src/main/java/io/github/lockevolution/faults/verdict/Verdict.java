@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.verdict;
 
+import io.github.lockevolution.faults.language.Language;
 import io.github.lockevolution.lock.Failure;
 import java.util.Map;
 import java.util.Set;
@@ -25,7 +26,7 @@ public sealed interface Verdict {
      *
      * @param evidence for each failure, what showed it; at least one
      */
-    record Suffers(Map<Failure, String> evidence) implements Verdict {
+    record Suffers(Map<Failure, Evidence> evidence) implements Verdict {
 
         public Suffers {
             if (evidence.isEmpty()) {
@@ -75,11 +76,12 @@ public sealed interface Verdict {
 
     /** The verdict on a run that went as planned. */
     static Verdict on(History history) {
-        Map<Failure, String> failures = history.failures();
+        Map<Failure, Evidence> failures = history.failures();
         if (!failures.isEmpty()) {
             return new Suffers(failures);
         }
         return history.unexplained()
+                .map(evidence -> evidence.in(Language.ENGLISH))
                 .<Verdict>map(reason -> new Inconclusive(reason, new IllegalStateException(reason)))
                 .orElseGet(Survives::new);
     }

@@ -39,7 +39,8 @@ class CanaryTest {
 
     @Test
     void a_canary_that_survives_is_overlooked() {
-        AttackResult result = new AttackResult.Ran(Attack.BOTH_AT_ONCE, new Verdict.Survives(), "B was refused");
+        AttackResult result =
+                new AttackResult.Ran(Attack.BOTH_AT_ONCE, new Verdict.Survives(), language -> "B was refused");
 
         assertThat(Canary.overlooked(result))
                 .hasMessage("the canary, a lock that lets everybody in, was not caught: survives (B was refused);"

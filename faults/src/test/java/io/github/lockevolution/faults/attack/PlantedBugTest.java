@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.attack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.faults.language.Language;
 import io.github.lockevolution.faults.locks.AlwaysUnlocks;
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
 import io.github.lockevolution.faults.locks.NeverExpires;
@@ -59,6 +60,14 @@ class PlantedBugTest {
         assertThat(Attack.LATE_UNLOCK.on(new SharesItsToken(), bench))
                 .returns("FOREIGN_UNLOCK", AttackResult::inWords)
                 .returns("A's EVAL comes after its lease and deletes B's lock; C is inside, too", AttackResult::story);
+    }
+
+    @Test
+    void what_happened_is_said_in_chinese_too(Bench bench) {
+        assertThat(Attack.LATE_UNLOCK.on(new ComparesThenDeletes(), bench).story(Language.CHINESE))
+                .isEqualTo("A 的 DEL 在租约到期之后才到，删掉了 B 的锁；C 也进入临界区");
+        assertThat(Attack.LATE_UNLOCK.on(new NeverExpires(), bench).story(Language.CHINESE))
+                .isEqualTo("不适用：没有租约");
     }
 
     @Test

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.verdict.Duty;
+import io.github.lockevolution.faults.verdict.Evidence;
 import io.github.lockevolution.faults.verdict.Verdict;
 import io.github.lockevolution.lock.Failure;
 import java.util.ArrayList;
@@ -21,21 +22,22 @@ import org.junit.jupiter.api.Test;
 class StageReportTest {
 
     private static AttackResult suffers(Attack attack, Failure... failures) {
-        Verdict verdict =
-                new Verdict.Suffers(Stream.of(failures).collect(toMap(identity(), failure -> "seen by " + attack)));
-        return new AttackResult.Ran(attack, verdict, "a story");
+        Verdict verdict = new Verdict.Suffers(
+                Stream.of(failures).collect(toMap(identity(), failure -> new Evidence.NewcomerRefusedInTheEnd())));
+        return new AttackResult.Ran(attack, verdict, language -> "a story");
     }
 
     private static AttackResult survives(Attack attack) {
-        return new AttackResult.Ran(attack, new Verdict.Survives(), "a story");
+        return new AttackResult.Ran(attack, new Verdict.Survives(), language -> "a story");
     }
 
     private static AttackResult inconclusive(Attack attack) {
-        return new AttackResult.Ran(attack, new Verdict.Inconclusive("a reason", new Exception()), "a reason");
+        return new AttackResult.Ran(
+                attack, new Verdict.Inconclusive("a reason", new Exception()), language -> "a reason");
     }
 
     private static AttackResult ruledOut(Attack attack) {
-        return new AttackResult.RuledOut(attack, "no lease");
+        return new AttackResult.RuledOut(attack, language -> "no lease");
     }
 
     /** All attacks; those that are not given are survived. */

@@ -15,7 +15,9 @@ import io.github.lockevolution.faults.locks.OverwritesTheHolder;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.schedule.Recording.Shown;
 import io.github.lockevolution.faults.verdict.Event;
+import io.github.lockevolution.faults.verdict.Evidence;
 import io.github.lockevolution.lock.LockStage;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Simple stories, told move by move, and the moment at which each failure shows. */
@@ -43,7 +45,7 @@ class RecordingTest {
 
         assertThat(story.happenings().get(1).events()).containsExactly(new Event.WroteKey("B"), new Event.Entered("B"));
         assertThat(story.failures())
-                .containsExactly(entry(RACE, new Shown(1, "A and B were inside at once, and no lease had run out")));
+                .containsExactly(entry(RACE, new Shown(1, new Evidence.InsideWithoutEndOfLease(List.of("A", "B")))));
     }
 
     /** A takes the lock, leaves, compares; its lease runs out, B takes the lock; A deletes. */
@@ -53,7 +55,7 @@ class RecordingTest {
 
         assertThat(story.happenings().get(5)).hasToString("A: DEL lock -> 1, A is done, no lock");
         assertThat(story.failures())
-                .containsExactly(entry(FOREIGN_UNLOCK, new Shown(5, "A removed the key that B had written")));
+                .containsExactly(entry(FOREIGN_UNLOCK, new Shown(5, new Evidence.RemovedForeignKey("A", "B"))));
     }
 
     /** A is inside, its lease runs out, B enters. */
@@ -62,8 +64,8 @@ class RecordingTest {
         Recording story = play(new ComparesThenDeletes(), redis, "A.expire.B");
 
         assertThat(story.failures())
-                .containsExactly(
-                        entry(LEASE_OVERRUN, new Shown(2, "A and B were inside at once, the lease of A had run out")));
+                .containsExactly(entry(
+                        LEASE_OVERRUN, new Shown(2, new Evidence.InsideAfterEndOfLease(List.of("A", "B"), "A"))));
     }
 
     /** A enters, and its lease is over before anybody else moves. */
@@ -83,8 +85,7 @@ class RecordingTest {
         Recording story = play(new NeverExpires(), redis, "A.A-crash.B");
 
         assertThat(story.failures())
-                .containsExactly(entry(
-                        ORPHAN_KEY, new Shown(3, "everyone was gone, no lease was left, and a newcomer was refused")));
+                .containsExactly(entry(ORPHAN_KEY, new Shown(3, new Evidence.NewcomerRefusedInTheEnd())));
     }
 
     @Test

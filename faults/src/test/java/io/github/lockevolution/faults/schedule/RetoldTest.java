@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.faults.language.Language;
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
 import io.github.lockevolution.faults.locks.NeverExpires;
 import io.github.lockevolution.faults.locks.SoundStage;
@@ -48,6 +49,7 @@ class RetoldTest {
         assertThat(retelling.told().failures()).containsOnlyKeys(Failure.LEASE_OVERRUN);
         assertThat(retelling.retold().failures()).isEmpty();
         assertThat(retelling.difference())
-                .hasValueSatisfying(difference -> assertThat(difference.words()).startsWith("B is refused: "));
+                .hasValueSatisfying(difference ->
+                        assertThat(difference.parting().in(Language.ENGLISH)).startsWith("B is refused: "));
     }
 }

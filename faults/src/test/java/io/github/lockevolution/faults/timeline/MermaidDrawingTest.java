@@ -212,7 +212,8 @@ class MermaidDrawingTest {
 
     @Test
     void a_long_note_is_broken_into_lines_that_keep_what_is_escaped_in_them(Redis redis) {
-        assertThat(MermaidDrawing.of(Story.CRASH.on(redis).marking(0, "on the next stage; " + "#".repeat(30))))
+        assertThat(MermaidDrawing.of(
+                        Story.CRASH.on(redis).marking(0, language -> "on the next stage; " + "#".repeat(30))))
                 .contains("Note over A,Redis: on the next stage#59;<br/>" + "#35;".repeat(30) + "\n");
     }
 }

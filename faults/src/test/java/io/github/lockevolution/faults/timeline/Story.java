@@ -41,7 +41,8 @@ record Story(LockStage lock, String moves) {
         return Stream.of(
                         RACE, OF_FOUR, CRASH, LOST_REPLY, OVERRUN, FOREIGN_UNLOCK, SURVIVED, longest, scripted, awkward)
                 .map(story -> story.on(redis))
-                .map(timeline -> timeline.marking(1, "here " + "a word ".repeat(20) + "or <two> & \"three\"; # four"));
+                .map(timeline -> timeline.marking(
+                        1, language -> "here " + "a word ".repeat(20) + "or <two> & \"three\"; # four"));
     }
 
     Timeline on(Redis redis) {

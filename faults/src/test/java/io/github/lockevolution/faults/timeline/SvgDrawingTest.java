@@ -170,7 +170,7 @@ class SvgDrawingTest {
     @Test
     void drawings_on_one_page_share_no_id_and_no_class(Redis redis) {
         Timeline race = Story.RACE.on(redis);
-        List<Set<String>> names = Stream.of(race, race.marking(0, "another"), Story.CRASH.on(redis))
+        List<Set<String>> names = Stream.of(race, race.marking(0, language -> "another"), Story.CRASH.on(redis))
                 .map(SvgDrawing::of)
                 .map(svg ->
                         NAME.matcher(svg).results().map(found -> found.group(1)).collect(Collectors.toSet()))

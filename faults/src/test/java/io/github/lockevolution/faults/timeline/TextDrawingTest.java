@@ -157,8 +157,9 @@ class TextDrawingTest {
     void a_command_that_is_too_long_for_its_column_goes_on_below_beside_its_bar(Redis redis) {
         assertThat(TextDrawing.of(new Story(new SoundStage(), "A.A.A").on(redis)))
                 .contains("""
-                        |    3  A: EVAL return redis.call('GET', KEYS[1]) == ARGV[1] and   nothing
-                                redis.call('DEL', KEYS[1]) or 0 1 lock A:tokenA -> 1, done
+                        |    3  A: EVAL return redis.call('GET', KEYS[1]) == ARGV[1] and  nothing
+                                redis.call('DEL', KEYS[1]) or 0 1 lock A:tokenA -> 1,
+                                done
                         """);
     }
 

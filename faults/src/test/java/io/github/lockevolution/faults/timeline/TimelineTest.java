@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.timeline;
 
+import static io.github.lockevolution.faults.language.Language.ENGLISH;
 import static io.github.lockevolution.faults.timeline.Lane.DEAD;
 import static io.github.lockevolution.faults.timeline.Lane.DONE;
 import static io.github.lockevolution.faults.timeline.Lane.HOLDS;
@@ -27,7 +28,7 @@ class TimelineTest {
         assertThat(crash.clients()).containsExactly("A", "B");
         assertThat(crash.failures()).containsExactly(Failure.ORPHAN_KEY);
         assertThat(crash.rows())
-                .extracting(row -> row.number() + " " + row.deed().inWords())
+                .extracting(row -> row.number() + " " + row.deed().in(ENGLISH))
                 .containsExactly(
                         "1 A: SETNX lock A -> 1",
                         "2 A is killed",
@@ -50,7 +51,7 @@ class TimelineTest {
     @Test
     void what_redis_holds_is_said_after_each_row_that_was_looked_at(Redis redis) {
         assertThat(Story.SURVIVED.on(redis).rows())
-                .extracting(Row::held)
+                .extracting(row -> row.held().map(held -> held.in(ENGLISH)))
                 .containsExactly(
                         Optional.of("A, for ever"),
                         Optional.of("A, 30 s"),
@@ -62,7 +63,10 @@ class TimelineTest {
     @Test
     void each_failure_is_marked_at_the_row_that_showed_it_and_nowhere_else(Redis redis) {
         assertThat(Story.RACE.on(redis).rows())
-                .extracting(row -> row.marks().toString())
+                .extracting(row -> row.marks().stream()
+                        .map(mark -> mark.in(ENGLISH))
+                        .toList()
+                        .toString())
                 .containsExactly(
                         "[]",
                         "[]",
@@ -79,32 +83,34 @@ class TimelineTest {
     void a_mark_of_ones_own_comes_below_the_others_and_leaves_the_first_timeline_as_it_was(Redis redis) {
         Timeline before = Story.RACE.on(redis);
 
-        Timeline marked = before.marking(3, "SETNX answers 0 here");
+        Timeline marked = before.marking(3, language -> "SETNX answers 0 here");
 
         assertThat(marked.rows().get(3).marks())
-                .extracting(Mark::toString)
+                .extracting(mark -> mark.in(ENGLISH))
                 .containsExactly("RACE: B and A were inside at once, and no lease had run out", "SETNX answers 0 here");
         assertThat(before.rows().get(3).marks()).hasSize(1);
-        assertThat(marked.marking(8, "the newcomer").rows().get(8).marks()).hasSize(1);
+        assertThat(marked.marking(8, language -> "the newcomer").rows().get(8).marks())
+                .hasSize(1);
     }
 
     @Test
     void a_mark_needs_a_row(Redis redis) {
         Timeline crash = Story.CRASH.on(redis);
 
-        assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> crash.marking(4, "too far"));
+        assertThatExceptionOfType(IndexOutOfBoundsException.class)
+                .isThrownBy(() -> crash.marking(4, language -> "too far"));
     }
 
     @Test
     void a_story_that_breaks_off_has_no_newcomer(Redis redis) {
         assertThat(new Story(new GetThenSet(), "A.B").on(redis).rows())
-                .extracting(row -> row.deed().inWords())
+                .extracting(row -> row.deed().in(ENGLISH))
                 .containsExactly("A: GET lock -> nil", "B: GET lock -> nil");
     }
 
     @Test
     void a_lease_that_is_left_runs_out_before_the_newcomer_comes(Redis redis) {
-        assertThat(Story.SURVIVED.on(redis).rows().get(4).deed().inWords())
+        assertThat(Story.SURVIVED.on(redis).rows().get(4).deed().in(ENGLISH))
                 .isEqualTo("the lease runs out; N, a newcomer: SETNX lock N -> 1, SETEX lock 30 N -> OK, inside");
     }
 

@@ -35,7 +35,7 @@ class HistoryTest {
     @Test
     void a_history_that_is_judged_in_between_is_judged_anew_at_the_end() {
         history.add(new Entered("A"));
-        Map<Failure, String> soFar = history.failures();
+        Map<Failure, Evidence> soFar = history.failures();
 
         history.add(new Entered("B"));
 

@@ -7,6 +7,7 @@ import static io.github.lockevolution.lock.Failure.RACE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import io.github.lockevolution.faults.language.Language;
 import io.github.lockevolution.faults.verdict.Event.Died;
 import io.github.lockevolution.faults.verdict.Event.Entered;
 import io.github.lockevolution.faults.verdict.Event.Finished;
@@ -16,6 +17,7 @@ import io.github.lockevolution.faults.verdict.Event.NewcomerRefused;
 import io.github.lockevolution.faults.verdict.Event.RemovedKey;
 import io.github.lockevolution.faults.verdict.Event.WroteKey;
 import io.github.lockevolution.lock.Failure;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -24,7 +26,9 @@ import org.junit.jupiter.api.Test;
 class JudgeTest {
 
     private static Map<Failure, String> failuresOf(Event... events) {
-        return history(events).failures();
+        Map<Failure, String> words = new EnumMap<>(Failure.class);
+        history(events).failures().forEach((failure, evidence) -> words.put(failure, evidence.in(Language.ENGLISH)));
+        return words;
     }
 
     private static History history(Event... events) {
@@ -261,7 +265,7 @@ class JudgeTest {
                 enters("C"));
 
         assertThat(history.failures()).isEmpty();
-        assertThat(history.unexplained()).contains("B and C were inside at once, which no failure's definition covers");
+        assertThat(history.unexplained()).contains(new Evidence.InsideForNoKnownReason(List.of("B", "C")));
     }
 
     @Test

@@ -27,7 +27,7 @@ class VerdictTest {
         Verdict verdict = on(new Entered("A"), new Entered("B"));
 
         assertThat(verdict)
-                .isEqualTo(new Verdict.Suffers(Map.of(RACE, "A and B were inside at once, and no lease had run out")));
+                .isEqualTo(new Verdict.Suffers(Map.of(RACE, new Evidence.InsideWithoutEndOfLease(List.of("A", "B")))));
         assertThat(verdict.failures()).containsExactly(RACE);
         assertThat(verdict.isConclusive()).isTrue();
         assertThat(verdict.inWords()).isEqualTo("RACE");

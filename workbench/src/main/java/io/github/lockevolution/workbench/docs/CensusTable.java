@@ -23,7 +23,7 @@ record CensusTable() implements Subject {
     @Override
     public String text(Place place, Evidence evidence) {
         Census census = evidence.census(place.lesson());
-        Language language = place.language();
+        PageLanguage language = place.language();
         String rows = Arrays.stream(Failure.values())
                 .map(failure -> row(census, failure, language))
                 .collect(Collectors.joining());
@@ -33,7 +33,7 @@ record CensusTable() implements Subject {
                 + "\n" + language.replayed(CensusRun.REPLAYS) + "\n";
     }
 
-    private static String row(Census census, Failure failure, Language language) {
+    private static String row(Census census, Failure failure, PageLanguage language) {
         boolean declared = census.stage().suffers().contains(failure);
         return "| `%s` | %s | %s | %s |\n"
                 .formatted(

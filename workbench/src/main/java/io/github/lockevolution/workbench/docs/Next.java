@@ -37,6 +37,8 @@ record Next(Failure failure) implements Subject {
         Retelling retelling = evidence.retold(place.lesson(), failure, next);
         return Fence.COMMAND.around("./lab show " + retelling.told().schedule() + " --on " + next.name())
                 + "\n" + place.language().retold(retelling)
-                + "\n" + Fence.MERMAID.around(MermaidDrawing.of(Timeline.of(retelling)));
+                + "\n"
+                + Fence.MERMAID.around(MermaidDrawing.of(
+                        Timeline.of(retelling), place.language().language()));
     }
 }

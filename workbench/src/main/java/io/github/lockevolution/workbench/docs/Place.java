@@ -23,8 +23,8 @@ record Place(Path file, String name, Optional<LockStage> stage, List<LockStage> 
         history = List.copyOf(history);
     }
 
-    Language language() {
-        return Language.of(name);
+    PageLanguage language() {
+        return PageLanguage.of(name);
     }
 
     /** The stage that the page is about. Who asks has made sure that there is one. */

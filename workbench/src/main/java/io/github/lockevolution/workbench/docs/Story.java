@@ -32,7 +32,9 @@ record Story(Failure failure) implements Subject {
                 .findFirst()
                 .orElseThrow();
         return Fence.COMMAND.around("./lab show " + story.schedule())
-                + "\n" + Fence.MERMAID.around(MermaidDrawing.of(Timeline.of(story)))
+                + "\n"
+                + Fence.MERMAID.around(
+                        MermaidDrawing.of(Timeline.of(story), place.language().language()))
                 + "\n" + place.language().explained(explanation);
     }
 }

@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.matrix;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.StageReport;
+import io.github.lockevolution.faults.language.Language;
 import io.github.lockevolution.faults.verdict.Duty;
 import io.github.lockevolution.lock.Failure;
 import java.util.Arrays;
@@ -71,7 +72,7 @@ public record Matrix(List<StageResult> results) {
 
     private static List<String> cell(AttackResult result, StageReport report) {
         if (result instanceof AttackResult.RuledOut ruledOut) {
-            return List.of(ruledOut.reason());
+            return List.of(ruledOut.reason().in(Language.ENGLISH));
         }
         if (result.failures().isEmpty()) {
             return List.of(result.duty(report.stage()) == Duty.INCONCLUSIVE ? "?" : result.inWords());

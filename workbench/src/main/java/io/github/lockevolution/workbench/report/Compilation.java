@@ -114,7 +114,7 @@ final class Compilation {
                             AtlasPart.ordered(result.failures()),
                             result.duty(report.stage()).inWords(),
                             result.inWords(),
-                            result.story()));
+                            InEachLanguage.say(result::story)));
         }
         return attacks;
     }

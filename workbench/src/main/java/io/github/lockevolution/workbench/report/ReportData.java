@@ -75,9 +75,9 @@ record ReportData(
      * What came of an attack.
      *
      * @param words in a word or two
-     * @param story in sentences
+     * @param told what happened, by language: {@code en}, {@code zh}
      */
-    record Attacked(List<Failure> failures, String duty, String words, String story) {}
+    record Attacked(List<Failure> failures, String duty, String words, Map<String, String> told) {}
 
     /** An atlas. The first position is the start. */
     record Graph(List<Position> positions) {}
@@ -125,6 +125,7 @@ record ReportData(
      * A schedule that shows a failure.
      *
      * @param shortestOf the failures of which it is the shortest
+     * @param told by language: {@code en}, {@code zh}
      * @param next the same wishes on the next stage; empty if there is none
      */
     record StoryPart(
@@ -132,10 +133,16 @@ record ReportData(
             String stage,
             List<Failure> failures,
             List<Failure> shortestOf,
-            String svg,
-            String text,
-            List<Explained> explanations,
+            Map<String, Told> told,
             Optional<Next> next) {}
+
+    /**
+     * A story as one language tells it.
+     *
+     * @param explanations one for each failure it shows
+     * @param difference the first answer that made a difference, in words; empty if it is told where it is from, or none did
+     */
+    record Told(String svg, String text, List<Explained> explanations, Optional<String> difference) {}
 
     /** A failure and what there is to say of it, each line under what it is about. */
     record Explained(Failure failure, Map<String, String> lines) {}
@@ -143,15 +150,9 @@ record ReportData(
     /**
      * A story told on another stage.
      *
-     * @param difference the first answer that made a difference, in words
+     * @param told by language: {@code en}, {@code zh}
      */
-    record Next(
-            String stage,
-            String schedule,
-            List<Failure> failures,
-            Optional<String> difference,
-            String svg,
-            String text) {}
+    record Next(String stage, String schedule, List<Failure> failures, Map<String, Told> told) {}
 
     /** Interview cards that belong together. */
     record ThemePart(String theme, String title, List<CardPart> cards) {}

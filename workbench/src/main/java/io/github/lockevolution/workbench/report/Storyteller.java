@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.report;
 
+import io.github.lockevolution.faults.language.Language;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.schedule.Census;
 import io.github.lockevolution.faults.schedule.Player;
@@ -64,7 +65,6 @@ final class Storyteller {
     }
 
     private ReportData.StoryPart part(Recording story, Optional<Retelling> retold, Census census) {
-        Timeline timeline = Timeline.of(story);
         List<Failure> shortestOf = census.shortest().entrySet().stream()
                 .filter(entry -> entry.getValue().equals(story.schedule()))
                 .map(Map.Entry::getKey)
@@ -75,22 +75,27 @@ final class Storyteller {
                 story.stage().name(),
                 AtlasPart.ordered(story.failures().keySet()),
                 shortestOf,
-                SvgDrawing.of(timeline),
-                TextDrawing.of(timeline),
-                Explanation.of(story, history).stream()
-                        .map(it -> new ReportData.Explained(it.failure(), it.lines()))
-                        .toList(),
-                retold.map(Storyteller::next));
+                InEachLanguage.say(language -> told(language, story, Timeline.of(story), Optional.empty())),
+                retold.map(this::next));
     }
 
-    private static ReportData.Next next(Retelling other) {
-        Timeline timeline = Timeline.of(other);
+    private ReportData.Next next(Retelling other) {
+        Recording story = other.retold();
         return new ReportData.Next(
-                other.retold().stage().name(),
-                other.retold().schedule().toString(),
-                AtlasPart.ordered(other.retold().failures().keySet()),
-                other.difference().map(Retelling.Difference::words),
-                SvgDrawing.of(timeline),
-                TextDrawing.of(timeline));
+                story.stage().name(),
+                story.schedule().toString(),
+                AtlasPart.ordered(story.failures().keySet()),
+                InEachLanguage.say(language -> told(language, story, Timeline.of(other), other.difference())));
+    }
+
+    private ReportData.Told told(
+            Language language, Recording story, Timeline timeline, Optional<Retelling.Difference> difference) {
+        return new ReportData.Told(
+                SvgDrawing.of(timeline, language),
+                TextDrawing.of(timeline, language),
+                Explanation.of(story, history).stream()
+                        .map(it -> new ReportData.Explained(it.failure(), it.lines(language)))
+                        .toList(),
+                difference.map(it -> it.parting().in(language)));
     }
 }

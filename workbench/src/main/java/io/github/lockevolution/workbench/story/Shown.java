@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.story;
 
+import io.github.lockevolution.faults.language.Language;
 import io.github.lockevolution.faults.schedule.Recording;
 import io.github.lockevolution.faults.schedule.Replay;
 import io.github.lockevolution.faults.schedule.Retelling;
@@ -60,7 +61,7 @@ record Shown(Recording story, Replay replay, List<Retelling> retold) {
         String verdict = other.retold().failures().isEmpty()
                 ? other.retold()
                         .unexplained()
-                        .map(reason -> "is inconclusive, " + reason)
+                        .map(reason -> "is inconclusive, " + reason.in(Language.ENGLISH))
                         .orElse("shows no failure")
                 : "shows "
                         + other.retold().failures().keySet().stream()
@@ -85,7 +86,7 @@ record Shown(Recording story, Replay replay, List<Retelling> retold) {
     private static String explained(Explanation explanation) {
         StringBuilder text = new StringBuilder(explanation.failure().name()).append('\n');
         explanation
-                .lines()
+                .lines(Language.ENGLISH)
                 .forEach((label, line) -> text.append(Paragraph.hanging("  " + label, line, INDENT, WIDTH))
                         .append('\n'));
         return text.append('\n').toString();
@@ -95,7 +96,7 @@ record Shown(Recording story, Replay replay, List<Retelling> retold) {
     private String outcome() {
         String open = story.isComplete() ? "" : "Not at its end: possible next is " + story.stillPossible() + ".";
         String verdict = story.unexplained()
-                .map(reason -> "Inconclusive: " + reason + ".")
+                .map(reason -> "Inconclusive: " + reason.in(Language.ENGLISH) + ".")
                 .orElse(story.isComplete() && story.failures().isEmpty() ? "No failure." : "");
         return Stream.of(open, verdict)
                 .filter(sentence -> !sentence.isEmpty())

@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.story;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import io.github.lockevolution.faults.language.Language;
 import io.github.lockevolution.faults.schedule.Happening;
 import io.github.lockevolution.faults.schedule.Held;
 import io.github.lockevolution.faults.schedule.Recording;
@@ -52,11 +53,11 @@ final class ShownJson {
         story.failures().forEach((failure, shown) -> {
             JsonObject at = new JsonObject();
             at.addProperty("move", shown.happening() + 1);
-            at.addProperty("evidence", shown.evidence());
+            at.addProperty("evidence", shown.evidence().in(Language.ENGLISH));
             failures.add(failure.name(), at);
         });
         json.add("failures", failures);
-        story.unexplained().ifPresent(reason -> json.addProperty("unexplained", reason));
+        story.unexplained().ifPresent(reason -> json.addProperty("unexplained", reason.in(Language.ENGLISH)));
         return json;
     }
 
@@ -80,9 +81,9 @@ final class ShownJson {
     private static JsonObject explanation(Explanation explanation) {
         JsonObject json = new JsonObject();
         json.addProperty("failure", explanation.failure().name());
-        json.addProperty("believed", explanation.believed());
-        json.addProperty("held", explanation.held());
-        json.addProperty("closed", explanation.closed());
+        json.addProperty("believed", explanation.believed(Language.ENGLISH));
+        json.addProperty("held", explanation.held(Language.ENGLISH));
+        json.addProperty("closed", explanation.closed(Language.ENGLISH));
         return json;
     }
 
@@ -91,7 +92,7 @@ final class ShownJson {
         other.difference().ifPresent(difference -> {
             JsonObject at = new JsonObject();
             at.addProperty("move", difference.happening() + 1);
-            at.addProperty("words", difference.words());
+            at.addProperty("words", difference.parting().in(Language.ENGLISH));
             json.add("firstDifference", at);
         });
         return json;

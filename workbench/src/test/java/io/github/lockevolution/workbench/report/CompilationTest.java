@@ -1,7 +1,10 @@
 package io.github.lockevolution.workbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.github.lockevolution.faults.junit.OnTheBench;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.schedule.Bounds;
@@ -24,6 +27,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -32,6 +38,27 @@ import org.junit.jupiter.api.TestInstance;
 @OnTheBench
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CompilationTest {
+
+    private static final Pattern WORD = Pattern.compile("[A-Za-z]{4,}");
+
+    /** What stands in commands, and the names that records of Java have in their text. */
+    private static final Set<String> KNOWN = Set.of(
+            "Redis",
+            "lock",
+            "SETNX",
+            "SETEX",
+            "EVALSHA",
+            "tokenA",
+            "tokenB",
+            "tokenN",
+            "token",
+            "owner",
+            "seconds",
+            "Explained",
+            "failure",
+            "lines",
+            "Optional",
+            "empty");
 
     private List<CensusReport> censuses = List.of();
     private Optional<ReportData> compiled = Optional.empty();
@@ -112,8 +139,75 @@ class CompilationTest {
                                 story.next().orElseThrow().failures()));
         assertThat(retold)
                 .filteredOn(story -> story.schedule().equals("stage3-setnx-setex:A.A-crash.B"))
-                .allSatisfy(story -> assertThat(story.next().orElseThrow().difference())
+                .allSatisfy(story -> assertThat(
+                                story.next().orElseThrow().told().get("en").difference())
                         .hasValueSatisfying(words -> assertThat(words).startsWith("a newcomer gets in: SET lock N")));
+    }
+
+    @Test
+    void each_story_is_told_in_two_languages() {
+        assertThat(data().stories()).allSatisfy(story -> {
+            assertThat(story.told()).containsOnlyKeys("en", "zh");
+            assertThat(story.told().values())
+                    .allSatisfy(told -> assertThat(told.explanations())
+                            .extracting(ReportData.Explained::failure)
+                            .containsExactlyElementsOf(story.failures()));
+            assertThat(story.told().get("en").text()).contains("believes that it holds the lock");
+            assertThat(story.told().get("zh").text()).contains("认为自己持有锁");
+        });
+        assertThat(data().stories())
+                .filteredOn(story -> story.schedule().equals("stage2-setnx:A.A-crash.B"))
+                .singleElement()
+                .satisfies(story -> {
+                    assertThat(story.told().get("zh").explanations().get(0).lines())
+                            .containsExactly(
+                                    entry("各自认为：", "A 已经宕机；B 认为锁在别人手里"),
+                                    entry("Redis 里：", "lock = A，永不过期"),
+                                    entry(
+                                            "谁来补上：",
+                                            "stage4-set-nx-ex，靠的是 SET key owner NX EX seconds；stage3-setnx-setex 还没做到"));
+                    assertThat(story.next().orElseThrow().told().get("zh").difference())
+                            .contains("后来者拿到了锁：SETNX lock N -> 1，SETEX lock 30 N -> OK；在 stage2-setnx 上它被拒");
+                });
+    }
+
+    @Test
+    void the_page_reads_each_language_by_its_short_name() {
+        JsonObject page = JsonParser.parseString(data().json()).getAsJsonObject();
+        JsonObject story = page.getAsJsonArray("stories").get(0).getAsJsonObject();
+        JsonObject next = story.getAsJsonObject("next");
+
+        assertThat(story.getAsJsonObject("told").keySet()).containsExactly("en", "zh");
+        assertThat(story.getAsJsonObject("told").getAsJsonObject("zh").keySet())
+                .containsExactly("svg", "text", "explanations");
+        assertThat(next.getAsJsonObject("told").getAsJsonObject("zh").keySet())
+                .containsExactly("svg", "text", "explanations", "difference");
+    }
+
+    @Test
+    void no_english_is_left_in_the_chinese_but_names_and_what_redis_is_sent() {
+        assertThat(data().stories()).allSatisfy(story -> {
+            assertThat(english(story.told().get("zh"), story.schedule())).isEmpty();
+            story.next()
+                    .ifPresent(next -> assertThat(english(next.told().get("zh"), next.schedule()))
+                            .isEmpty());
+        });
+    }
+
+    private List<String> english(ReportData.Told told, String schedule) {
+        String drawn = told.svg().replaceAll("(?s)<style>.*</style>", "").replaceAll("<[^>]*>|&[a-z]+;", " ");
+        String words = (drawn + told.text() + told.explanations() + told.difference()).replace(schedule, "");
+        for (StagePart stage : data().stages()) {
+            words = words.replace(stage.stage(), "");
+        }
+        for (Failure failure : Failure.values()) {
+            words = words.replace(failure.name(), "");
+        }
+        return WORD.matcher(words)
+                .results()
+                .map(MatchResult::group)
+                .filter(word -> !KNOWN.contains(word))
+                .toList();
     }
 
     @Test
