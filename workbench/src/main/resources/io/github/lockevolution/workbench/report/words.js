@@ -45,7 +45,7 @@ const WORDS = {
 
   // the matrix
   matrixLead: ["Each lock ran on a real Redis {redis} in every order in which {bounds} can fall. Read a column downwards for one lock, a row for what five generations of locks did about one fault.",
-    "每把锁都在真实的 Redis {redis} 上跑过{bounds}的每一种先后顺序。竖着看是一把锁，横着看是五代锁如何应对同一种故障。"],
+    "每把锁都在真实的 Redis {redis} 上跑过 {bounds}的每一种先后顺序。竖着看是一把锁，横着看是五代锁如何应对同一种故障。"],
   boundClients: ["{n} clients", "{n} 个客户端"],
   boundCrashes: ["at most {n} crash", "至多 {n} 次宕机"],
   boundExpiries: ["at most {n} lease that runs out", "至多 {n} 次租约到期"],
@@ -66,7 +66,7 @@ const WORDS = {
   sixAttacks: ["Six attacks by real faults", "六种真实故障的攻击"],
   sixAttacksWhat: ["through a proxy, or on a real process", "经由代理，或直接对真实进程"],
   schedules: ["schedules", "调度序列"],
-  ofAll: ["of {all}", "共 {all} 条"],
+  ofAll: ["of {all}", "/ {all} 条"],
   must: ["must show", "必须出现"],
   never: ["must never show", "绝不能出现"],
   met: ["met", "符合约定"],
