@@ -1,12 +1,12 @@
 // A timeline's drawing, put into the page, with a band that shows which of its moves one looks at.
 
-import { english } from "report/dom.js";
+import { h } from "report/dom.js";
 
 export function drawing(svg) {
   const template = document.createElement("template");
   template.innerHTML = svg; // the one trusted, already escaped markup in the data
   const picture = template.content.querySelector("svg");
-  const frame = english("div.drawing");
+  const frame = h("div.drawing");
   if (picture) frame.append(picture);
   frame.setAttribute("aria-label", picture?.querySelector("title")?.textContent ?? "");
   new ResizeObserver(() => {

@@ -2,14 +2,15 @@
 
 import { attacks, data, FAILURES, stages, storiesOn } from "report/data.js";
 import { english, h } from "report/dom.js";
+import { told } from "report/told.js";
 import { t, tOr } from "report/words.js";
 
 export const printHandouts = () => h("div.handouts", { "aria-hidden": "true" }, stages.map(page));
 
 function page(stage) {
-  const source = bare(stage.source.text);
+  const source = bare(stage.source?.text ?? "");
   const stories = storiesOn(stage);
-  const texts = stories.map((story, i) => (i < stories.length - 1 ? withoutLegend(story.text) : story.text));
+  const texts = stories.map((story, i) => (i < stories.length - 1 ? withoutLegend(told(story).text) : told(story).text));
   const lines = texts.reduce((sum, text) => sum + text.split("\n").length + 2, 0);
   return h("section.handout", { style: `--source-lines:${wrapped(source, source.split("\n").length > 50 ? 105 : 78)};--story-lines:${lines}` },
     h("header", {}, h("p.title", {}, h("b", {}, `${stage.number}. `), english("b", stage.title), ` · ${t("since", { version: stage.since })}`),
@@ -20,8 +21,8 @@ function page(stage) {
     })))),
     h("table", {}, h("tbody", {}, h("tr", {}, attacks.map((attack) => h("td", {}, h("b", {}, tOr(attack.name, attack.title)), h("br"), result(stage, attack)))))),
     h("div.columns", {},
-      h("div.source", {}, h("p.what", {}, english("b", stage.source.file), `, ${t("handoutSource")}`), english("pre", source)),
-      h("div.stories", {}, h("p.what", {}, h("b", {}, t("handoutStories"))), texts.map((text) => english("pre", text)))),
+      h("div.source", {}, h("p.what", {}, english("b", stage.source?.file ?? ""), `, ${t("handoutSource")}`), english("pre", source)),
+      h("div.stories", {}, h("p.what", {}, h("b", {}, t("handoutStories"))), texts.map((text) => h("pre", {}, text)))),
     h("footer", {}, `Lock Evolution ${data.version} · Redis ${data.redis} · ./lab show SCHEDULE`));
 }
 

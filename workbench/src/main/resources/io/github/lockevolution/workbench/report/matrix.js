@@ -3,7 +3,7 @@
 import { attacks, data, FAILURES, stages, storyOfFailure } from "report/data.js";
 import { english, failureName, fill, h } from "report/dom.js";
 import { toSchedule, toStory } from "report/route.js";
-import { said } from "report/sentences.js";
+import { said, told } from "report/told.js";
 import { t, tOr } from "report/words.js";
 
 export function showMatrix(root, route) {
@@ -39,7 +39,7 @@ function boundsInWords() {
 }
 
 function verdictInWords() {
-  return t({ "as declared": "verdictAsDeclared", broken: "verdictBroken" }[data.verdict] ?? "verdictInconclusive");
+  return t({ "as declared": "verdictAsDeclared", "not as declared": "verdictBroken" }[data.verdict] ?? "verdictInconclusive");
 }
 
 const sign = (good) => h("span.sign", { "aria-hidden": "true" }, good ? "✓" : "!");
@@ -98,7 +98,7 @@ function attackCell(stage, attack) {
     h("details", {},
       h("summary", {},
         h("span.words", {}, words), h("span.visually-hidden", {}, `, ${tOr(attack.name, attack.title)}, ${stage.title}: ${t("whatHappened")}`)),
-      said("p", result.story),
+      said("p", told(result)),
       stories.map(([failure, story]) => h("p", {}, h("a", { href: toStory(story.schedule) }, t("storyOfFailure", { failure }))))),
     result.duty !== "not applicable" && h("small.duty", {}, dutySign(result.duty)));
 }

@@ -4,6 +4,9 @@ import { english, fill, h } from "report/dom.js";
 import { t } from "report/words.js";
 
 export function sourceView(stage) {
+  if (!stage.source) {
+    return { view: h("section.source", {}, h("h2", {}, t("source")), h("p.quiet", {}, t("noSource"))), mark() {} };
+  }
   const rows = [];
   let comment = false;
   const text = stage.source.text.replace(/\n$/, "").split("\n");

@@ -5,14 +5,14 @@ import { copyable } from "report/copy.js";
 import { english, failureName, fill, h, typing } from "report/dom.js";
 import { drawing } from "report/drawing.js";
 import { toSchedule, toStory } from "report/route.js";
-import { said } from "report/sentences.js";
 import { storySteps } from "report/story-steps.js";
-import { t, tOr } from "report/words.js";
+import { said, told } from "report/told.js";
+import { t } from "report/words.js";
 
 export function showStories(root, route) {
   const story = route.schedule ? storyOf(route.schedule) : stories[0];
   const unknown = route.schedule && !story;
-  const picture = story && drawing(story.svg);
+  const picture = story && drawing(told(story).svg);
   const steps = story && storySteps(stageNamed(story.stage), story, picture);
   fill(root,
     h("div.head", {}, h("h1", { tabindex: "-1" }, t("stories")), h("p.lead", {}, t("storiesLead"))),
@@ -57,7 +57,7 @@ function pages(story, picture, steps) {
     steps?.bar,
     h("div.pair", {},
       h("section", {}, h("h3", {}, english("span", stage.title)), showing(story.failures), picture,
-        h("div.below", {}, explanations(story), asText(story.text))),
+        h("div.below", {}, explanations(story), asText(told(story).text))),
       onNext(story, stage)),
     steps?.source,
     h("nav.row.ends", { "aria-label": t("nextStory") }, neighbour(stories[at - 1], "previousStory"), neighbour(stories[at + 1], "nextStory")),
@@ -70,7 +70,7 @@ function showing(failures) {
 }
 
 const asText = (text) => h("details.as-text", {}, h("summary", {}, t("asText")),
-  h("div.scroller", { tabindex: "0", role: "region", "aria-label": t("asText") }, english("pre", text)));
+  h("div.scroller", { tabindex: "0", role: "region", "aria-label": t("asText") }, h("pre", {}, text)));
 
 function onNext(story, stage) {
   const { next } = story;
@@ -80,22 +80,24 @@ function onNext(story, stage) {
   const other = stageNamed(next.stage) ?? stageAfter(stage);
   return h("section.next", {}, h("h3", {}, t("onNext"), t("colon"), english("span", other?.title ?? next.stage)),
     showing(next.failures),
-    drawing(next.svg),
+    drawing(told(next).svg),
     h("div.below", {},
       difference(story),
       h("p.row", {}, copyable(next.schedule), h("a.button", { href: toSchedule(next.schedule) }, t("stepInWalk"))),
-      asText(next.text)));
+      asText(told(next).text)));
 }
 
 /** Where the next lock goes another way, and whether that cures anything. */
 function difference({ shortestOf, next }) {
-  if (!next.difference) return h("p.bites.no-cure", {}, t("noDifference"));
+  const { difference: words } = told(next);
+  if (!words) return h("p.bites.no-cure", {}, t("noDifference"));
   const cured = !shortestOf.some((failure) => next.failures.includes(failure));
-  return h(cured ? "p.bites" : "p.bites.no-cure", {}, h("b", {}, t(cured ? "fixBites" : "noCure"), " "), said("span", next.difference));
+  return h(cured ? "p.bites" : "p.bites.no-cure", {}, h("b", {}, t(cured ? "fixBites" : "noCure"), " "), said("span", words));
 }
 
 function explanations(story) {
-  return h("div.explanations", {}, story.explanations.map(({ failure, lines }) => h("section", {},
-    story.explanations.length > 1 && h("h4", {}, failureName(failure)),
-    h("dl", {}, Object.entries(lines).map(([label, line]) => h("div", {}, h("dt", {}, tOr(label, label)), h("dd", {}, said("span", line))))))));
+  const { explanations: all } = told(story);
+  return h("div.explanations", {}, all.map(({ failure, lines }) => h("section", {},
+    all.length > 1 && h("h4", {}, failureName(failure)),
+    h("dl", {}, Object.entries(lines).map(([label, line]) => h("div", {}, h("dt", {}, label), h("dd", {}, said("span", line))))))));
 }
