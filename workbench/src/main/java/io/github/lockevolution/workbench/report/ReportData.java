@@ -30,6 +30,7 @@ record ReportData(
         Map<String, List<ThemePart>> cards) {
 
     private static final Gson GSON = new GsonBuilder()
+            .disableHtmlEscaping()
             .registerTypeHierarchyAdapter(Optional.class, (JsonSerializer<Optional<?>>)
                     (value, type, context) -> value.isPresent() ? context.serialize(value.get()) : JsonNull.INSTANCE)
             .create();
