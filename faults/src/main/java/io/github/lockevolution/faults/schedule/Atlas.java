@@ -58,10 +58,11 @@ public record Atlas(LockStage stage, Bounds bounds, List<Position> positions) {
      * A move from one position to another.
      *
      * @param happening what it did
+     * @param line the line of the lock's own source that sent its command; empty if it was no command, or nobody knows
      * @param shows the failures that show with it and did not before
      * @param to the number of the position it leads to, from 0
      */
-    public record Turn(Happening happening, Set<Failure> shows, int to) {
+    public record Turn(Happening happening, Optional<Integer> line, Set<Failure> shows, int to) {
 
         public Turn {
             shows = Set.copyOf(shows);

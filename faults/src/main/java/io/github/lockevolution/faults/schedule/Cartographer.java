@@ -75,7 +75,8 @@ final class Cartographer {
         shows.removeAll(from.sight().judge().found().keySet());
         List<Place> places = new ArrayList<>(from.places());
         happening.after().ifPresent(place -> places.set(happening.move().client(), place));
-        return new Atlas.Turn(happening, shows, number(new Sight(edge.to(), judge), places, happening.lock()));
+        return new Atlas.Turn(
+                happening, edge.line(), shows, number(new Sight(edge.to(), judge), places, happening.lock()));
     }
 
     private static Atlas.Position position(Outlook here, List<Atlas.Turn> turns, Atlas.Position[] later) {

@@ -26,6 +26,7 @@ public final class Execution implements AutoCloseable {
     private final Wording wording;
     private final List<Happening> happenings = new ArrayList<>();
     private Optional<Ending> ending = Optional.empty();
+    private Optional<Integer> line = Optional.empty();
 
     Execution(List<SteppedClient> clients, Probe probe, String key, Supplier<Ending> newcomer) {
         this.probe = probe;
@@ -86,6 +87,7 @@ public final class Execution implements AutoCloseable {
     }
 
     private Happening expire(List<Move> possible) {
+        line = Optional.empty();
         probe.expire();
         return Happening.ofTime(possible, held(wording));
     }
@@ -94,6 +96,7 @@ public final class Execution implements AutoCloseable {
         Life life = lives.get(move.client());
         Place before = life.place();
         Optional<Life.Ran> ran = life.move(move.kind());
+        line = ran.flatMap(Life.Ran::line);
         probe.requireTheLeaseStillRuns();
         notice(life);
         List<Event> events = ran.isPresent() ? seen(life, move.name(), before) : life.eventsSince(before);
@@ -102,7 +105,6 @@ public final class Execution implements AutoCloseable {
                 possible,
                 ran.map(it -> wording.of(it.command().toString(), move.name())),
                 ran.map(it -> wording.of(it.reply().toString(), move.name())),
-                ran.flatMap(Life.Ran::line),
                 Optional.of(before),
                 Optional.of(life.place()),
                 List.copyOf(events),
@@ -125,6 +127,14 @@ public final class Execution implements AutoCloseable {
             events.add(new Event.LeaseRanOut());
         }
         return events;
+    }
+
+    /**
+     * The line of the lock's own source that sent the command of the last move; empty if that was no command, or nobody
+     * knows. It is no part of what happened: a lock may do the same from several lines.
+     */
+    Optional<Integer> line() {
+        return line;
     }
 
     /** Where each client stands. */

@@ -19,6 +19,7 @@ public final class Explorer {
     private final Bounds bounds;
     private final StateGraph graph;
     private int runs;
+    private boolean isComplete;
 
     /** Whether schedules that meet in equal states are run on as one. */
     public enum Merging {
@@ -66,6 +67,7 @@ public final class Explorer {
                 runs++;
                 progress.accept(new Progress(stand.stage().name(), runs, graph.edges(), graph.moves()));
             }
+            isComplete = nothingWasRun().isEmpty();
             return census(nothingWasRun(), Optional.empty());
         } catch (Unplanned | JedisException e) {
             return census(Optional.of(reason(e)), Optional.of(e));
@@ -84,10 +86,9 @@ public final class Explorer {
      * @throws IllegalStateException if the exploration is not complete
      */
     public Atlas atlas() {
-        if (graph.edges() < graph.moves() || graph.edges() == 0) {
+        if (!isComplete) {
             throw new IllegalStateException(
-                    "there is no atlas of " + stand.stage().name() + ": of " + graph.moves() + " moves that are known, "
-                            + graph.edges() + " have been run");
+                    "there is no atlas of " + stand.stage().name() + ", because not all of it has been run");
         }
         return new Cartographer(stand.stage(), bounds, graph).draw();
     }
@@ -129,7 +130,7 @@ public final class Explorer {
         if (known.isEmpty()) {
             requireNothingHidden(execution);
             Node to = graph.node(execution.state(left), node.depth() + 1, execution.possible(left));
-            graph.join(node, new Node.Edge(happening, to));
+            graph.join(node, new Node.Edge(happening, execution.line(), to));
             return to;
         }
         requireSame(known.get().to(), execution, left);

@@ -12,7 +12,6 @@ import java.util.SortedMap;
  * @param possible what could have been chosen instead, this move among it
  * @param command the command that ran; empty if the move was no command
  * @param answer what Redis answered to it; empty if the move was no command
- * @param line the line of the lock's own source that sent the command; empty if the move was no command, or nobody knows
  * @param before where the client stood; empty for {@link Move#EXPIRE}
  * @param after where the client stands now; empty for {@link Move#EXPIRE}
  * @param events what was seen of it, in order
@@ -23,7 +22,6 @@ public record Happening(
         List<Move> possible,
         Optional<String> command,
         Optional<String> answer,
-        Optional<Integer> line,
         Optional<Place> before,
         Optional<Place> after,
         List<Event> events,
@@ -34,7 +32,6 @@ public record Happening(
         return new Happening(
                 Move.EXPIRE,
                 possible,
-                Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),

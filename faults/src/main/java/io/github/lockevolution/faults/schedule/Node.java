@@ -15,9 +15,10 @@ final class Node {
      * A move that was run from here.
      *
      * @param happening what it did
+     * @param line the line of the lock's own source that sent its command, when it was run first
      * @param to where it led
      */
-    record Edge(Happening happening, Node to) {
+    record Edge(Happening happening, Optional<Integer> line, Node to) {
 
         Move move() {
             return happening.move();

@@ -178,6 +178,8 @@ final class SteppedClient implements CommandGate, AutoCloseable {
     }
 
     private Rest live(Supplier<DistributedLock> making) {
+        // A constructor may send commands, too, and nobody knows yet whose.
+        lock = DistributedLock.class;
         try {
             DistributedLock mine = making.get();
             lock = mine.getClass();

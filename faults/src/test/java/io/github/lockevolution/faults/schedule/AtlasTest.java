@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.faults.locks.AsksFirst;
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
 import io.github.lockevolution.faults.locks.TestStage;
 import io.github.lockevolution.faults.redis.Redis;
@@ -112,19 +113,18 @@ class AtlasTest {
     void a_command_knows_the_line_of_the_lock_s_own_source_that_sent_it() throws IOException {
         List<String> source = Files.readAllLines(
                 Path.of("src/test/java/" + ComparesThenDeletes.class.getName().replace('.', '/') + ".java"));
-        List<Happening> released = atlas().positions().stream()
+        List<Turn> released = atlas().positions().stream()
                 .flatMap(position -> position.turns().stream())
-                .map(Turn::happening)
-                .filter(happening -> happening.line().isPresent())
+                .filter(turn -> turn.line().isPresent())
                 .toList();
 
         assertThat(released)
-                .extracting(happening -> happening.command().orElseThrow())
+                .extracting(turn -> turn.happening().command().orElseThrow())
                 .containsOnly("GET lock", "DEL lock");
         assertThat(released)
-                .allSatisfy(happening -> assertThat(source.get(happening.line().orElseThrow() - 1))
-                        .containsIgnoringCase(
-                                "redis." + happening.command().orElseThrow().split(" ")[0]));
+                .allSatisfy(turn -> assertThat(source.get(turn.line().orElseThrow() - 1))
+                        .containsIgnoringCase("redis."
+                                + turn.happening().command().orElseThrow().split(" ")[0]));
     }
 
     @Test
@@ -135,8 +135,21 @@ class AtlasTest {
 
             assertThatIllegalStateException()
                     .isThrownBy(explorer::atlas)
-                    .withMessage(
-                            "there is no atlas of " + STAGE.name() + ": of 0 moves that are known, 0 have been run");
+                    .withMessage("there is no atlas of " + STAGE.name() + ", because not all of it has been run");
+        }
+    }
+
+    /** Where a command stands in the source is nothing that Redis or another client could notice. */
+    @Test
+    void a_lock_may_send_the_same_command_from_several_lines_and_from_its_constructor(Redis redis) {
+        try (Stand stand = Stand.open(new AsksFirst(), redis, Bounds.USUAL.clients())) {
+            Explorer explorer = new Explorer(stand, Bounds.USUAL, Explorer.Merging.ON);
+            Census census = explorer.explore(() -> false, progress -> {});
+
+            assertThat(census.gap()).isEmpty();
+            Schedule story = census.shortest().get(Failure.LEASE_OVERRUN);
+            Player player = new Player(stand);
+            assertThat(player.replay(player.play(story), 10)).hasToString("10/10");
         }
     }
 }

@@ -40,7 +40,7 @@ final class AtlasPart {
                 turn.to(),
                 turn.happening().command(),
                 turn.happening().answer(),
-                turn.happening().line(),
+                turn.line(),
                 ordered(turn.shows()));
     }
 
