@@ -27,6 +27,9 @@ public record WholeRun(Bench bench, Matrix matrix) implements AutoCloseable {
         } catch (InterruptedException e) {
             bench.close();
             throw new IllegalStateException("the run was interrupted", e);
+        } catch (RuntimeException e) {
+            bench.close();
+            throw e;
         }
     }
 

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.schedule;
 
+import io.github.lockevolution.faults.language.Language;
 import java.util.Optional;
 
 /**
@@ -19,4 +20,16 @@ public record Retelling(Recording told, Recording retold, Optional<Difference> d
      * @param parting what is different
      */
     public record Difference(int happening, Parting parting) {}
+
+    /**
+     * This retelling, if there is a name for everything that went wrong in it.
+     *
+     * @throws Unplanned if two clients were inside at once for a reason that no failure covers
+     */
+    public Retelling requireExplained() {
+        retold.unexplained().ifPresent(reason -> {
+            throw new Unplanned(retold.schedule() + ": " + reason.in(Language.ENGLISH));
+        });
+        return this;
+    }
 }

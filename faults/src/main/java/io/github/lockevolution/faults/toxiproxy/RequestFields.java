@@ -16,9 +16,9 @@ import java.util.function.Predicate;
 
 /**
  * The fields of a JSON object in a request. As in the original, a field may be written in any case, {@code null} means
- * not given, and fields nobody asks for are ignored. Of two in one object the
- * later counts, {@code null} for an object is one without fields, and what follows the JSON is not looked at. A field of the
- * wrong type is an {@link ApiError} with status 400.
+ * not given, and fields nobody asks for are ignored. Of two in one object the later counts, {@code null} for an object is
+ * one without fields, and what follows the JSON is not looked at. A field of the wrong type is an {@link ApiError} with status
+ * 400.
  */
 record RequestFields(JsonObject json) {
 
@@ -91,6 +91,8 @@ record RequestFields(JsonObject json) {
         return json.entrySet().stream()
                 .filter(field -> field.getKey().equalsIgnoreCase(name))
                 .map(Map.Entry::getValue)
+                // Where the original meets null, it leaves what it has.
+                .filter(value -> !value.isJsonNull())
                 .reduce((earlier, later) -> later)
                 .orElse(JsonNull.INSTANCE);
     }

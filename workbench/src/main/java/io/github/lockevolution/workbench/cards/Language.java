@@ -9,16 +9,16 @@ import java.util.stream.Stream;
 public enum Language {
 
     /** English; these files have everything. */
-    EN("en", ".yaml"),
+    EN(io.github.lockevolution.faults.language.Language.ENGLISH, ".yaml"),
 
     /** Chinese; these files have the texts alone. */
-    ZH("zh", ".zh-CN.yaml");
+    ZH(io.github.lockevolution.faults.language.Language.CHINESE, ".zh-CN.yaml");
 
     private final String code;
     private final String ending;
 
-    Language(String code, String ending) {
-        this.code = code;
+    Language(io.github.lockevolution.faults.language.Language told, String ending) {
+        this.code = told.tag();
         this.ending = ending;
     }
 

@@ -47,11 +47,7 @@ record Evidence(Redis redis, Matrix matrix) {
     Retelling retold(LockStage stage, Failure failure, LockStage other) {
         Recording story = story(stage, failure);
         try (Stand stand = Stand.open(other, redis, story.schedule().clients())) {
-            Retelling retelling = Retold.on(stand, story);
-            retelling.retold().unexplained().ifPresent(reason -> {
-                throw new IllegalStateException(story.schedule() + " on " + other.name() + ": " + reason);
-            });
-            return retelling;
+            return Retold.on(stand, story).requireExplained();
         }
     }
 }

@@ -37,11 +37,7 @@ final class AtlasPart {
 
     private static ReportData.Turn turn(Atlas.Turn turn) {
         return new ReportData.Turn(
-                turn.to(),
-                turn.happening().command(),
-                turn.happening().answer(),
-                turn.line(),
-                ordered(turn.shows()));
+                turn.to(), turn.happening().command(), turn.happening().answer(), turn.line(), ordered(turn.shows()));
     }
 
     private static ReportData.Lock lock(Held held) {

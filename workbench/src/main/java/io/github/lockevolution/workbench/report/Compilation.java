@@ -10,7 +10,6 @@ import io.github.lockevolution.faults.schedule.Census;
 import io.github.lockevolution.faults.schedule.CensusReport;
 import io.github.lockevolution.faults.schedule.Explorer;
 import io.github.lockevolution.faults.schedule.Stand;
-import io.github.lockevolution.faults.verdict.Duty;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.Version;
@@ -58,23 +57,30 @@ final class Compilation {
 
     private ReportData.StagePart stage(StageResult result, Storyteller storyteller) {
         LockStage stage = result.stage();
-        Census census = result.census().census();
-        try (Stand stand = Stand.open(stage, redis, Bounds.USUAL.clients())) {
+        return new ReportData.StagePart(
+                stage.name(),
+                stage.number(),
+                stage.title(),
+                stage.requires().toString(),
+                stage.acquireCommands(),
+                stage.releaseCommands(),
+                result.census().census().schedules(),
+                result.duty().inWords(),
+                failures(result.census()),
+                result.attacks().map(Compilation::attacks).orElse(Map.of()),
+                LockSource.of(stage, redis),
+                graph(result.census().census(), storyteller));
+    }
+
+    /** Of a lock of which not everything could be run there is nothing to walk through, and no story to trust. */
+    private Optional<ReportData.Graph> graph(Census census, Storyteller storyteller) {
+        if (!census.isConclusive()) {
+            return Optional.empty();
+        }
+        try (Stand stand = Stand.open(census.stage(), redis, Bounds.USUAL.clients())) {
             Atlas atlas = atlas(stand, census);
             stories.addAll(storyteller.tell(census, stand));
-            return new ReportData.StagePart(
-                    stage.name(),
-                    stage.number(),
-                    stage.title(),
-                    stage.requires().toString(),
-                    stage.acquireCommands(),
-                    stage.releaseCommands(),
-                    census.schedules(),
-                    result.duty().inWords(),
-                    failures(result.census()),
-                    result.attacks().map(Compilation::attacks).orElse(Map.of()),
-                    LockSource.of(stage, redis),
-                    AtlasPart.of(atlas));
+            return Optional.of(AtlasPart.of(atlas));
         }
     }
 
@@ -98,7 +104,7 @@ final class Compilation {
                     new ReportData.Counted(
                             report.census().count(failure),
                             report.census().stage().suffers().contains(failure) ? "must" : "never",
-                            report.duty(failure) == Duty.MET,
+                            report.duty(failure).inWords(),
                             Optional.ofNullable(report.census().shortest().get(failure))
                                     .map(Object::toString)));
         }

@@ -49,6 +49,7 @@ record ReportData(
      * @param acquire the commands that take it
      * @param release the commands that give it back
      * @param duty {@code met}, {@code broken} or {@code inconclusive}
+     * @param graph empty if not every schedule could be run
      */
     record StagePart(
             String stage,
@@ -62,15 +63,16 @@ record ReportData(
             Map<Failure, Counted> failures,
             Map<String, Attacked> attacks,
             Optional<LockSource> source,
-            Graph graph) {}
+            Optional<Graph> graph) {}
 
     /**
      * How often a failure shows.
      *
      * @param duty {@code must} or {@code never}
+     * @param verdict {@code met}, {@code broken}, {@code inconclusive} or {@code not applicable}
      * @param story the shortest schedule that shows it; empty if none does
      */
-    record Counted(long schedules, String duty, boolean met, Optional<String> story) {}
+    record Counted(long schedules, String duty, String verdict, Optional<String> story) {}
 
     /**
      * What came of an attack.

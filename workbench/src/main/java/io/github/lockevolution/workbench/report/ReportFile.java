@@ -35,6 +35,10 @@ final class ReportFile {
             throw new SetupProblem("the report cannot be written to " + file + ", because there is no directory "
                     + directory + "; make it, or name another file by --out");
         }
+        if (!Files.isWritable(directory)) {
+            throw new SetupProblem("the report cannot be written to " + file + ", because nothing can be written in "
+                    + directory + "; name another file by --out");
+        }
         if (Files.isDirectory(file)) {
             throw new SetupProblem(
                     "the report cannot be written to " + file + ", which is a directory; name a file by --out");

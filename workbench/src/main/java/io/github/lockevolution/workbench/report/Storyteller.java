@@ -59,7 +59,7 @@ final class Storyteller {
         try (Stand stand =
                 Stand.open(next.get(), redis, stories.get(0).schedule().clients())) {
             return stories.stream()
-                    .map(story -> Optional.of(Retold.on(stand, story)))
+                    .map(story -> Optional.of(Retold.on(stand, story).requireExplained()))
                     .toList();
         }
     }

@@ -34,9 +34,12 @@ class CardsOnTheBenchTest {
 
     private static final int CLIENTS = 2;
 
+    /** As many as a Toxiproxy with few ports has room for. */
+    private static final int AT_ONCE = 8;
+
     private final Map<String, Stand> stands = new HashMap<>();
     private final Map<See.Attacked, Future<AttackResult>> results = new HashMap<>();
-    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE);
 
     /** They mostly wait for leases, so they go side by side. */
     @BeforeAll

@@ -86,8 +86,10 @@ class CompilationTest {
 
     /** Follows a schedule from the first position, as the page does. */
     private Position at(String schedule) {
-        List<Position> positions =
-                stage(schedule.substring(0, schedule.indexOf(':'))).graph().positions();
+        List<Position> positions = stage(schedule.substring(0, schedule.indexOf(':')))
+                .graph()
+                .orElseThrow()
+                .positions();
         Position here = positions.get(0);
         for (String move : schedule.substring(schedule.indexOf(':') + 1).split("\\.")) {
             here = positions.get(here.turns().get(move).to());
@@ -100,7 +102,7 @@ class CompilationTest {
         assertThat(data().stages()).hasSize(5);
         for (int i = 0; i < censuses.size(); i++) {
             StagePart stage = data().stages().get(i);
-            Position start = stage.graph().positions().get(0);
+            Position start = stage.graph().orElseThrow().positions().get(0);
             assertThat(start.schedules())
                     .isEqualTo(stage.schedules())
                     .isEqualTo(censuses.get(i).census().schedules());
@@ -225,7 +227,7 @@ class CompilationTest {
     void each_command_knows_the_line_that_sent_it() {
         assertThat(data().stages()).allSatisfy(stage -> {
             List<String> lines = stage.source().orElseThrow().text().lines().toList();
-            List<Turn> commands = stage.graph().positions().stream()
+            List<Turn> commands = stage.graph().orElseThrow().positions().stream()
                     .flatMap(position -> position.turns().values().stream())
                     .filter(turn -> turn.command().isPresent())
                     .toList();
