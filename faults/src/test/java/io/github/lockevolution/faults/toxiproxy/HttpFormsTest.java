@@ -98,6 +98,13 @@ class HttpFormsTest {
     }
 
     @Test
+    void null_takes_nothing_back_that_an_earlier_field_of_the_name_gave() throws Exception {
+        String proxy = "{\"name\":\"a\",\"NAME\":null,\"upstream\":\"localhost:1\",\"enabled\":false}";
+
+        assertThat(http.post("/proxies", proxy).body()).startsWith("{\"name\":\"a\"");
+    }
+
+    @Test
     void null_is_an_object_without_fields() throws Exception {
         assertThat(http.post("/proxies", "null").body()).contains("missing required field: name");
         assertThat(http.post("/populate", "[null]").body()).contains("missing required field: name at proxy 1");
