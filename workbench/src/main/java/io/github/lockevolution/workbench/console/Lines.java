@@ -30,7 +30,7 @@ public interface Lines extends AutoCloseable {
      * @param words what can be said, for completion
      */
     static Lines from(InputStream input, PrintWriter out, List<String> words) throws IOException {
-        return Terminal.isThere() && System.console() != null ? ofTerminal(words) : ofPipe(input, out);
+        return Terminal.hasAPerson() ? ofTerminal(words) : ofPipe(input, out);
     }
 
     private static Lines ofTerminal(List<String> words) throws IOException {

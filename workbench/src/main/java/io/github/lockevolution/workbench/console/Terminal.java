@@ -8,4 +8,9 @@ public final class Terminal {
     public static boolean isThere() {
         return "yes".equals(System.getProperty("lab.terminal"));
     }
+
+    /** Whether a person reads what is printed and types what is read. */
+    public static boolean hasAPerson() {
+        return isThere() && System.console() != null;
+    }
 }

@@ -2,8 +2,6 @@ package io.github.lockevolution.workbench.walk;
 
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.Census;
-import io.github.lockevolution.faults.schedule.Explorer;
 import io.github.lockevolution.faults.schedule.Stand;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
@@ -11,6 +9,7 @@ import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.Interruption;
 import io.github.lockevolution.workbench.console.Lines;
 import io.github.lockevolution.workbench.console.Stages;
+import io.github.lockevolution.workbench.console.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -30,15 +29,17 @@ import picocli.CommandLine.Spec;
         header = "You are the scheduler: pick the next move, watch a real Redis.",
         description = {
             "",
-            "A, B            the client's next command runs, or it leaves",
-            "A-lost          the command runs, its answer never arrives",
-            "A-crash         the client dies",
-            "expire          the lease on the lock key runs out",
-            "undo, restart   one move back, or all of them",
-            "hint, show      the next move of the shortest story, or all of it",
-            "help, quit",
+            "On a terminal each key acts at once, and the keys are those of the report; in a",
+            "pipe there is one word a line, and small letters and beginnings will do.",
             "",
-            "Small letters and beginnings will do: a, e, u. In a pipe, one move a line.",
+            "  key     word      what happens",
+            "  a       A         the client's next command runs, or it leaves",
+            "  A       A-crash   the client dies",
+            "  la      A-lost    the command runs, its answer never arrives",
+            "  e       expire    the lease on the lock key runs out",
+            "  u, r    undo, restart",
+            "  h, s    hint, show: the next move of the shortest story, or all of it",
+            "  ?, q    help, quit",
             ""
         },
         mixinStandardHelpOptions = true,
@@ -46,7 +47,11 @@ import picocli.CommandLine.Spec;
         synopsisHeading = "%nUsage: ",
         sortOptions = false,
         exitCodeListHeading = "%nExit status:%n",
-        exitCodeList = {"0:you quit, or the lines ended", "2:wrong usage", "3:inconclusive"},
+        exitCodeList = {
+            "0:you quit, or the lines ended",
+            "2:wrong usage; in a pipe, also a line that was no possible move",
+            "3:inconclusive"
+        },
         footerHeading = "%nExamples:%n",
         footer = {"  ./lab walk stage4-set-nx-ex", "  printf 'A\\nexpire\\nB\\n' | ./lab walk stage5-lua"})
 public final class Walk implements Callable<Integer> {
@@ -80,10 +85,10 @@ public final class Walk implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         try (Redis redis = backends.startRedis();
                 Interruption interruption = Interruption.of(redis)) {
-            Census census = census(redis, lock);
+            Explored explored = explored(redis, lock);
             try (Stand stand = Stand.open(lock, redis, bounds.clients(), LEASE);
-                    Lines lines = Lines.from(System.in, out, WalkSession.WORDS)) {
-                WalkSession session = new WalkSession(stand, redis, census);
+                    Lines lines = lines(out)) {
+                WalkSession session = new WalkSession(stand, redis, explored);
                 out.println(session.welcome());
                 for (Optional<String> line = lines.next(PROMPT); line.isPresent(); line = lines.next(PROMPT)) {
                     if (WalkSession.isQuit(line.get())) {
@@ -93,14 +98,24 @@ public final class Walk implements Callable<Integer> {
                     out.flush();
                 }
                 session.close();
+                return interruption.isWished() ? ExitStatus.INCONCLUSIVE : status(session);
             }
-            return interruption.isWished() ? ExitStatus.INCONCLUSIVE : ExitStatus.EVERY_DUTY_HELD;
         }
     }
 
-    private static Census census(Redis redis, LockStage lock) {
+    /** A lesson in a pipe has to notice its own mistakes; a person is told at once. */
+    private static int status(WalkSession session) {
+        return session.hasRefused() && !Terminal.hasAPerson() ? ExitStatus.WRONG_USAGE : ExitStatus.EVERY_DUTY_HELD;
+    }
+
+    private static Lines lines(PrintWriter out) throws IOException {
+        Optional<Lines> keys = Terminal.hasAPerson() ? WalkKeys.of(out) : Optional.empty();
+        return keys.isPresent() ? keys.get() : Lines.from(System.in, out, WalkSession.WORDS);
+    }
+
+    private static Explored explored(Redis redis, LockStage lock) {
         try (Stand stand = Stand.open(lock, redis, Bounds.USUAL.clients())) {
-            return new Explorer(stand, Bounds.USUAL, Explorer.Merging.ON).explore(() -> false, progress -> {});
+            return Explored.on(stand);
         }
     }
 }

@@ -1,7 +1,6 @@
 package io.github.lockevolution.workbench.walk;
 
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.schedule.Census;
 import io.github.lockevolution.faults.schedule.Execution;
 import io.github.lockevolution.faults.schedule.Happening.Place;
 import io.github.lockevolution.faults.schedule.Move;
@@ -35,14 +34,15 @@ final class WalkSession implements AutoCloseable {
 
     private final Stand stand;
     private final Redis redis;
-    private final Census census;
+    private final Explored explored;
     private final List<Move> moves = new ArrayList<>();
     private Execution execution;
+    private boolean refused;
 
-    WalkSession(Stand stand, Redis redis, Census census) {
+    WalkSession(Stand stand, Redis redis, Explored explored) {
         this.stand = stand;
         this.redis = redis;
-        this.census = census;
+        this.explored = explored;
         this.execution = stand.begin(stand.size());
     }
 
@@ -51,7 +51,9 @@ final class WalkSession implements AutoCloseable {
     }
 
     String welcome() {
-        return stand.stage().name() + ", " + stand.stage().title() + "\nGoal: " + goal() + ".\n\n" + situation();
+        return stand.stage().name() + ", " + stand.stage().title() + "\nGoal: " + goal() + ".\n"
+                + (explored.hasLease() ? "The lease is an hour here, so that there is time to think.\n" : "")
+                + "\n" + situation();
     }
 
     private String goal() {
@@ -59,14 +61,14 @@ final class WalkSession implements AutoCloseable {
     }
 
     private Optional<Failure> target() {
-        return census.seen().stream().findFirst();
+        return explored.census().seen().stream().findFirst();
     }
 
     /** Does what the line asks for, and shows what came of it. */
     String answer(String line) {
         String word = line.strip().toLowerCase(Locale.ROOT);
         if (word.isEmpty() || word.equals("?") || word.length() > 1 && "help".startsWith(word)) {
-            return "Moves: " + possible() + "\nElse:  undo, restart, hint, show, help, quit\n";
+            return "Moves: " + possible() + "\nElse:  undo, restart, hint, show, help, quit\n" + WalkKeys.LEGEND + "\n";
         }
         if (word.length() > 1 || "urhs".contains(word)) {
             for (String known : List.of("undo", "restart", "hint", "show")) {
@@ -77,7 +79,7 @@ final class WalkSession implements AutoCloseable {
         }
         return move(word)
                 .map(this::make)
-                .orElseGet(() -> "'" + line.strip() + "' is no move; moves are " + possible() + "\n");
+                .orElseGet(() -> refused("'" + line.strip() + "' is no move; moves are " + possible()));
     }
 
     private String command(String known) {
@@ -107,12 +109,22 @@ final class WalkSession implements AutoCloseable {
 
     private String make(Move move) {
         if (!execution.possible().contains(move)) {
-            return move + " cannot happen now: " + why(move) + "; possible is " + possible() + "\n";
+            return refused(move + " cannot happen now: " + why(move) + "; possible is " + possible());
         }
         int before = recorded().map(story -> story.failures().size()).orElse(0);
         execution.make(move);
         moves.add(move);
         return situation() + reached(before);
+    }
+
+    private String refused(String words) {
+        refused = true;
+        return words + "\n";
+    }
+
+    /** Whether something was asked for that could not be. */
+    boolean hasRefused() {
+        return refused;
     }
 
     private String why(Move move) {
@@ -158,7 +170,7 @@ final class WalkSession implements AutoCloseable {
     }
 
     private Optional<Schedule> story() {
-        return target().map(failure -> census.shortest().get(failure));
+        return target().map(failure -> explored.census().shortest().get(failure));
     }
 
     private String reached(int before) {
@@ -178,7 +190,8 @@ final class WalkSession implements AutoCloseable {
 
     private String situation() {
         String picture = recorded().map(Timeline::of).map(TextDrawing::of).orElse("");
-        return picture + "\n" + held() + "\n" + next() + "\nMoves: " + possible() + "\n";
+        return picture + "\n" + held() + "\n" + next() + "\nMoves: " + possible() + "\n"
+                + explored.ahead(moves, stand.size()).map(ahead -> ahead + "\n").orElse("");
     }
 
     /** What Redis itself says of the key. */

@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.junit.OnTheBench;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.Census;
-import io.github.lockevolution.faults.schedule.Explorer;
 import io.github.lockevolution.faults.schedule.Stand;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.Stages;
@@ -29,8 +26,7 @@ class WalkTest {
         LockStage stage =
                 Stages.onTheClassPath().named(List.of("stage4-set-nx-ex")).get(0);
         stand = Stand.open(stage, redis, 2, Duration.ofHours(1));
-        Census census = new Explorer(stand, Bounds.USUAL, Explorer.Merging.ON).explore(() -> false, progress -> {});
-        walk = new WalkSession(stand, redis, census);
+        walk = new WalkSession(stand, redis, Explored.on(stand));
     }
 
     @AfterEach
@@ -44,12 +40,14 @@ class WalkTest {
         assertThat(walk.welcome()).isEqualTo("""
                 stage4-set-nx-ex, SET NX EX
                 Goal: let one client delete the lock of another.
+                The lease is an hour here, so that there is time to think.
 
 
                 Redis: no lock key
                   A is taking the lock; next: SET lock A NX EX 3600
                   B is taking the lock; next: SET lock B NX EX 3600
                 Moves: A, A-lost, A-crash, B, B-lost, B-crash
+                Ahead: 186 schedules, FOREIGN_UNLOCK on 34, LEASE_OVERRUN on 48
                 """);
     }
 
@@ -59,7 +57,8 @@ class WalkTest {
                 .startsWith("stage4-set-nx-ex:A\n")
                 .contains("#    1  A: SET lock A NX EX 3600 -> OK, inside")
                 .containsPattern("Redis: lock = \"A\", TTL 3[56]\\d\\d\\.\\d s\n  A is inside\n")
-                .endsWith("Moves: A, A-crash, B, B-lost, B-crash, expire\n");
+                .endsWith(
+                        "Moves: A, A-crash, B, B-lost, B-crash, expire\nAhead: 90 schedules, FOREIGN_UNLOCK on 17, LEASE_OVERRUN on 24\n");
     }
 
     @Test
@@ -125,5 +124,25 @@ class WalkTest {
 
         assertThat(walk.answer("A-lost"))
                 .startsWith("A-lost cannot happen now: A is inside and sends no command whose answer could get lost;");
+    }
+
+    @Test
+    void beyond_the_usual_bounds_nothing_is_said_of_what_is_ahead() {
+        assertThat(walk.answer("A-lost")).doesNotContain("Ahead:");
+    }
+
+    @Test
+    void at_the_end_nothing_is_ahead() {
+        assertThat(walk.answer("show")).doesNotContain("Ahead:");
+    }
+
+    @Test
+    void it_knows_whether_something_was_asked_for_that_could_not_be() {
+        walk.answer("A");
+        assertThat(walk.hasRefused()).isFalse();
+
+        walk.answer("jump");
+
+        assertThat(walk.hasRefused()).isTrue();
     }
 }

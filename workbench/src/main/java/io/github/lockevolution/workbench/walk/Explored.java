@@ -1,0 +1,64 @@
+package io.github.lockevolution.workbench.walk;
+
+import io.github.lockevolution.faults.schedule.Atlas;
+import io.github.lockevolution.faults.schedule.Atlas.Position;
+import io.github.lockevolution.faults.schedule.Atlas.Turn;
+import io.github.lockevolution.faults.schedule.Bounds;
+import io.github.lockevolution.faults.schedule.Census;
+import io.github.lockevolution.faults.schedule.Explorer;
+import io.github.lockevolution.faults.schedule.Move;
+import io.github.lockevolution.faults.schedule.Stand;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * What is known of a lock before somebody walks through it.
+ *
+ * @param census its schedules within the usual bounds, counted
+ * @param atlas the same, to go through; empty if not every schedule could be run
+ */
+record Explored(Census census, Optional<Atlas> atlas) {
+
+    static Explored on(Stand stand) {
+        Explorer explorer = new Explorer(stand, Bounds.USUAL, Explorer.Merging.ON);
+        Census census = explorer.explore(() -> false, progress -> {});
+        return new Explored(census, census.isComplete() ? Optional.of(explorer.atlas()) : Optional.empty());
+    }
+
+    /** Whether the lock key ever has a lease. */
+    boolean hasLease() {
+        return atlas.stream()
+                .flatMap(known -> known.positions().stream())
+                .anyMatch(position ->
+                        position.lock().flatMap(held -> held.lease()).isPresent());
+    }
+
+    /** Which failures can still show after these moves, in words; empty at an end, and beyond the usual bounds. */
+    Optional<String> ahead(List<Move> moves, int clients) {
+        return atlas.filter(known -> known.bounds().clients() == clients)
+                .flatMap(known -> position(known, moves))
+                .filter(position -> position.ending().isEmpty())
+                .map(Explored::inWords);
+    }
+
+    private static Optional<Position> position(Atlas known, List<Move> moves) {
+        Optional<Position> here = Optional.of(known.positions().get(0));
+        for (Move move : moves) {
+            here = here.flatMap(position -> position.turns().stream()
+                            .filter(turn -> turn.happening().move().equals(move))
+                            .findFirst())
+                    .map(Turn::to)
+                    .map(known.positions()::get);
+        }
+        return here;
+    }
+
+    private static String inWords(Position position) {
+        String failing = position.failing().entrySet().stream()
+                .map(entry -> entry.getKey() + " on " + entry.getValue())
+                .collect(Collectors.joining(", "));
+        return "Ahead: " + position.schedules() + (position.schedules() == 1 ? " schedule, " : " schedules, ")
+                + (failing.isEmpty() ? "no failure on any" : failing);
+    }
+}

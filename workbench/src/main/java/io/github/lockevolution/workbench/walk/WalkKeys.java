@@ -1,0 +1,78 @@
+package io.github.lockevolution.workbench.walk;
+
+import io.github.lockevolution.faults.schedule.Move;
+import io.github.lockevolution.workbench.console.Lines;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.Optional;
+import org.jline.keymap.BindingReader;
+import org.jline.keymap.KeyMap;
+import org.jline.terminal.Terminal;
+import org.jline.terminal.TerminalBuilder;
+
+/** What a person says by single keys, which are those of the walk in the report. */
+final class WalkKeys implements Lines {
+
+    /** What the keys are, in a line. */
+    static final String LEGEND =
+            "Keys: a, b step; A, B crash; la, lb lose the answer; e lease runs out;\n      u undo; r restart; h hint; s show me; q quit";
+
+    private static final String NO_KEY = "?";
+
+    private final Terminal terminal;
+    private final BindingReader reader;
+    private final PrintWriter out;
+    private final KeyMap<String> keys = new KeyMap<>();
+
+    private WalkKeys(Terminal terminal, PrintWriter out) {
+        this.terminal = terminal;
+        this.reader = new BindingReader(terminal.reader());
+        this.out = out;
+        bind();
+    }
+
+    /** Those of this terminal; empty if it cannot give single keys. */
+    static Optional<Lines> of(PrintWriter out) throws IOException {
+        Terminal terminal = TerminalBuilder.builder().system(true).dumb(true).build();
+        if (terminal.getType().startsWith(Terminal.TYPE_DUMB)) {
+            terminal.close();
+            return Optional.empty();
+        }
+        terminal.enterRawMode();
+        return Optional.of(new WalkKeys(terminal, out));
+    }
+
+    private void bind() {
+        for (int client = 0; client < 4; client++) {
+            String name = Move.name(client);
+            String key = name.toLowerCase(Locale.ROOT);
+            keys.bind(name, key);
+            keys.bind(name + "-crash", name);
+            keys.bind(name + "-lost", "l" + key);
+        }
+        keys.bind("expire", "e");
+        keys.bind("undo", "u", KeyMap.del(), "\b");
+        keys.bind("restart", "r");
+        keys.bind("hint", "h");
+        keys.bind("show", "s");
+        keys.bind("quit", "q", KeyMap.ctrl('D'));
+        keys.bind("help", "?");
+        keys.setNomatch(NO_KEY);
+        keys.setUnicode(NO_KEY);
+    }
+
+    @Override
+    public Optional<String> next(String prompt) {
+        out.print(prompt);
+        out.flush();
+        Optional<String> word = Optional.ofNullable(reader.readBinding(keys));
+        out.println(word.orElse("quit"));
+        return word;
+    }
+
+    @Override
+    public void close() throws IOException {
+        terminal.close();
+    }
+}
