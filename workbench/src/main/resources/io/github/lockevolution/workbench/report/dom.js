@@ -53,5 +53,8 @@ export function typing(event) {
   return Boolean(event.target.closest?.("input:not([type=range]):not([type=checkbox]), textarea, select, [contenteditable], dialog"));
 }
 
+/** True when the arrow keys already mean something here: they move a slider, or scroll a region. */
+export const takesArrows = (event) => event.target.type === "range" || Boolean(event.target.closest?.(".scroller, .drawing, .code"));
+
 /** True when a space or the enter key already means something here. */
 export const pressable = (event) => Boolean(event.target.closest?.("button, a, summary, input, select"));
