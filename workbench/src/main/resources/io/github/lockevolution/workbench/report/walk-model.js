@@ -22,6 +22,9 @@ export class Walk {
   get schedule() { return scheduleText(this.stage, this.moves); }
   get inThePast() { return this.cursor < this.path.length; }
 
+  /** True when an address leads to where one stands already, whatever came after it. */
+  standsAt({ stage, moves }) { return stage === this.stage.stage && moves.join(".") === this.moves.join("."); }
+
   position(count) { return this.stage.graph.positions[count ? this.path[count - 1].to : 0]; }
 
   /** The failures that some schedule of this stage shows. */

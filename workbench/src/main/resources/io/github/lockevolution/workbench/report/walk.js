@@ -21,7 +21,7 @@ let walk; // stays when one looks at another view
 
 export function showWalk(root, route) {
   const unknown = route.stage && !stageNamed(route.stage);
-  if (!walk || (route.stage && !unknown)) {
+  if (!walk || (route.stage && !unknown && !walk.standsAt(route))) {
     const goal = walk && walk.stage.stage === route.stage ? walk.goal : undefined;
     walk = new Walk(stageNamed(route.stage) ?? stages[0], unknown ? [] : route.moves);
     walk.goal = goal ?? [...walk.found().keys()][0] ?? walk.goal;
