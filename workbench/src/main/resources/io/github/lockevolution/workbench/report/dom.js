@@ -28,14 +28,6 @@ export function fill(element, ...children) {
   return put(element, children);
 }
 
-/** "Use {code} here" with {code} replaced by elements. */
-export function weave(text, parts) {
-  return text.split(/(\{\w+\})/).map((piece) => {
-    const name = piece.match(/^\{(\w+)\}$/)?.[1];
-    return name && name in parts ? parts[name] : piece;
-  });
-}
-
 /** A command with the digest of a script cut short. */
 export const brief = (command) => command.replace(/\b([0-9a-f]{8})[0-9a-f]{32}\b/g, "$1..");
 

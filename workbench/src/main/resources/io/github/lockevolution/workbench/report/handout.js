@@ -27,9 +27,8 @@ function page(stage) {
 }
 
 function result(stage, attack) {
-  const { failures = [], duty, words } = stage.attacks?.[attack.name] ?? {};
-  if (failures.length) return english("span", failures.join(", "));
-  return duty === "not applicable" ? t("notApplicable") : t(words ?? "inconclusive");
+  const { failures = [], words = "inconclusive" } = stage.attacks?.[attack.name] ?? {};
+  return failures.length ? english("span", failures.join(", ")) : t(words);
 }
 
 /** The legend of the signs is printed once, under the last story. */

@@ -92,7 +92,7 @@ function attackCell(stage, attack) {
   if (!result) return h("td.clean", {}, h("small", {}, "–"));
   const failed = result.failures.length > 0;
   const words = failed ? result.failures.map((failure) => failureName(failure))
-    : h("span", {}, result.duty === "not applicable" ? t("notApplicable") : result.words === "survives" ? t("survives") : t(result.words));
+    : h("span", {}, t(result.words));
   const stories = result.failures.map((failure) => [failure, storyOfFailure(stage, failure)]).filter(([, story]) => story);
   return h("td", { "data-cell": `${stage.stage}:${attack.name}`, class: failed ? "suffers" : result.duty === "not applicable" ? "absent" : "clean" },
     h("details", {},

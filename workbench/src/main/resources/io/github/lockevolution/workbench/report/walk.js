@@ -52,7 +52,7 @@ function stuckNotice({ stuck, stage, clients }) {
 function build(root, notice) {
   const status = h("p.status", { role: "status" });
   const say = (text) => fill(status, text);
-  const parts = { goal: goalLine(walk, act), chair: chair(walk, act), picture: picture(walk, act), source: sourceView(walk.stage), reach: reach(walk, act), end: theEnd(walk, act) };
+  const parts = { goal: goalLine(walk, act), chair: chair(walk, act), picture: picture(walk, act), source: sourceView(walk.stage), reach: reach(walk), end: theEnd(walk, act) };
   const predict = predictor(walk, () => parts.chair.focus());
   const play = player(walk, act, say);
   const warning = h("div", {}, notice);
