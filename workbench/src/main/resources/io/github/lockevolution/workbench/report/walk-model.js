@@ -29,7 +29,7 @@ export class Walk {
 
   /** The failures that some schedule of this stage shows. */
   goals() {
-    return FAILURES.filter((failure) => this.stage.graph.positions[0].failing?.[failure]);
+    return FAILURES.filter((failure) => this.stage.graph?.positions[0].failing?.[failure]);
   }
 
   turn(move) {

@@ -127,6 +127,7 @@ const WORDS = {
   // the walk
   walkTitle: ["You are the scheduler", "由你来调度"],
   walkLead: ["Two clients want one lock. You decide what happens next: a client's next command, a crash, or the end of a lease.", "两个客户端要抢一把锁。接下来发生什么由你定：某个客户端的下一条命令、一次宕机，或者租约到期。"],
+  notExplored: ["{stage} was not explored to its end in this run, so there is nothing to walk through here.", "这次运行没有把 {stage} 探索完，所以这里没有可以走的调度序列。"],
   chooseLock: ["Which lock", "哪把锁"],
   goal: ["Goal", "目标"],
   goals: ["Other goals", "其他目标"],
