@@ -6,6 +6,7 @@ import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.ReducedMotion;
 import io.github.lockevolution.faults.host.Platform;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,13 +43,18 @@ final class Chromium implements AutoCloseable {
                         + " browser need it (Debian: apt-get install chromium)"));
         Playwright playwright = Playwright.create(
                 new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-        return new Chromium(
-                playwright,
-                playwright
-                        .chromium()
-                        .launch(new BrowserType.LaunchOptions()
-                                .setExecutablePath(program)
-                                .setArgs(ALONE)));
+        try {
+            return new Chromium(
+                    playwright,
+                    playwright
+                            .chromium()
+                            .launch(new BrowserType.LaunchOptions()
+                                    .setExecutablePath(program)
+                                    .setArgs(ALONE)));
+        } catch (RuntimeException e) {
+            playwright.close();
+            throw e;
+        }
     }
 
     /** What a person's screen is like. */
@@ -70,7 +76,7 @@ final class Chromium implements AutoCloseable {
         BrowserContext context = browser.newContext(new Browser.NewContextOptions()
                 .setViewportSize(screen.width(), screen.height())
                 .setColorScheme(screen.scheme())
-                .setReducedMotion(com.microsoft.playwright.options.ReducedMotion.REDUCE)
+                .setReducedMotion(ReducedMotion.REDUCE)
                 .setLocale(screen.locale()));
         context.onRequest(request -> requests.add(request.url()));
         Page page = context.newPage();
@@ -80,12 +86,23 @@ final class Chromium implements AutoCloseable {
         return page;
     }
 
-    /** The addresses that all pages so far asked for. */
+    /** Closes all pages, with what they kept. */
+    void closePages() {
+        List.copyOf(browser.contexts()).forEach(BrowserContext::close);
+    }
+
+    /** What is noted from now on is of the pages that are opened from now on. */
+    void forget() {
+        requests.clear();
+        complaints.clear();
+    }
+
+    /** The addresses that pages asked for. */
     List<String> requests() {
         return List.copyOf(requests);
     }
 
-    /** What all pages so far wrote on the console, and the errors that nobody caught. */
+    /** What pages wrote on the console, and the errors that nobody caught. */
     List<String> complaints() {
         return List.copyOf(complaints);
     }

@@ -28,14 +28,6 @@ export function fill(element, ...children) {
   return put(element, children);
 }
 
-/** "Use {code} here" with {code} replaced by elements. */
-export function weave(text, parts) {
-  return text.split(/(\{\w+\})/).map((piece) => {
-    const name = piece.match(/^\{(\w+)\}$/)?.[1];
-    return name && name in parts ? parts[name] : piece;
-  });
-}
-
 /** A command with the digest of a script cut short. */
 export const brief = (command) => command.replace(/\b([0-9a-f]{8})[0-9a-f]{32}\b/g, "$1..");
 
@@ -52,6 +44,9 @@ export function typing(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
   return Boolean(event.target.closest?.("input:not([type=range]):not([type=checkbox]), textarea, select, [contenteditable], dialog"));
 }
+
+/** True when the arrow keys already mean something here: they move a slider, or scroll a region. */
+export const takesArrows = (event) => event.target.type === "range" || Boolean(event.target.closest?.(".scroller, .drawing, .code"));
 
 /** True when a space or the enter key already means something here. */
 export const pressable = (event) => Boolean(event.target.closest?.("button, a, summary, input, select"));

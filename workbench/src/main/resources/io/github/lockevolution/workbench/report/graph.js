@@ -17,19 +17,19 @@ export const isFault = (move) => move === "expire" || move.includes("-");
 
 export const clientsOf = (stage) => stage.graph.positions[0].places.map((_, i) => String.fromCharCode(65 + i));
 
-const turnOf = (position, move) => (Object.hasOwn(position.turns, move) ? position.turns[move] : undefined);
+const turnOf = (position, move) => (Object.hasOwn(position?.turns ?? {}, move) ? position.turns[move] : undefined);
 
 /** What shows with a turn, also when it is the last one and a newcomer comes after it. */
 export function shownBy(stage, turn) {
   return [...turn.shows, ...(stage.graph.positions[turn.to].ending?.shows ?? [])];
 }
 
-/** Follows moves from the start, as far as they are possible. */
+/** Follows moves from the start, as far as they are possible; on a lock without a graph none is. */
 export function follow(stage, moves) {
   const path = [];
   let at = 0;
   for (const [index, move] of moves.entries()) {
-    const turn = turnOf(stage.graph.positions[at], move);
+    const turn = turnOf(stage.graph?.positions[at], move);
     if (!turn) return { path, stuck: { index, move, at } };
     path.push({ move, from: at, to: turn.to, turn });
     at = turn.to;

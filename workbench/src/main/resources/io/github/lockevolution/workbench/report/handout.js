@@ -3,6 +3,7 @@
 import { attacks, data, FAILURES, stages, storiesOn } from "report/data.js";
 import { english, h } from "report/dom.js";
 import { told } from "report/told.js";
+import { verdictText } from "report/verdict.js";
 import { t, tOr } from "report/words.js";
 
 export const printHandouts = () => h("div.handouts", { "aria-hidden": "true" }, stages.map(page));
@@ -16,8 +17,8 @@ function page(stage) {
     h("header", {}, h("p.title", {}, h("b", {}, `${stage.number}. `), english("b", stage.title), ` · ${t("since", { version: stage.since })}`),
       english("p.commands", `${t("takes")}${t("colon")}${stage.acquire.join(", ")}   ${t("gives")}${t("colon")}${stage.release.join(", ")}`)),
     h("table", {}, h("tbody", {}, h("tr", {}, FAILURES.map((failure) => {
-      const { schedules, duty, met } = stage.failures[failure];
-      return h("td", {}, english("b", failure), h("br"), `${schedules} ${t("ofAll", { all: stage.schedules })} · ${t(duty)} · ${t(met ? "met" : "broken")}`, h("br"), h("small", {}, t(failure)));
+      const { schedules, duty, verdict } = stage.failures[failure];
+      return h("td", {}, english("b", failure), h("br"), `${schedules} ${t("ofAll", { all: stage.schedules })} · ${t(duty)} · ${verdictText(verdict)}`, h("br"), h("small", {}, t(failure)));
     })))),
     h("table", {}, h("tbody", {}, h("tr", {}, attacks.map((attack) => h("td", {}, h("b", {}, tOr(attack.name, attack.title)), h("br"), result(stage, attack)))))),
     h("div.columns", {},
@@ -27,9 +28,8 @@ function page(stage) {
 }
 
 function result(stage, attack) {
-  const { failures = [], duty, words } = stage.attacks?.[attack.name] ?? {};
-  if (failures.length) return english("span", failures.join(", "));
-  return duty === "not applicable" ? t("notApplicable") : t(words ?? "inconclusive");
+  const { failures = [], words = "inconclusive" } = stage.attacks?.[attack.name] ?? {};
+  return failures.length ? english("span", failures.join(", ")) : t(words);
 }
 
 /** The legend of the signs is printed once, under the last story. */

@@ -51,15 +51,14 @@ function rebuild(focus) {
   } }, t("skip"));
   document.body.replaceChildren(...document.querySelectorAll("body > script"), skip, header(), main,
     h("footer", {}, t("footer", { redis: data.redis, version: data.version })), printHandouts());
-  show(false);
+  show();
   if (focus) document.querySelector(focus).focus();
 }
 
-/** Shows what the address says. After a step of the person, the new view's heading gets the focus. */
-function show(moveFocus) {
+/** Shows what the address says. */
+function show() {
   const route = routeOf(location.hash);
   leave?.();
-  const changed = view !== route.view;
   view = route.view;
   for (const link of document.querySelectorAll(".bar nav a")) {
     if (link.hash === `#${view}`) link.setAttribute("aria-current", "page");
@@ -73,16 +72,22 @@ function show(moveFocus) {
   if (target?.scrollTo) {
     target.scrollTo.scrollIntoView({ block: "center", behavior: calm() ? "auto" : "smooth" });
     target.scrollTo.focus({ preventScroll: true });
-  } else if (moveFocus) {
-    if (changed) scrollTo(0, 0);
-    main.querySelector("h1")?.focus({ preventScroll: true });
   }
+  return target;
+}
+
+/** Shows what the address says after a step of the person: the new view's heading gets the focus. */
+function arrive() {
+  const before = view;
+  if (show()?.scrollTo) return;
+  if (view !== before) scrollTo(0, 0);
+  main.querySelector("h1")?.focus({ preventScroll: true });
 }
 
 startSettings();
 if (stages.length) {
   rebuild();
-  addEventListener("hashchange", () => show(true));
+  addEventListener("hashchange", arrive);
   document.documentElement.dataset.language = languageNow();
 } else {
   document.body.append(h("p", {}, t("empty")));

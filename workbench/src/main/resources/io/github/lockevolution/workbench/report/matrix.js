@@ -4,6 +4,7 @@ import { attacks, data, FAILURES, stages, storyOfFailure } from "report/data.js"
 import { english, failureName, fill, h } from "report/dom.js";
 import { toSchedule, toStory } from "report/route.js";
 import { said, told } from "report/told.js";
+import { verdictMark, verdictSign } from "report/verdict.js";
 import { t, tOr } from "report/words.js";
 
 export function showMatrix(root, route) {
@@ -16,7 +17,7 @@ export function showMatrix(root, route) {
       h("p.actions", {},
         h("a.button.primary", { href: toSchedule(`${stages[0].stage}:`) }, t("toWalk")),
         h("a.button", { href: "#stories" }, t("toStories")),
-        h("span.verdict", {}, sign(data.verdict === "as declared"), verdictInWords()))),
+        verdictOfAll())),
     h("div.scroller", { tabindex: "0", role: "region", "aria-label": t("caption") }, table),
     h("p.actions.unfold", {}, openAll(table)),
     legend());
@@ -38,13 +39,11 @@ function boundsInWords() {
   return parts.slice(0, -1).join(t("comma")) + t("and") + parts.at(-1);
 }
 
-function verdictInWords() {
-  return t({ "as declared": "verdictAsDeclared", "not as declared": "verdictBroken" }[data.verdict] ?? "verdictInconclusive");
+function verdictOfAll() {
+  const [verdict, words] = { "as declared": ["met", "verdictAsDeclared"], "not as declared": ["broken", "verdictBroken"] }[data.verdict]
+    ?? ["inconclusive", "verdictInconclusive"];
+  return h("span.verdict", {}, verdictSign(verdict), t(words));
 }
-
-const sign = (good) => h("span.sign", { "aria-hidden": "true" }, good ? "✓" : "!");
-
-const dutySign = (duty) => h(duty === "met" ? "span.nowrap" : "span.nowrap.not-met", {}, sign(duty === "met"), t(duty));
 
 function matrixTable() {
   return h("table.matrix", {},
@@ -62,7 +61,7 @@ function matrixTable() {
         h("th", { scope: "row" }, tOr(attack.name, attack.title), h("small", {}, tOr(`fault${attack.name}`, attack.fault))),
         stages.map((stage) => attackCell(stage, attack))))),
     h("tbody", {}, h("tr.duties", {}, h("th", { scope: "row" }, t("duty")),
-      stages.map((stage) => h("td", {}, dutySign(stage.duty))))));
+      stages.map((stage) => h("td", {}, verdictMark(stage.duty))))));
 }
 
 function stageHead(stage) {
@@ -77,14 +76,14 @@ const group = (title, what) => h("tr.group", {}, h("th", { colspan: stages.lengt
   h("div", {}, h("span", {}, t(title)), " ", h("small", {}, t(what)))));
 
 function failureCell(stage, failure) {
-  const { schedules, duty, met } = stage.failures[failure];
+  const { schedules, duty, verdict } = stage.failures[failure];
   const story = storyOfFailure(stage, failure);
   const count = [h("span.count", {}, schedules), " ", h("small", {}, t("ofAll", { all: stage.schedules }))];
   const label = t("shortestStory", { failure, stage: stage.title, count: schedules, all: stage.schedules });
-  return h("td", { class: schedules ? "suffers" : "clean" },
+  return h("td", { class: schedules ? "suffers" : verdict === "inconclusive" ? "unknown" : "clean" },
     story ? h("a.counted", { href: toStory(story.schedule), title: label }, count, h("span.visually-hidden", {}, ` ${label}`)) : h("span.counted", {}, count),
     h("span.share", { "aria-hidden": "true", style: `--share:${schedules / (stage.schedules || 1)}` }),
-    h("small.duty", {}, t(duty), " ", dutySign(met ? "met" : "broken")));
+    h("small.duty", {}, t(duty), " ", verdictMark(verdict)));
 }
 
 function attackCell(stage, attack) {
@@ -92,7 +91,7 @@ function attackCell(stage, attack) {
   if (!result) return h("td.clean", {}, h("small", {}, "–"));
   const failed = result.failures.length > 0;
   const words = failed ? result.failures.map((failure) => failureName(failure))
-    : h("span", {}, result.duty === "not applicable" ? t("notApplicable") : result.words === "survives" ? t("survives") : t(result.words));
+    : h("span", {}, t(result.words));
   const stories = result.failures.map((failure) => [failure, storyOfFailure(stage, failure)]).filter(([, story]) => story);
   return h("td", { "data-cell": `${stage.stage}:${attack.name}`, class: failed ? "suffers" : result.duty === "not applicable" ? "absent" : "clean" },
     h("details", {},
@@ -100,7 +99,7 @@ function attackCell(stage, attack) {
         h("span.words", {}, words), h("span.visually-hidden", {}, `, ${tOr(attack.name, attack.title)}, ${stage.title}: ${t("whatHappened")}`)),
       said("p", told(result)),
       stories.map(([failure, story]) => h("p", {}, h("a", { href: toStory(story.schedule) }, t("storyOfFailure", { failure }))))),
-    result.duty !== "not applicable" && h("small.duty", {}, dutySign(result.duty)));
+    result.duty !== "not applicable" && h("small.duty", {}, verdictMark(result.duty)));
 }
 
 function openAll(table) {

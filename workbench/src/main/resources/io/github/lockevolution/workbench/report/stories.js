@@ -2,7 +2,7 @@
 
 import { stageAfter, stageNamed, stages, stories, storiesOn, storyOf } from "report/data.js";
 import { copyable } from "report/copy.js";
-import { english, failureName, fill, h, typing } from "report/dom.js";
+import { english, failureName, fill, h, takesArrows, typing } from "report/dom.js";
 import { drawing } from "report/drawing.js";
 import { toSchedule, toStory } from "report/route.js";
 import { storySteps } from "report/story-steps.js";
@@ -19,7 +19,7 @@ export function showStories(root, route) {
     h("nav.list", { "aria-label": t("stories") }, stages.map((stage) => list(stage, story))),
     h("article.story", {}, unknown ? noStory(route.schedule) : story && pages(story, picture, steps)));
   const keys = (event) => {
-    if (!steps || typing(event) || event.target.type === "range") return;
+    if (!steps || typing(event) || takesArrows(event)) return;
     if (event.key === "ArrowRight") steps.step(1);
     else if (event.key === "ArrowLeft") steps.step(-1);
     else return;

@@ -1,6 +1,6 @@
-// The keys of the walk. They are silent while somebody types, and leave the slider its arrows.
+// The keys of the walk. They are silent while somebody types, and leave the arrows to what they move or scroll.
 
-import { typing } from "report/dom.js";
+import { takesArrows, typing } from "report/dom.js";
 
 const PLAIN = { e: "expire", u: "undo", backspace: "undo", r: "restart", h: "hint", s: "showMe", p: "predict", "?": "help" };
 
@@ -12,7 +12,7 @@ export function walkKeys(act, predict, play, clients) {
     const client = clients.find((name) => name.toLowerCase() === key);
     if (client) return { do: "move", move: event.shiftKey ? `${client}-crash` : client };
     if (key === "escape" && play.playing) return { do: "showMe" };
-    if (event.target.type !== "range") {
+    if (!takesArrows(event)) {
       if (key === "arrowleft") return { do: "back" };
       if (key === "arrowright") return { do: "forth" };
     }

@@ -1,7 +1,7 @@
 // One walk through a stage's graph: the moves made, where one stands among them, and why a move is not possible.
 
-import { FAILURES, data } from "report/data.js";
-import { clientOf, clientsOf, follow, scheduleText, shortestTo, shownBy } from "report/graph.js";
+import { FAILURES, data, storyOfFailure } from "report/data.js";
+import { clientOf, clientsOf, follow, parseSchedule, scheduleText, shortestTo, shownBy } from "report/graph.js";
 
 export class Walk {
   constructor(stage, moves = []) {
@@ -22,11 +22,14 @@ export class Walk {
   get schedule() { return scheduleText(this.stage, this.moves); }
   get inThePast() { return this.cursor < this.path.length; }
 
+  /** True when an address leads to where one stands already, whatever came after it. */
+  standsAt({ stage, moves }) { return stage === this.stage.stage && moves.join(".") === this.moves.join("."); }
+
   position(count) { return this.stage.graph.positions[count ? this.path[count - 1].to : 0]; }
 
   /** The failures that some schedule of this stage shows. */
   goals() {
-    return FAILURES.filter((failure) => this.stage.graph.positions[0].failing?.[failure]);
+    return FAILURES.filter((failure) => this.stage.graph?.positions[0].failing?.[failure]);
   }
 
   turn(move) {
@@ -71,10 +74,20 @@ export class Walk {
     return count;
   }
 
-  /** The rest of a shortest story to the failure. */
+  /** The rest of the stored story of this failure, as long as the moves so far are its own; else a shortest way. */
   wayTo(failure) {
+    const story = this.storyTo(failure);
+    if (this.cursor < story.length && this.moves.every((move, i) => move === story[i])) return story.slice(this.cursor);
     const last = this.moves.map(clientOf).filter(Boolean).at(-1);
     return shortestTo(this.stage, failure, this.at, last);
+  }
+
+  /** The moves of the stored story of this failure, up to the one it shows with; none if there is no such story. */
+  storyTo(failure) {
+    const story = storyOfFailure(this.stage, failure);
+    const { path } = follow(this.stage, story ? parseSchedule(story.schedule).moves : []);
+    const showing = path.findIndex((step) => shownBy(this.stage, step.turn).includes(failure));
+    return path.slice(0, showing + 1).map((step) => step.move);
   }
 
   /** What became of a client so far: waiting, begun, inside, leaving, refused, done or dead. */

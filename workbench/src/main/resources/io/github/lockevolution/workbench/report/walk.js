@@ -21,15 +21,24 @@ let walk; // stays when one looks at another view
 
 export function showWalk(root, route) {
   const unknown = route.stage && !stageNamed(route.stage);
-  if (!walk || (route.stage && !unknown)) {
+  const stage = stageNamed(route.stage) ?? walk?.stage ?? stages.find((one) => one.graph) ?? stages[0];
+  if (!stage.graph) return notExplored(root, stage);
+  if (!walk || (route.stage && !unknown && !walk.standsAt(route))) {
     const goal = walk && walk.stage.stage === route.stage ? walk.goal : undefined;
-    walk = new Walk(stageNamed(route.stage) ?? stages[0], unknown ? [] : route.moves);
+    walk = new Walk(stage, unknown ? [] : route.moves);
     walk.goal = goal ?? [...walk.found().keys()][0] ?? walk.goal;
   }
   const notice = unknown ? stageUnknown(route.stage) : walk.stuck && stuckNotice(walk);
   walk.stuck = null;
   return build(root, notice);
 }
+
+/** A lock whose exploration came to no end has no graph to walk through. */
+function notExplored(root, stage) {
+  fill(root, head(), stageChoice(stage), h("p.notice", {}, t("notExplored", { stage: stage.title })));
+}
+
+const head = () => h("div.head", {}, h("h1", { tabindex: "-1" }, t("walkTitle")), h("p.lead", {}, t("walkLead")));
 
 function stageUnknown(name) {
   return h("div.notice", { role: "alert" }, h("p", {}, t("stageUnknown", { stage: name })),
@@ -52,17 +61,14 @@ function stuckNotice({ stuck, stage, clients }) {
 function build(root, notice) {
   const status = h("p.status", { role: "status" });
   const say = (text) => fill(status, text);
-  const parts = { goal: goalLine(walk, act), chair: chair(walk, act), picture: picture(walk, act), source: sourceView(walk.stage), reach: reach(walk, act), end: theEnd(walk, act) };
+  const parts = { goal: goalLine(walk, act), chair: chair(walk, act), picture: picture(walk, act), source: sourceView(walk.stage), reach: reach(walk), end: theEnd(walk, act) };
   const predict = predictor(walk, () => parts.chair.focus());
   const play = player(walk, act, say);
   const warning = h("div", {}, notice);
   const asks = h("button", { type: "button", "aria-pressed": "false", "aria-keyshortcuts": "p", onclick: () => act({ do: "predict" }) }, t("predict"), h("kbd", {}, "p"));
 
-  const choice = stageChoice();
-
   fill(root,
-    h("div.head", {}, h("h1", { tabindex: "-1" }, t("walkTitle")), h("p.lead", {}, t("walkLead"))),
-    choice, warning, parts.goal.view, parts.chair.view, predict.view, parts.goal.news, status,
+    head(), stageChoice(walk.stage), warning, parts.goal.view, parts.chair.view, predict.view, parts.goal.news, status,
     h("div.desk", {},
       h("div", {}, parts.picture.view, parts.end.view),
       h("div.aside", {}, parts.reach.view, parts.source.view)));
@@ -151,9 +157,9 @@ function build(root, notice) {
   } };
 }
 
-function stageChoice() {
+function stageChoice(chosen) {
   return h("nav.stages", { "aria-label": t("chooseLock") }, stages.map((stage) => h("a", {
     href: toSchedule(`${stage.stage}:`),
-    "aria-current": stage === walk.stage && "true",
+    "aria-current": stage === chosen && "true",
   }, h("span.number", {}, stage.number), h("span.names", { lang: "en" }, h("span.title", {}, stage.title)))));
 }

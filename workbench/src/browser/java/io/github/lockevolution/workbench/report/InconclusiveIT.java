@@ -1,0 +1,105 @@
+package io.github.lockevolution.workbench.report;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import io.github.lockevolution.workbench.report.Chromium.Screen;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The report of a run in which one lock, the third, was not explored to its end: it has no graph and no stories. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class InconclusiveIT {
+
+    private static final String STAGE = "stage3-setnx-setex";
+
+    @RegisterExtension
+    private final Visit visit = new Visit();
+
+    private Page open(String hash) throws IOException {
+        return open(hash, Screen.LAPTOP);
+    }
+
+    private Page open(String hash, Screen screen) throws IOException {
+        String page = Files.readString(visit.report().file());
+        int begin = page.indexOf("id=\"data\">") + "id=\"data\">".length();
+        int end = page.indexOf("</script>", begin);
+        String data = without(
+                STAGE, JsonParser.parseString(page.substring(begin, end)).getAsJsonObject());
+        String other = page.substring(0, begin) + data.replace("<", "\\u003c") + page.substring(end);
+        return visit.openAnother(
+                visit.report().beside("inconclusive.html", other).toUri() + hash, screen);
+    }
+
+    private static String without(String name, JsonObject data) {
+        data.getAsJsonArray("stages").asList().stream()
+                .map(JsonElement::getAsJsonObject)
+                .filter(stage -> stage.get("stage").getAsString().equals(name))
+                .forEach(stage -> {
+                    stage.remove("graph");
+                    stage.addProperty("duty", "inconclusive");
+                    stage.getAsJsonObject("failures").entrySet().stream()
+                            .map(Map.Entry::getValue)
+                            .map(JsonElement::getAsJsonObject)
+                            .forEach(failure -> {
+                                failure.remove("story");
+                                failure.addProperty("schedules", 0);
+                                failure.addProperty("verdict", "inconclusive");
+                            });
+                });
+        data.getAsJsonArray("stories")
+                .asList()
+                .removeIf(story ->
+                        story.getAsJsonObject().get("stage").getAsString().equals(name));
+        data.addProperty("verdict", "inconclusive");
+        return data.toString();
+    }
+
+    @Test
+    void the_matrix_calls_it_neither_met_nor_broken() throws IOException {
+        Page page = open("");
+
+        Locator cell = page.locator("tr:has(> th .failure):has-text('ORPHAN') > td:nth-child(4)")
+                .first();
+        assertThat(cell.locator(".duty")).hasText("must show ?inconclusive");
+        assertThat(cell.locator(".not-met")).hasCount(0);
+        assertThat(page.locator(".hero .verdict")).hasText("?Inconclusive");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            en-US | SETNX + SETEX was not explored to its end in this run, so there is nothing to walk through here.
+            zh-CN | 这次运行没有把 SETNX + SETEX 探索完，所以这里没有可以走的调度序列。
+            """)
+    void its_walk_says_that_there_is_none(String locale, String words) throws IOException {
+        Page page = open("#" + STAGE + ":A.A-crash.B", Screen.LAPTOP.in(locale));
+
+        assertThat(page.locator(".notice")).hasText(words);
+    }
+
+    @Test
+    void from_there_one_gets_to_a_lock_that_can_be_walked() throws IOException {
+        Page page = open("#" + STAGE + ":");
+
+        page.locator(".stages a").first().click();
+
+        assertThat(page.locator(".chair")).isVisible();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"#stories", "#story-stage3-setnx-setex:A.A-crash.B", "#cards", "#stage2-setnx:A"})
+    void the_other_views_are_there(String hash) throws IOException {
+        assertThat(open(hash).locator("h1")).isVisible();
+    }
+}

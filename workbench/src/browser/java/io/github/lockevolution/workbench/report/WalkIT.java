@@ -1,0 +1,199 @@
+package io.github.lockevolution.workbench.report;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import io.github.lockevolution.lock.Failure;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The walk through a lock's schedules, by keys and by addresses. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class WalkIT {
+
+    private static final String ORPHAN = "stage3-setnx-setex:A.A-crash.B";
+
+    @RegisterExtension
+    private final Visit visit = new Visit();
+
+    @Test
+    void by_keyboard_alone_stage_3_is_walked_to_its_orphan() {
+        Page page = visit.open("#walk");
+        page.keyboard().press("Tab");
+        tabTo(page, "SETNX + SETEX");
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".stages [aria-current]")).containsText("SETNX + SETEX");
+
+        page.keyboard().press("a");
+        page.keyboard().press("Shift+A");
+        page.keyboard().press("b");
+
+        assertThat(page.locator(".the-end")).containsText("ORPHAN_KEY");
+        assertThat(page.locator(".the-end")).containsText("./lab show " + ORPHAN);
+        assertThat(page.locator(".reached")).containsText("ORPHAN_KEY");
+        assertThat(page.url()).endsWith("#" + ORPHAN);
+    }
+
+    private static void tabTo(Page page, String words) {
+        for (int i = 0; i < 40; i++) {
+            Object focused =
+                    page.evaluate("document.activeElement === document.body ? '' : document.activeElement.textContent");
+            if (String.valueOf(focused).contains(words)) {
+                return;
+            }
+            page.keyboard().press("Tab");
+        }
+        throw new AssertionError("no way leads by Tab to '" + words + "'");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {ORPHAN, "stage3-setnx-setex:A", "stage1-get-set:A.B.B.A.A.A.B.B", "stage5-lua:A.expire.B.B.B.A.A"
+            })
+    void an_address_restores_the_schedule_at_its_last_move(String schedule) {
+        Page page = visit.open("#" + schedule);
+
+        assertThat(page.locator(".picture [aria-current]")).containsText(String.valueOf(schedule.split("\\.").length));
+        assertThat(page.url()).endsWith("#" + schedule);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            stage3-setnx-setex:A.expire.B   | Move 2 of this address, expire, is not possible      | stage3-setnx-setex:A
+            stage3-setnx-setex:A.A-cash.B   | Move 2 of this address, A-cash, is not possible      | stage3-setnx-setex:A
+            stage2-setnx:A.B.B              | Move 3 of this address, B, is not possible           | stage2-setnx:A.B
+            stage2-setnx:A..B               | Move 2 of this address                               | stage2-setnx:A
+            """)
+    void a_move_that_cannot_be_is_named_and_the_position_before_it_is_shown(String asked, String words, String shown) {
+        Page page = visit.open("#" + asked);
+
+        assertThat(page.getByRole(AriaRole.ALERT)).containsText(words);
+        assertThat(page.locator(".picture [aria-current]")).containsText(String.valueOf(shown.split("\\.").length));
+    }
+
+    @Test
+    void a_lost_reply_is_beyond_the_bounds_of_the_page_and_it_says_so() {
+        Page page = visit.open("#stage2-setnx:A-lost.B");
+
+        assertThat(page.getByRole(AriaRole.ALERT))
+                .containsText("Move 1 of this address, A-lost, is not possible:"
+                        + " No lost reply is left within these bounds (at most 0).");
+        assertThat(page.locator(".picture")).containsText("Nothing has happened yet");
+    }
+
+    @Test
+    void an_unknown_stage_is_named_with_those_that_there_are() {
+        Page page = visit.open("#stage9:A");
+
+        assertThat(page.getByRole(AriaRole.ALERT)).containsText("stage9");
+        assertThat(page.getByRole(AriaRole.ALERT)).containsText("stage5-lua");
+    }
+
+    @Test
+    void acting_in_the_past_forks_the_future() {
+        Page page = visit.open("#stage4-set-nx-ex:A.A.expire.B.A.B.B");
+        for (int i = 0; i < 5; i++) {
+            page.keyboard().press("ArrowLeft");
+        }
+
+        page.keyboard().press("b");
+
+        assertThat(page).hasURL(visit.report().address("#stage4-set-nx-ex:A.A.B"));
+    }
+
+    @Test
+    void the_future_is_still_there_in_the_other_language() {
+        Page page = visit.open("#stage4-set-nx-ex:A.A.expire.B.A.B.B");
+        page.keyboard().press("ArrowLeft");
+        page.keyboard().press("ArrowLeft");
+
+        page.locator(".language").click();
+
+        assertThat(page.locator("html")).hasAttribute("lang", "zh-CN");
+        assertThat(page.locator(".picture .rows > li")).hasCount(7);
+        assertThat(page.locator(".picture .later")).hasCount(2);
+        assertThat(page.url()).endsWith("#stage4-set-nx-ex:A.A.expire.B.A");
+    }
+
+    @Test
+    void the_arrow_keys_stay_with_the_code_that_they_scroll() {
+        Page page = visit.open("#" + ORPHAN);
+        page.locator(".code").focus();
+
+        page.keyboard().press("ArrowLeft");
+
+        assertThat(page.url()).endsWith("#" + ORPHAN);
+    }
+
+    @Test
+    void a_move_that_is_not_possible_says_why() {
+        Page page = visit.open("#stage2-setnx:A");
+
+        page.keyboard().press("e");
+
+        assertThat(page.locator(".status")).containsText("lease");
+        assertThat(page.locator("[data-move=expire]")).hasAttribute("aria-disabled", "true");
+        assertThat(page.url()).endsWith("#stage2-setnx:A");
+    }
+
+    @Test
+    void show_me_plays_the_story_of_every_goal() {
+        assertThat(visit.report().data().stories()).hasSize(10);
+        for (ReportData.StoryPart story : visit.report().data().stories()) {
+            for (Failure goal : story.shortestOf()) {
+                Page page = visit.open("#" + story.stage() + ":");
+                page.locator(".chip:has-text('" + goal + "')").click();
+
+                page.keyboard().press("s");
+
+                assertThat(page.locator(".reached")).containsText(goal.name());
+                assertThat(moves(story.schedule()))
+                        .as("the story of %s on %s", goal, story.stage())
+                        .startsWith(moves(page.url()).toArray(String[]::new));
+            }
+        }
+    }
+
+    private static List<String> moves(String schedule) {
+        return List.of(schedule.substring(schedule.lastIndexOf(':') + 1).split("\\."));
+    }
+
+    @Test
+    void a_hint_points_at_the_next_move_of_the_story() {
+        Page page = visit.open("#stage3-setnx-setex:A");
+        page.locator(".chip:has-text('ORPHAN_KEY')").click();
+
+        page.keyboard().press("h");
+
+        assertThat(page.locator(".status")).hasText("Hint: Crash A");
+        assertThat(page.locator(".pointed")).hasAttribute("data-move", "A-crash");
+        assertThat(page.url()).endsWith("#stage3-setnx-setex:A");
+    }
+
+    @Test
+    void who_predicts_is_told_what_was_right() {
+        Page page = visit.open("#stage2-setnx:");
+        Locator verdict = page.locator(".predict .verdict");
+        page.keyboard().press("p");
+
+        page.keyboard().press("a");
+        assertThat(page.locator(".predict")).containsText("What does Redis answer to SETNX lock A?");
+        page.keyboard().press("1");
+        assertThat(verdict).containsText("Right: Redis answered 1.");
+        assertThat(verdict).containsText("1 of 1 right");
+
+        page.keyboard().press("b");
+        page.keyboard().press("1");
+        assertThat(verdict).containsText("Not so: you said 1, Redis answered 0.");
+        assertThat(verdict).containsText("1 of 2 right");
+        assertThat(page.url()).endsWith("#stage2-setnx:A.B");
+    }
+}

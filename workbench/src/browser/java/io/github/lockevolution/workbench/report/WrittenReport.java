@@ -1,0 +1,62 @@
+package io.github.lockevolution.workbench.report;
+
+import io.github.lockevolution.faults.attack.Bench;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.Stages;
+import io.github.lockevolution.workbench.matrix.BenchRun;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * The report of a whole run, in a directory of its own where a test may write other pages.
+ *
+ * @param data what the page was written with
+ */
+record WrittenReport(Path directory, ReportData data) implements AutoCloseable {
+
+    /** Runs every schedule and every attack, which takes most of the time of these tests. */
+    static WrittenReport ofAWholeRun() {
+        List<LockStage> stages = Stages.onTheClassPath().all();
+        try (Bench bench = Bench.start()) {
+            ReportData data = new Compilation(bench.redis())
+                    .of(new BenchRun(bench, new PrintWriter(Writer.nullWriter())).exploredAndAttacked(stages), stages);
+            WrittenReport report = new WrittenReport(Files.createTempDirectory("report"), data);
+            new ReportFile(report.file()).write(ReportPage.with(data));
+            return report;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while the locks were run for the report", e);
+        }
+    }
+
+    Path file() {
+        return directory.resolve("report.html");
+    }
+
+    String address(String hash) {
+        return file().toUri() + hash;
+    }
+
+    /** Writes another page beside the report. */
+    Path beside(String name, String html) throws IOException {
+        return Files.writeString(directory.resolve(name), html);
+    }
+
+    @Override
+    public void close() throws IOException {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
+            for (Path file : files) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(directory);
+    }
+}
