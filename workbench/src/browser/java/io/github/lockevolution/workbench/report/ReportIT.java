@@ -165,11 +165,12 @@ class ReportIT {
         Path file = visit.report().beside("hostile.html", ReportPage.with(hostile));
 
         for (String hash : List.of("", "#stories", "#walk", "#cards")) {
-            Page page = visit.openAnother(file.toUri() + hash);
+            Page page = visit.openAnother(file.toUri() + hash, Screen.LAPTOP);
 
             assertThat(page.title()).doesNotContain("broken");
             assertThat(page.locator("main img").count()).isZero();
         }
-        assertThat(visit.openAnother(file.toUri().toString()).locator("main")).containsText("<script>");
+        assertThat(visit.openAnother(file.toUri().toString(), Screen.LAPTOP).locator("main"))
+                .containsText("<script>");
     }
 }

@@ -49,8 +49,8 @@ final class Visit implements BeforeAllCallback, BeforeEachCallback, AfterEachCal
         return chromium().open(report().address(hash), screen);
     }
 
-    Page openAnother(String address) {
-        return chromium().open(address, Screen.LAPTOP);
+    Page openAnother(String address, Screen screen) {
+        return chromium().open(address, screen);
     }
 
     @Override
