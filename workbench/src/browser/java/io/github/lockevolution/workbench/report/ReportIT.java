@@ -7,6 +7,7 @@ import com.deque.html.axecore.playwright.AxeBuilder;
 import com.deque.html.axecore.results.Rule;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions;
 import io.github.lockevolution.workbench.cards.Card;
 import io.github.lockevolution.workbench.cards.Cards;
 import io.github.lockevolution.workbench.cards.Language;
@@ -67,6 +68,18 @@ class ReportIT {
         page.keyboard().press("ArrowRight");
 
         assertThat(page.locator(".stepper .where")).hasText("Move 1 of 3");
+    }
+
+    @Test
+    void every_move_of_a_story_comes_into_sight_when_it_is_its_turn() {
+        Page page = visit.open("#story-stage1-get-set:A.B.B.A.A.A.B.B");
+
+        for (int move = 1; move <= 8; move++) {
+            page.keyboard().press("ArrowRight");
+
+            assertThat(page.locator(".stepper .where")).hasText("Move " + move + " of 8");
+            assertThat(page.locator(".band")).isInViewport(new LocatorAssertions.IsInViewportOptions().setRatio(0.95));
+        }
     }
 
     @Test

@@ -1,6 +1,6 @@
 // A timeline's drawing, put into the page, with a band that shows which of its moves one looks at.
 
-import { h } from "report/dom.js";
+import { calm, h } from "report/dom.js";
 
 export function drawing(svg) {
   const template = document.createElement("template");
@@ -28,4 +28,15 @@ export function markMove(frame, number) {
   const place = { x: 8, y: top, width: width - 16, height: Math.min((rows[number] ?? height - 40) - 19, height) - top - 2, rx: 5 };
   for (const [name, value] of Object.entries({ ...place, class: "band" })) band.setAttribute(name, value);
   svg.querySelector(":scope > rect").after(band);
+}
+
+/** Scrolls as far as is needed to see the marked row below a bar that stays on top. */
+export function followMark(frame, bar) {
+  const row = frame.querySelector(".band")?.getBoundingClientRect();
+  if (!row) return;
+  const top = bar.getBoundingClientRect().bottom + 8;
+  const bottom = innerHeight - 24;
+  const by = row.bottom > bottom ? row.bottom - bottom : row.top < top ? row.top - top : 0;
+  // The bar moves up to its place first, so that what is next comes into view with it.
+  if (by) scrollBy({ top: by > 0 ? Math.max(by, bar.getBoundingClientRect().top - 10) : by, behavior: calm() ? "auto" : "smooth" });
 }

@@ -1,7 +1,7 @@
 // A story move by move: the row of the drawing and the line of the code that belong together.
 
 import { fill, h } from "report/dom.js";
-import { markMove } from "report/drawing.js";
+import { followMark, markMove } from "report/drawing.js";
 import { parseSchedule } from "report/graph.js";
 import { held, rowOf } from "report/rows.js";
 import { sourceView } from "report/source-view.js";
@@ -17,7 +17,10 @@ export function storySteps(stage, story, picture) {
   const what = h("p.what", { role: "status" });
   const back = h("button", { type: "button", onclick: () => step(-1) }, `← ${t("back")}`);
   const forth = h("button.primary", { type: "button", onclick: () => step(1) }, `${t("forth")} →`);
-  const slider = h("input", { type: "range", min: 0, max: all, step: 1, "aria-label": t("past"), oninput: () => go(Number(slider.value)) });
+  const slider = h("input", { type: "range", min: 0, max: all, step: 1, "aria-label": t("past"), oninput: () => {
+    go(Number(slider.value));
+    followMark(picture, bar);
+  } });
 
   function go(number) {
     walk.goTo(number);
@@ -32,7 +35,11 @@ export function storySteps(stage, story, picture) {
     source.mark(walk.done);
   }
 
-  const step = (by) => go(walk.cursor + by);
+  function step(by) {
+    go(walk.cursor + by);
+    followMark(picture, bar);
+  }
+
   const bar = h("section.stepper", { "aria-label": t("stepThrough") }, h("div.row", {}, back, forth), h("div.along", {}, where, slider), what);
   go(0);
   return { bar, source: source.view, step };
