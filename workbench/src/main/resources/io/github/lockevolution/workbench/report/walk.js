@@ -62,7 +62,10 @@ function build(root, notice) {
   const status = h("p.status", { role: "status" });
   const say = (text) => fill(status, text);
   const parts = { goal: goalLine(walk, act), chair: chair(walk, act), picture: picture(walk, act), source: sourceView(walk.stage), reach: reach(walk), end: theEnd(walk, act) };
-  const predict = predictor(walk, () => parts.chair.focus());
+  const predict = predictor(walk, () => parts.chair.focus(), (asking) => {
+    if (asking) say("");
+    parts.picture.cover(asking);
+  });
   const play = player(walk, act, say);
   const warning = h("div", {}, notice);
   const asks = h("button", { type: "button", "aria-pressed": "false", "aria-keyshortcuts": "p", onclick: () => act({ do: "predict" }) }, t("predict"), h("kbd", {}, "p"));
@@ -109,6 +112,7 @@ function build(root, notice) {
       walk.goal = goal;
       if (restart) walk.path.length = walk.cursor = 0;
       update();
+      say(goalReached(walk.found().get(walk.goal)));
       if (restart) parts.chair.focus();
     },
     hint,
@@ -128,7 +132,7 @@ function build(root, notice) {
     const news = [...walk.found().keys()].filter((failure) => !had.has(failure));
     update();
     const words = [before, forked ? t("forked") : "", `${walk.cursor}. ${rowText(walk, walk.cursor)}`];
-    if (news.includes(walk.goal)) words.push(`${t("reachedIn", { n: walk.cursor })}${t("colon")}${walk.goal}`);
+    if (news.includes(walk.goal)) words.push(goalReached(walk.cursor));
     for (const failure of news) if (failure !== walk.goal) words.push(t("foundToo", { failure }));
     say(words.filter(Boolean).join(" · "));
   }
@@ -136,8 +140,13 @@ function build(root, notice) {
   function go(change) {
     change();
     update();
-    say(walk.cursor ? `${t("moveOf", { n: walk.cursor, all: walk.path.length })} · ${rowText(walk, walk.cursor)}` : t("beforeFirst"));
+    if (!walk.cursor) return say(t("beforeFirst"));
+    const reached = walk.found().get(walk.goal);
+    const words = [t("moveOf", { n: walk.cursor, all: walk.path.length }), rowText(walk, walk.cursor), reached === walk.cursor && goalReached(reached)];
+    return say(words.filter(Boolean).join(" · "));
   }
+
+  const goalReached = (n) => (n ? `${t("reachedIn", { n })}${t("colon")}${walk.goal}` : "");
 
   function hint() {
     if (walk.found().has(walk.goal)) return say(t("hintReached"));
