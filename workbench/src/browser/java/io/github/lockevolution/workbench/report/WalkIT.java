@@ -79,14 +79,24 @@ class WalkIT {
         assertThat(page.locator(".picture [aria-current]")).containsText(String.valueOf(shown.split("\\.").length));
     }
 
-    @Test
-    void a_lost_reply_is_beyond_the_bounds_of_the_page_and_it_says_so() {
-        Page page = visit.open("#stage2-setnx:A-lost.B");
+    @ParameterizedTest
+    @CsvSource({"A-lost.B, A-lost", "C.A, C"})
+    void a_move_beyond_the_bounds_of_the_page_is_shown_by_the_lab(String moves, String beyond) {
+        Page page = visit.open("#stage2-setnx:" + moves);
 
         assertThat(page.getByRole(AriaRole.ALERT))
-                .containsText("Move 1 of this address, A-lost, is not possible:"
-                        + " No lost reply is left within these bounds (at most 0).");
+                .containsText("Move 1 of this address, " + beyond + ", is beyond this page,"
+                        + " which holds schedules of 2 clients without lost replies.");
+        assertThat(page.getByRole(AriaRole.ALERT)).containsText("./lab show stage2-setnx:" + moves);
         assertThat(page.locator(".picture")).containsText("Nothing has happened yet");
+    }
+
+    @Test
+    void an_address_that_is_no_schedule_is_not_offered_as_a_command() {
+        Page page = visit.open("#stage2-setnx:A-lost.B;B");
+
+        assertThat(page.getByRole(AriaRole.ALERT)).containsText("A-lost, is not possible. No lost reply is left");
+        assertThat(page.getByRole(AriaRole.ALERT)).not().containsText("./lab");
     }
 
     @Test
@@ -95,6 +105,16 @@ class WalkIT {
 
         assertThat(page.getByRole(AriaRole.ALERT)).containsText("stage9");
         assertThat(page.getByRole(AriaRole.ALERT)).containsText("stage5-lua");
+        assertThat(page.locator(".chair")).hasCount(0);
+        page.keyboard().press("a");
+        assertThat(page.url()).endsWith("#stage9:A");
+    }
+
+    @Test
+    void a_cell_that_there_is_not_is_named() {
+        Page page = visit.open("#cell-stage1-get-set:NOPE");
+
+        assertThat(page.getByRole(AriaRole.ALERT)).hasText("Nothing here has the address #cell-stage1-get-set:NOPE.");
     }
 
     @Test
@@ -195,5 +215,30 @@ class WalkIT {
         assertThat(verdict).containsText("Not so: you said 1, Redis answered 0.");
         assertThat(verdict).containsText("1 of 2 right");
         assertThat(page.url()).endsWith("#stage2-setnx:A.B");
+    }
+
+    @Test
+    void what_came_after_stays_hidden_while_its_answer_is_predicted() {
+        Page page = visit.open("#stage2-setnx:A.B");
+        page.keyboard().press("p");
+        page.keyboard().press("ArrowLeft");
+        assertThat(page.locator(".picture .later")).isVisible();
+
+        page.keyboard().press("b");
+
+        assertThat(page.locator(".predict")).containsText("What does Redis answer to SETNX lock B?");
+        assertThat(page.locator(".picture .later")).isHidden();
+        assertThat(page.locator(".status")).hasText("");
+        page.keyboard().press("0");
+        assertThat(page.locator(".picture .rows > li >> visible=true")).hasCount(2);
+    }
+
+    @Test
+    void at_the_end_of_a_schedule_nothing_is_left() {
+        Page page = visit.open("#" + ORPHAN);
+
+        assertThat(page.locator(".reach")).containsText("nothing: the schedule is at its end");
+        assertThat(page.locator(".reach")).not().containsText("schedules from here");
+        assertThat(page.locator(".left")).hasText("Left: 0 crashes, 1 expiry");
     }
 }

@@ -8,7 +8,7 @@ import { t } from "report/words.js";
 
 export function goalLine(walk, act) {
   const text = h("h2.goal-text", {});
-  const news = h("div.news", { role: "status" });
+  const news = h("div.news");
   const chips = h("div.chips", { role: "group", "aria-label": t("goals") });
   const showMe = button("showMe", "s");
   showMe.classList.add("show-me");
@@ -21,7 +21,7 @@ export function goalLine(walk, act) {
   }
 
   const chipOf = new Map(walk.goals().map((goal) => [goal,
-    h("button.chip", { type: "button", onclick: () => act({ do: "goal", goal }) }, english("code", goal), h("span.chip-found"))]));
+    h("button.chip", { type: "button", onclick: () => act({ do: "goal", goal }) }, english("code", goal))]));
   fill(chips, [...chipOf.values()]);
   let told;
 
@@ -30,7 +30,8 @@ export function goalLine(walk, act) {
     fill(text, walk.goal ? t(`goal${walk.goal}`) : t("noGoal"));
     for (const [goal, chip] of chipOf) {
       chip.setAttribute("aria-pressed", goal === walk.goal);
-      chip.querySelector(".chip-found").textContent = found.has(goal) ? ` ✓ ${t("reached")}` : "";
+      chip.querySelector(".chip-found")?.remove();
+      if (found.has(goal)) chip.append(h("span.chip-found", {}, ` ✓ ${t("reached")}`));
     }
     const reached = found.get(walk.goal);
     view.classList.toggle("is-reached", Boolean(reached));

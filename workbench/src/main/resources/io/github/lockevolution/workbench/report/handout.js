@@ -37,9 +37,13 @@ const withoutLegend = (text) => text.replace(/\n+# {2}\S[^\n]*\s*$/, "");
 
 const ROOMY = 62; // lines; a longer source goes without its empty lines, so that it can be read at arm's length
 
-/** The code without package, imports and comment blocks: what a class would read together. */
+const STRING = /"""(?:\\[\s\S]|[^\\])*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/;
+const COMMENT = /\/\*[\s\S]*?\*\/|\n[ \t]*\/\/[^\n]*|[ \t]*\/\/[^\n]*/;
+const STRING_OR_COMMENT = new RegExp(`(${STRING.source})|${COMMENT.source}`, "g");
+
+/** The code without package, imports and comments: what a class would read together. */
 function bare(text) {
-  const lines = text.replace(/\/\*[\s\S]*?\*\//g, "").split("\n")
+  const lines = text.replace(STRING_OR_COMMENT, (whole, string) => string ?? "").split("\n")
     .filter((line) => !/^\s*(package|import) /.test(line))
     .filter((line, i, all) => line.trim() !== "" || (i > 0 && all[i - 1].trim() !== "" && !all[i - 1].trim().endsWith("{")))
     .map((line) => line.replace(/^( +)/, (spaces) => " ".repeat(spaces.length / 2)));

@@ -9,8 +9,10 @@ import { t, tOr } from "report/words.js";
 
 export function showMatrix(root, route) {
   const table = matrixTable();
+  const cell = route.cell !== undefined && table.querySelector(`[data-cell="${CSS.escape(route.cell)}"]`);
+  const unknown = route.unknown ?? (cell === null ? `cell-${route.cell}` : undefined);
   fill(root,
-    route.unknown && h("p.notice", { role: "alert" }, t("addressUnknown", { address: `#${route.unknown}` })),
+    unknown && h("p.notice", { role: "alert" }, t("addressUnknown", { address: `#${unknown}` })),
     h("div.hero", {},
       h("h1", { tabindex: "-1" }, t("motto")),
       h("p.lead", {}, t("matrixLead", { redis: data.redis, bounds: boundsInWords() })),
@@ -21,9 +23,7 @@ export function showMatrix(root, route) {
     h("div.scroller", { tabindex: "0", role: "region", "aria-label": t("caption") }, table),
     h("p.actions.unfold", {}, openAll(table)),
     legend());
-  if (route.attack) {
-    const cell = table.querySelector(`[data-cell="${CSS.escape(`${route.stage}:${route.attack}`)}"]`);
-    if (!cell) return {};
+  if (cell) {
     cell.querySelector("details").open = true;
     cell.classList.add("found");
     return { scrollTo: cell.querySelector("summary") };

@@ -46,5 +46,10 @@ export function picture(walk, act) {
   const firstTime = (failure, number) =>
     walk.path.findIndex((step) => shownBy(walk.stage, step.turn).includes(failure)) === number - 1;
 
-  return { view, update };
+  /** Hides what came after the cursor, which would tell the answer, or shows it again. */
+  function cover(covered) {
+    for (const later of rows.querySelectorAll(":scope > .later")) later.hidden = covered;
+  }
+
+  return { view, update, cover };
 }

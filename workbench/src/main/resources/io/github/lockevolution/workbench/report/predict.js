@@ -29,7 +29,8 @@ function keysFor(choices) {
   return firsts.map((key, i) => (firsts.indexOf(key) === i && firsts.lastIndexOf(key) === i ? key : undefined));
 }
 
-export function predictor(walk, giveFocusBack) {
+/** asks(true) is called when a question opens, asks(false) when it is gone. */
+export function predictor(walk, giveFocusBack, asks) {
   let question;
   let right = 0;
   let all = 0;
@@ -43,6 +44,7 @@ export function predictor(walk, giveFocusBack) {
       const { command, answer } = walk.turn(move);
       const choices = choicesFor(walk.stage, command, String(answer));
       question = { answer: String(answer), then, choices, keys: keysFor(choices) };
+      asks(true);
       view.hidden = false;
       fill(view, h("div", { role: "group", "aria-labelledby": "question" },
         h("h2", { id: "question" }, t("whatAnswer", { command: brief(command) })),
@@ -61,6 +63,7 @@ export function predictor(walk, giveFocusBack) {
       all += 1;
       if (hit) right += 1;
       question = undefined;
+      asks(false);
       const words = hit ? t("right", { answer }) : t("wrong", { said, answer });
       fill(view, h("p", { class: hit ? "verdict right" : "verdict wrong" }, h("span.sign", { "aria-hidden": "true" }, hit ? "✓" : "!"), ` ${words} `,
         h("span.quiet", {}, t("score", { right, all }))));
@@ -70,6 +73,7 @@ export function predictor(walk, giveFocusBack) {
     /** Takes the question or the last verdict away. */
     dismiss() {
       question = undefined;
+      asks(false);
       view.hidden = true;
       view.replaceChildren();
     },

@@ -11,11 +11,11 @@ export function reach(walk) {
   const everPossible = walk.goals();
 
   function update() {
-    const { schedules, failing } = walk.here;
+    const { schedules, failing, ending } = walk.here;
     const found = walk.found();
-    fill(head, schedules === 1 ? t("reachableOne") : t("reachableWhat", { all: schedules }));
+    fill(head, ending ? t("reachableNone") : t("reachableWhat", { all: schedules }));
     fill(list, FAILURES.map((failure) => {
-      const n = failing?.[failure] ?? 0;
+      const n = ending ? 0 : failing?.[failure] ?? 0;
       const at = found.get(failure);
       const words = at ? t(walk.stage.graph.positions[walk.path[at - 1].to].ending?.shows.includes(failure) ? "foundEnd" : "foundAt", { n: at })
         : n ? t("fromHere", { n, all: schedules })

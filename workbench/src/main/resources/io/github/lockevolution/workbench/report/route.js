@@ -14,10 +14,7 @@ export function routeOf(hash) {
   const [, kind, rest] = text.match(/^(card|story|cell)-(.*)$/s) ?? [];
   if (kind === "card") return { view: "cards", card: rest };
   if (kind === "story") return { view: "stories", schedule: rest };
-  if (kind === "cell") {
-    const at = rest.lastIndexOf(":");
-    return { view: "matrix", stage: rest.slice(0, at), attack: rest.slice(at + 1) };
-  }
+  if (kind === "cell") return { view: "matrix", cell: rest };
   if (text.includes(":")) return { view: "walk", stage, moves };
   return { view: "matrix", unknown: text };
 }

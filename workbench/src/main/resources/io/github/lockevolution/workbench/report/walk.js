@@ -1,9 +1,11 @@
 // The walk: the scheduler's chair over one lock. Puts its parts together and keeps them and the address in step.
 
-import { stageNamed, stages } from "report/data.js";
+import { data, stageNamed, stages } from "report/data.js";
 import { chair } from "report/chair.js";
+import { copyable } from "report/copy.js";
 import { fill, h } from "report/dom.js";
 import { goalLine } from "report/goal.js";
+import { clientOf, scheduleText } from "report/graph.js";
 import { showHelp } from "report/help.js";
 import { picture } from "report/picture.js";
 import { predictor } from "report/predict.js";
@@ -17,18 +19,20 @@ import { walkKeys } from "report/walk-keys.js";
 import { Walk } from "report/walk-model.js";
 import { t } from "report/words.js";
 
+const MOVE = /^(expire|[A-D](-crash|-lost)?)$/; // as ./lab show takes it
+
 let walk; // stays when one looks at another view
 
 export function showWalk(root, route) {
-  const unknown = route.stage && !stageNamed(route.stage);
+  if (route.stage && !stageNamed(route.stage)) return stageUnknown(root, route.stage);
   const stage = stageNamed(route.stage) ?? walk?.stage ?? stages.find((one) => one.graph) ?? stages[0];
   if (!stage.graph) return notExplored(root, stage);
-  if (!walk || (route.stage && !unknown && !walk.standsAt(route))) {
+  if (!walk || (route.stage && !walk.standsAt(route))) {
     const goal = walk && walk.stage.stage === route.stage ? walk.goal : undefined;
-    walk = new Walk(stage, unknown ? [] : route.moves);
+    walk = new Walk(stage, route.moves);
     walk.goal = goal ?? [...walk.found().keys()][0] ?? walk.goal;
   }
-  const notice = unknown ? stageUnknown(route.stage) : walk.stuck && stuckNotice(walk);
+  const notice = walk.stuck && stuckNotice(walk, route.moves);
   walk.stuck = null;
   return build(root, notice);
 }
@@ -40,12 +44,14 @@ function notExplored(root, stage) {
 
 const head = () => h("div.head", {}, h("h1", { tabindex: "-1" }, t("walkTitle")), h("p.lead", {}, t("walkLead")));
 
-function stageUnknown(name) {
-  return h("div.notice", { role: "alert" }, h("p", {}, t("stageUnknown", { stage: name })),
-    h("ul", {}, stages.map((stage) => h("li", {}, h("a", { href: toSchedule(`${stage.stage}:`) }, stage.stage)))));
+/** A lock that there is not: only those that there are, and no walk until one of them is chosen. */
+function stageUnknown(root, name) {
+  fill(root, head(), h("div.notice", { role: "alert" }, h("p", {}, t("stageUnknown", { stage: name })),
+    h("ul", {}, stages.map((stage) => h("li", {}, h("a", { href: toSchedule(`${stage.stage}:`) }, stage.stage))))));
 }
 
-function stuckNotice({ stuck, stage, clients }) {
+function stuckNotice({ stuck, stage, clients }, moves) {
+  if (isBeyond(stuck.move, clients) && moves.every((move) => MOVE.test(move))) return beyondNotice(stuck, scheduleText(stage, moves), clients.length);
   const possible = Object.keys(walk.here.turns);
   const known = stuck.move === "expire" || new RegExp(`^[${clients[0]}-Z](-crash|-lost)?$`).test(stuck.move);
   const reason = known ? walk.reasonAgainst(stuck.move) : undefined;
@@ -58,11 +64,25 @@ function stuckNotice({ stuck, stage, clients }) {
   }));
 }
 
+/** A move that another exploration has, but not the one of this page. */
+const isBeyond = (move, clients) => (move.endsWith("-lost") && !data.bounds?.lostReplies) || (move !== "expire" && !clients.includes(clientOf(move)));
+
+function beyondNotice(stuck, schedule, n) {
+  const { lostReplies } = data.bounds ?? {};
+  const bounds = t("boundClients", { n }) + (lostReplies ? t("and") + t("boundLostReplies", { n: lostReplies }) : t("withoutLost"));
+  return h("div.notice", { role: "alert" },
+    h("p", {}, t("moveBeyond", { number: stuck.index + 1, move: stuck.move, bounds }), t("colon")),
+    h("p", {}, copyable(`./lab show ${schedule}`)));
+}
+
 function build(root, notice) {
   const status = h("p.status", { role: "status" });
   const say = (text) => fill(status, text);
   const parts = { goal: goalLine(walk, act), chair: chair(walk, act), picture: picture(walk, act), source: sourceView(walk.stage), reach: reach(walk), end: theEnd(walk, act) };
-  const predict = predictor(walk, () => parts.chair.focus());
+  const predict = predictor(walk, () => parts.chair.focus(), (asking) => {
+    if (asking) say("");
+    parts.picture.cover(asking);
+  });
   const play = player(walk, act, say);
   const warning = h("div", {}, notice);
   const asks = h("button", { type: "button", "aria-pressed": "false", "aria-keyshortcuts": "p", onclick: () => act({ do: "predict" }) }, t("predict"), h("kbd", {}, "p"));
@@ -109,6 +129,7 @@ function build(root, notice) {
       walk.goal = goal;
       if (restart) walk.path.length = walk.cursor = 0;
       update();
+      say(goalReached(walk.found().get(walk.goal)));
       if (restart) parts.chair.focus();
     },
     hint,
@@ -128,7 +149,7 @@ function build(root, notice) {
     const news = [...walk.found().keys()].filter((failure) => !had.has(failure));
     update();
     const words = [before, forked ? t("forked") : "", `${walk.cursor}. ${rowText(walk, walk.cursor)}`];
-    if (news.includes(walk.goal)) words.push(`${t("reachedIn", { n: walk.cursor })}${t("colon")}${walk.goal}`);
+    if (news.includes(walk.goal)) words.push(goalReached(walk.cursor));
     for (const failure of news) if (failure !== walk.goal) words.push(t("foundToo", { failure }));
     say(words.filter(Boolean).join(" · "));
   }
@@ -136,8 +157,13 @@ function build(root, notice) {
   function go(change) {
     change();
     update();
-    say(walk.cursor ? `${t("moveOf", { n: walk.cursor, all: walk.path.length })} · ${rowText(walk, walk.cursor)}` : t("beforeFirst"));
+    if (!walk.cursor) return say(t("beforeFirst"));
+    const reached = walk.found().get(walk.goal);
+    const words = [t("moveOf", { n: walk.cursor, all: walk.path.length }), rowText(walk, walk.cursor), reached === walk.cursor && goalReached(reached)];
+    return say(words.filter(Boolean).join(" · "));
   }
+
+  const goalReached = (n) => (n ? `${t("reachedIn", { n })}${t("colon")}${walk.goal}` : "");
 
   function hint() {
     if (walk.found().has(walk.goal)) return say(t("hintReached"));

@@ -24,10 +24,13 @@ const WORDS = {
   // addresses that lead nowhere
   addressUnknown: ["Nothing here has the address {address}.", "本页没有 {address} 这个地址。"],
   stageUnknown: ["There is no stage named {stage}. The stages are:", "没有叫做 {stage} 的阶段。有这些阶段："],
-  moveImpossible: ["Move {number} of this address, {move}, is not possible: {reason} Possible there: {possible}. You see the position before it.",
+  moveImpossible: ["Move {number} of this address, {move}, is not possible. {reason} Possible there: {possible}. You see the position before it.",
     "地址里的第 {number} 个动作 {move} 走不了：{reason}那里能走的有：{possible}。现在显示的是它之前的位置。"],
-  moveUnknown: ["there is no such move.", "没有这个动作。"],
+  moveUnknown: ["There is no such move.", "没有这个动作。"],
   nothingPossible: ["nothing", "没有"],
+  moveBeyond: ["Move {number} of this address, {move}, is beyond this page, which holds schedules of {bounds}. You see the position before it. The whole schedule is shown by",
+    "地址里的第 {number} 个动作 {move} 超出了本页：本页只有 {bounds}的调度序列。现在显示的是它之前的位置。要看整条调度序列，请运行"],
+  withoutLost: [" without lost replies", "、没有应答丢失"],
 
   // failures
   RACE: ["two clients are inside at once, and no lease ran out", "竞态：两个客户端同时在临界区内，没有租约到期"],
@@ -46,10 +49,10 @@ const WORDS = {
   // the matrix
   matrixLead: ["Each lock ran on a real Redis {redis} in every order in which {bounds} can fall. Read a column downwards for one lock, a row for what five generations of locks did about one fault.",
     "每把锁都在真实的 Redis {redis} 上跑过 {bounds}的每一种先后顺序。竖着看是一把锁，横着看是五代锁如何应对同一种故障。"],
-  boundClients: ["{n} clients", "{n} 个客户端"],
-  boundCrashes: ["at most {n} crash", "至多 {n} 次宕机"],
-  boundExpiries: ["at most {n} lease that runs out", "至多 {n} 次租约到期"],
-  boundLostReplies: ["at most {n} lost reply", "至多 {n} 次应答丢失"],
+  boundClients: ["{n} {n|client|clients}", "{n} 个客户端"],
+  boundCrashes: ["at most {n} {n|crash|crashes}", "至多 {n} 次宕机"],
+  boundExpiries: ["at most {n} {n|lease that runs out|leases that run out}", "至多 {n} 次租约到期"],
+  boundLostReplies: ["at most {n} lost {n|reply|replies}", "至多 {n} 次应答丢失"],
   and: [" and ", "、"],
   comma: [", ", "、"],
   noSource: ["This lock came without its source.", "这把锁没有附带源码。"],
@@ -80,7 +83,7 @@ const WORDS = {
   closeAll: ["Hide what happened", "全部收起"],
   storyOfFailure: ["Shortest story of {failure}", "{failure} 的最短案例"],
   legend: ["How to read it", "怎么读"],
-  legendCount: ["{n} of {all}: of the {all} schedules within the bounds, {n} show the failure. The number leads to the shortest story.", "{all} 条中的 {n} 条：限定范围内共有 {all} 条调度序列，其中 {n} 条演示了这种失败。点数字看最短的案例。"],
+  legendCount: ["{n} of {all}: of the {all} schedules within the bounds, {n} {n|shows|show} the failure. The number leads to the shortest story.", "{all} 条中的 {n} 条：限定范围内共有 {all} 条调度序列，其中 {n} 条演示了这种失败。点数字看最短的案例。"],
   legendMust: ["Must show: this lock declares that it fails this way, and the run has to prove it again. A flaw that no longer shows breaks the duty.", "必须出现：这把锁声明自己会这样失守，每次运行都要重新证明。缺陷不再出现，也是违约。"],
   legendNever: ["Must never show: not one schedule may fail this way.", "绝不能出现：一条这样失守的调度序列都不许有。"],
   legendNotSafe: ["The last lock is not called safe: a holder that stands still past its lease writes while somebody else is inside. Only the guarded resource can stop that.", "最后一把锁也不能叫安全：持有者停顿到租约到期之后，会在别人进入临界区时继续写。只有受保护的资源自己能挡住它。"],
@@ -132,7 +135,7 @@ const WORDS = {
   goal: ["Goal", "目标"],
   goals: ["Other goals", "其他目标"],
   reached: ["Reached", "已达成"],
-  reachedIn: ["Goal reached in {n} moves", "目标达成，用了 {n} 个动作"],
+  reachedIn: ["Goal reached in {n} {n|move|moves}", "目标达成，用了 {n} 个动作"],
   foundToo: ["Found on the way: {failure}", "顺路发现：{failure}"],
   noGoal: ["Nothing fails here within these bounds.", "在限定范围内，这里没有失败。"],
   nextGoal: ["Next goal: {failure}", "下一个目标：{failure}"],
@@ -150,7 +153,7 @@ const WORDS = {
   leaseForEver: ["no lease: it stays for ever", "没有租约：永远留着"],
   leaseSeconds: ["lease {n} s", "租约 {n} 秒"],
   nobodyHasIt: ["whoever asks gets the lock", "谁来都能拿到锁"],
-  leftOver: ["Left: {crashes} crash, {expiries} expiry", "还剩：宕机 {crashes} 次，到期 {expiries} 次"],
+  leftOver: ["Left: {crashes} {crashes|crash|crashes}, {expiries} {expiries|expiry|expiries}", "还剩：宕机 {crashes} 次，到期 {expiries} 次"],
   fate_waiting: ["has not begun", "还没开始"],
   fate_begun: ["is taking the lock", "正在加锁"],
   fate_inside: ["believes that it holds the lock", "以为自己拿着锁"],
@@ -176,9 +179,9 @@ const WORDS = {
   noDead: ["{client} is dead.", "{client} 已死。"],
   noDone: ["{client} is done.", "{client} 已结束。"],
   noRefused: ["{client} is done: it was refused.", "{client} 已结束：它被拒绝了。"],
-  noClient: ["there is no client {client}.", "没有客户端 {client}。"],
+  noClient: ["There is no client {client}.", "没有客户端 {client}。"],
   noMove: ["It is not possible here.", "在这里走不了。"],
-  notPossible: ["Not possible: {reason}", "走不了：{reason}"],
+  notPossible: ["Not possible. {reason}", "走不了：{reason}"],
   hint: ["Hint", "提示"],
   hintIs: ["Hint: {move}", "提示：{move}"],
   hintReached: ["The goal is reached. Choose another, or restart.", "目标已达成。换一个目标，或者重来。"],
@@ -206,9 +209,9 @@ const WORDS = {
   what: ["what happens", "发生了什么"],
   keyHolds: ["the key holds", "键里是"],
   reachable: ["What can still go wrong", "还可能出什么错"],
-  reachableWhat: ["from here, {all} schedules are left", "从这里起还有 {all} 条调度序列"],
-  reachableOne: ["from here, 1 schedule is left", "从这里起还有 1 条调度序列"],
-  fromHere: ["{n} of {all} schedules from here", "从这里起 {all} 条中有 {n} 条"],
+  reachableWhat: ["from here, {all} {all|schedule is|schedules are} left", "从这里起还有 {all} 条调度序列"],
+  reachableNone: ["nothing: the schedule is at its end", "不会再出错了：这条调度序列已到终点"],
+  fromHere: ["{n} of {all} {all|schedule|schedules} from here", "从这里起 {all} 条中有 {n} 条"],
   notFromHere: ["not from here", "从这里到不了"],
   neverHere: ["never, with this lock", "这把锁绝不会"],
   foundAt: ["found, with move {n}", "已发现，在第 {n} 个动作"],
@@ -275,10 +278,13 @@ export function useLanguage(wanted) {
   if (LANGUAGES.includes(wanted)) language = wanted;
 }
 
-/** The text of this name, with {values} put in. */
+/** The text of this name, with {values} put in; {n|move|moves} becomes "move" if n is 1, else "moves". */
 export function t(name, values = {}) {
   const text = (Object.hasOwn(WORDS, name) && WORDS[name][LANGUAGES.indexOf(language)]) ?? name;
-  return String(text).replace(/\{(\w+)\}/g, (whole, key) => (key in values ? values[key] : whole));
+  return String(text).replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, key, one, many) => {
+    if (!(key in values)) return whole;
+    return one === undefined ? values[key] : Number(values[key]) === 1 ? one : many;
+  });
 }
 
 /** The text of this name, or what the data says in English if there is none. */
