@@ -3,12 +3,15 @@ package io.github.lockevolution.faults.attack;
 import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** All attacks on some locks. They mostly wait for leases, so they go side by side, each on a key of its own. */
 public final class AttackRun {
@@ -18,6 +21,12 @@ public final class AttackRun {
 
     /** Those of the attack with the most: A, B and a newcomer after each. */
     private static final int LINES_OF_AN_ATTACK = 4;
+
+    /** So that none of those that wait for two leases begins when the others are done. */
+    private static final List<Attack> LONGEST_FIRST = Stream.concat(
+                    Stream.of(Attack.CUT_BETWEEN_COMMANDS), Arrays.stream(Attack.values()))
+            .distinct()
+            .toList();
 
     private final Bench bench;
 
@@ -39,13 +48,13 @@ public final class AttackRun {
         int atOnce = Math.max(1, Math.min(SIDE_BY_SIDE, bench.network().capacity() / LINES_OF_AN_ATTACK));
         ExecutorService threads = Executors.newFixedThreadPool(atOnce, AttackRun::daemon);
         try {
-            List<List<Future<AttackResult>>> running = new ArrayList<>();
-            for (LockStage stage : stages) {
-                running.add(begin(stage, progress, threads));
+            Map<Attack, List<Future<AttackResult>>> running = new EnumMap<>(Attack.class);
+            for (Attack attack : LONGEST_FIRST) {
+                running.put(attack, begin(attack, stages, progress, threads));
             }
             List<StageReport> reports = new ArrayList<>();
             for (int i = 0; i < stages.size(); i++) {
-                reports.add(new StageReport(stages.get(i), finish(running.get(i))));
+                reports.add(new StageReport(stages.get(i), finish(i, running)));
             }
             return reports;
         } finally {
@@ -54,9 +63,9 @@ public final class AttackRun {
     }
 
     private List<Future<AttackResult>> begin(
-            LockStage stage, Consumer<AttackResult> progress, ExecutorService threads) {
-        return Arrays.stream(Attack.values())
-                .map(attack -> threads.submit(() -> {
+            Attack attack, List<LockStage> stages, Consumer<AttackResult> progress, ExecutorService threads) {
+        return stages.stream()
+                .map(stage -> threads.submit(() -> {
                     AttackResult result = attack.on(stage, bench);
                     progress.accept(result);
                     return result;
@@ -64,11 +73,13 @@ public final class AttackRun {
                 .toList();
     }
 
-    private static List<AttackResult> finish(List<Future<AttackResult>> running) throws InterruptedException {
+    /** What came of all attacks on one stage, in their own order. */
+    private static List<AttackResult> finish(int stage, Map<Attack, List<Future<AttackResult>>> running)
+            throws InterruptedException {
         List<AttackResult> results = new ArrayList<>();
-        for (Future<AttackResult> result : running) {
+        for (List<Future<AttackResult>> ofAllStages : running.values()) {
             try {
-                results.add(result.get());
+                results.add(ofAllStages.get(stage).get());
             } catch (ExecutionException e) {
                 throw new IllegalStateException("an attack ended without a result", e.getCause());
             }
