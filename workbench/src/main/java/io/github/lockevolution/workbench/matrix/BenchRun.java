@@ -14,12 +14,7 @@ import io.github.lockevolution.workbench.console.Terminal;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /** A run of every schedule within the usual bounds, and of every attack, which says on a terminal how far it is. */
@@ -33,44 +28,27 @@ public final class BenchRun {
         this.terminal = terminal;
     }
 
-    /** All that there is to say of these stages. The attacks mostly wait for leases; meanwhile every schedule is run. */
+    /** All that there is to say of these stages. */
     public Matrix exploredAndAttacked(List<LockStage> stages) throws InterruptedException {
-        ExecutorService meanwhile = Executors.newSingleThreadExecutor(BenchRun::daemon);
-        try {
-            Future<List<CensusReport>> exploring = meanwhile.submit(() -> explore(stages, unseen -> {}));
-            List<StageReport> attacks = attack(stages);
-            List<CensusReport> censuses = exploring.get();
-            return new Matrix(IntStream.range(0, stages.size())
-                    .mapToObj(i -> new StageResult(censuses.get(i), Optional.of(attacks.get(i))))
-                    .toList());
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException problem) {
-                throw problem;
-            }
-            throw new IllegalStateException("the exploration ended without a report", e.getCause());
-        } finally {
-            meanwhile.shutdownNow();
-        }
-    }
-
-    private static Thread daemon(Runnable task) {
-        Thread thread = new Thread(task, "exploration");
-        thread.setDaemon(true);
-        return thread;
+        List<CensusReport> censuses = explore(stages);
+        List<StageReport> attacks = attack(stages);
+        return new Matrix(IntStream.range(0, stages.size())
+                .mapToObj(i -> new StageResult(censuses.get(i), Optional.of(attacks.get(i))))
+                .toList());
     }
 
     /** The censuses alone, which take a small part of the time. */
     public Matrix explored(List<LockStage> stages) throws InterruptedException {
-        try (ExploreProgress progress = new ExploreProgress(terminal)) {
-            return new Matrix(explore(stages, progress::show).stream()
-                    .map(census -> new StageResult(census, Optional.empty()))
-                    .toList());
-        }
+        return new Matrix(explore(stages).stream()
+                .map(census -> new StageResult(census, Optional.empty()))
+                .toList());
     }
 
-    private List<CensusReport> explore(List<LockStage> stages, Consumer<Explorer.Progress> progress)
-            throws InterruptedException {
-        return new CensusRun(bench.redis(), Bounds.USUAL, Explorer.Merging.ON).on(stages, () -> false, progress);
+    private List<CensusReport> explore(List<LockStage> stages) throws InterruptedException {
+        try (ExploreProgress progress = new ExploreProgress(terminal)) {
+            return new CensusRun(bench.redis(), Bounds.USUAL, Explorer.Merging.ON)
+                    .on(stages, () -> false, progress::show);
+        }
     }
 
     private List<StageReport> attack(List<LockStage> stages) throws InterruptedException {
