@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench;
 
+import static io.github.lockevolution.workbench.QuizCommand.ENTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -16,8 +17,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What a quiz remembers, in which file, and which files it never touches. */
 class QuizMemoryTest {
 
-    private static final String ENTER = "";
-
     private final LabCommand lab = new LabCommand();
 
     @TempDir
@@ -25,26 +24,20 @@ class QuizMemoryTest {
 
     private Path file;
 
+    private QuizCommand quiz;
+
     @BeforeEach
     void choose_a_file() {
         file = folder.resolve("quiz.json");
-    }
-
-    private int quiz(List<String> lines, String arguments) {
-        return quiz(lab, lines, "--language en " + arguments);
-    }
-
-    private int quiz(LabCommand command, List<String> lines, String arguments) {
-        return command.runReading(
-                lines, ("quiz --file " + file + " " + arguments).strip().split(" +"));
+        quiz = new QuizCommand(file);
     }
 
     @Test
     void a_missed_card_is_asked_again_until_it_is_known() {
-        quiz(List.of(ENTER, "n", ENTER, "y", ENTER, "n"), "--theme release --count 3");
-        quiz(List.of(ENTER, "y", ENTER, "n"), "--missed --theme release");
+        quiz.run(lab, List.of(ENTER, "n", ENTER, "y", ENTER, "n"), "--theme release --count 3");
+        quiz.run(lab, List.of(ENTER, "y", ENTER, "n"), "--missed --theme release");
         LabCommand third = new LabCommand();
-        quiz(third, List.of(), "--language en --list --missed");
+        quiz.runAsTold(third, List.of(), "--language en --list --missed");
 
         assertThat(third.out())
                 .isEqualTo("release: Giving the lock back\n"
@@ -54,7 +47,7 @@ class QuizMemoryTest {
     @ParameterizedTest
     @CsvSource({"'', 0", "';q', 0", "';n', 1", "';n;;q', 1", "';n;q', 1"})
     void whoever_leaves_keeps_what_was_answered(String lines, int missed) throws IOException {
-        int status = quiz(List.of(lines.split(";")), "--theme why");
+        int status = quiz.run(lab, List.of(lines.split(";")), "--theme why");
 
         assertThat(status).isZero();
         assertThat(lab.out()).contains("\nAsked " + missed + " of 6 cards: 0 known, " + missed + " missed.\n");
@@ -65,7 +58,7 @@ class QuizMemoryTest {
     void the_file_holds_the_ids_and_keeps_those_that_no_card_has() throws IOException {
         Files.writeString(file, "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [\"gone\"]}");
 
-        quiz(List.of(ENTER, "n"), "--theme release");
+        quiz.run(lab, List.of(ENTER, "n"), "--theme release");
 
         assertThat(file).hasContent("""
                 {
@@ -86,7 +79,7 @@ class QuizMemoryTest {
                 folder.resolve("real.json"), "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": []}");
         Files.createSymbolicLink(file, target);
 
-        quiz(List.of(ENTER, "n"), "--theme release");
+        quiz.run(lab, List.of(ENTER, "n"), "--theme release");
 
         assertThat(file).isSymbolicLink();
         assertThat(target).content().contains("unlock-without-lock");
@@ -94,9 +87,9 @@ class QuizMemoryTest {
 
     @Test
     void what_was_missed_can_be_forgotten() {
-        quiz(List.of(ENTER, "n"), "--theme release");
-        quiz(List.of(), "--forget");
-        quiz(List.of(), "--missed");
+        quiz.run(lab, List.of(ENTER, "n"), "--theme release");
+        quiz.run(lab, List.of(), "--forget");
+        quiz.run(lab, List.of(), "--missed");
 
         assertThat(lab.out()).endsWith("Forgot 1 card.\nNo missed card is remembered in " + file + ".\n");
         assertThat(file).doesNotExist();
@@ -122,7 +115,7 @@ class QuizMemoryTest {
 
         for (String wish : List.of("--count=1", "--missed", "--forget")) {
             LabCommand each = new LabCommand();
-            int status = quiz(each, List.of(ENTER, "n"), wish);
+            int status = quiz.runAsTold(each, List.of(ENTER, "n"), wish);
 
             assertThat(status).isEqualTo(2);
             assertThat(each.err())
@@ -137,7 +130,7 @@ class QuizMemoryTest {
     void a_file_that_cannot_be_read_is_named() throws IOException {
         Files.createDirectory(file);
 
-        int status = quiz(List.of(ENTER, "n"), "");
+        int status = quiz.run(lab, List.of(ENTER, "n"), "");
 
         assertThat(status).isEqualTo(2);
         assertThat(lab.err())
@@ -149,8 +142,9 @@ class QuizMemoryTest {
     void a_file_that_cannot_be_written_is_named_before_anybody_is_asked() throws IOException {
         Path astray = Files.createSymbolicLink(folder.resolve("astray"), folder.resolve("nowhere"));
         file = astray.resolve("quiz.json");
+        quiz = new QuizCommand(file);
 
-        int status = quiz(List.of(ENTER, "n"), "");
+        int status = quiz.run(lab, List.of(ENTER, "n"), "");
 
         assertThat(status).isEqualTo(2);
         assertThat(lab.err())

@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench;
 
+import static io.github.lockevolution.workbench.QuizCommand.ENTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
@@ -17,8 +18,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The cards as a person at a terminal or a script meets them. */
 class QuizTest {
 
-    private static final String ENTER = "";
-
     private static final int CARDS = 61;
 
     private final LabCommand lab = new LabCommand();
@@ -28,23 +27,17 @@ class QuizTest {
 
     private Path file;
 
+    private QuizCommand quiz;
+
     @BeforeEach
     void choose_a_file() {
         file = folder.resolve("quiz.json");
-    }
-
-    private int quiz(List<String> lines, String arguments) {
-        return quiz(lab, lines, "--language en " + arguments);
-    }
-
-    private int quiz(LabCommand command, List<String> lines, String arguments) {
-        return command.runReading(
-                lines, ("quiz --file " + file + " " + arguments).strip().split(" +"));
+        quiz = new QuizCommand(file);
     }
 
     @Test
     void the_list_has_every_card_on_one_line_under_its_theme() {
-        int status = quiz(List.of(), "--list --theme release --theme why");
+        int status = quiz.run(lab, List.of(), "--list --theme release --theme why");
 
         assertThat(status).isZero();
         assertThat(lab.out())
@@ -69,7 +62,7 @@ class QuizTest {
 
     @Test
     void a_card_is_printed_whole() {
-        int status = quiz(List.of(), "--card 15");
+        int status = quiz.run(lab, List.of(), "--card 15");
 
         assertThat(status).isZero();
         assertThat(lab.out()).startsWith("""
@@ -97,7 +90,7 @@ class QuizTest {
 
     @Test
     void a_card_is_printed_whole_for_programs() {
-        quiz(List.of(), "--card 39 --json");
+        quiz.run(lab, List.of(), "--card 39 --json");
         JsonObject card = JsonParser.parseString(lab.out()).getAsJsonObject();
 
         assertThat(card.keySet())
@@ -110,7 +103,7 @@ class QuizTest {
 
     @Test
     void a_session_shows_question_then_answer_and_counts_what_was_known() {
-        int status = quiz(List.of(ENTER, "n", ENTER, "perhaps", "y"), "--theme release --count 2");
+        int status = quiz.run(lab, List.of(ENTER, "n", ENTER, "perhaps", "y"), "--theme release --count 2");
 
         assertThat(status).isZero();
         assertThat(lab.out())
@@ -140,8 +133,8 @@ class QuizTest {
     @Test
     void the_same_seed_gives_the_same_order() {
         LabCommand again = new LabCommand();
-        quiz(List.of(ENTER, "y"), "--seed 7 --count 2");
-        quiz(again, List.of(ENTER, "y"), "--language en --seed 7 --count 2");
+        quiz.run(lab, List.of(ENTER, "y"), "--seed 7 --count 2");
+        quiz.runAsTold(again, List.of(ENTER, "y"), "--language en --seed 7 --count 2");
 
         assertThat(lab.out()).startsWith("2 cards in the order of --seed 7.\n").isEqualTo(again.out());
         assertThat(lab.out()).doesNotContain("card 1,");
@@ -149,7 +142,7 @@ class QuizTest {
 
     @Test
     void a_session_in_chinese_speaks_chinese() {
-        quiz(lab, List.of(ENTER, "n"), "--language zh --theme fencing --count 1");
+        quiz.runAsTold(lab, List.of(ENTER, "n"), "--language zh --theme fencing --count 1");
 
         assertThat(lab.out())
                 .startsWith("""
@@ -185,7 +178,7 @@ class QuizTest {
             --list --forget     | lab: --list, --forget are mutually exclusive (specify only one); ./lab quiz --help tells what there is
             """)
     void what_cannot_be_asked_is_refused_in_one_sentence(String arguments, String sentence) {
-        int status = quiz(lab, List.of(), arguments);
+        int status = quiz.runAsTold(lab, List.of(), arguments);
 
         assertThat(status).isEqualTo(2);
         assertThat(lab.err()).isEqualTo(sentence + "\n");

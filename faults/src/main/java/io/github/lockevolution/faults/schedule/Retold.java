@@ -1,6 +1,8 @@
 package io.github.lockevolution.faults.schedule;
 
+import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.verdict.Event;
+import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,6 +34,13 @@ public final class Retold {
     public static Retelling on(Stand stand, Recording told) {
         try (Execution execution = stand.begin(told.schedule().clients())) {
             return new Retold(told, execution).tell(stand);
+        }
+    }
+
+    /** Tells the story on this lock, with a stand of its own. */
+    public static Retelling on(LockStage other, Redis redis, Recording told) {
+        try (Stand stand = Stand.open(other, redis, told.schedule().clients())) {
+            return on(stand, told);
         }
     }
 

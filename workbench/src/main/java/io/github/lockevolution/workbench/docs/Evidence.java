@@ -45,9 +45,6 @@ record Evidence(Redis redis, Matrix matrix) {
 
     /** The same story on another lock. */
     Retelling retold(LockStage stage, Failure failure, LockStage other) {
-        Recording story = story(stage, failure);
-        try (Stand stand = Stand.open(other, redis, story.schedule().clients())) {
-            return Retold.on(stand, story).requireExplained();
-        }
+        return Retold.on(other, redis, story(stage, failure)).requireExplained();
     }
 }

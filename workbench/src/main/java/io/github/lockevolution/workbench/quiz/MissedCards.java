@@ -8,17 +8,14 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonPrimitive;
 import com.google.gson.Strictness;
 import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.workbench.console.WholeFile;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashSet;
-import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -54,7 +51,7 @@ record MissedCards(Path file) {
                     e);
         } catch (IOException e) {
             throw new SetupProblem(
-                    "'" + file + "', in which missed cards are remembered, cannot be read (" + reason(e)
+                    "'" + file + "', in which missed cards are remembered, cannot be read (" + WholeFile.reason(e)
                             + "); name another by --file",
                     e);
         }
@@ -98,20 +95,12 @@ record MissedCards(Path file) {
         }
     }
 
-    /** Beside it first, then in its place: a file half written is never seen. A link stays a link. */
     private void write(Set<String> ids) {
         JsonObject json = new JsonObject();
         json.addProperty("about", ABOUT);
         json.add("missed", JSON.toJsonTree(ids));
         try {
-            Path place = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
-            Path beside = Files.createTempFile(place.getParent(), "quiz", ".part");
-            try {
-                Files.writeString(beside, JSON.toJson(json) + "\n");
-                Files.move(beside, place, StandardCopyOption.ATOMIC_MOVE);
-            } finally {
-                Files.deleteIfExists(beside);
-            }
+            WholeFile.write(file, JSON.toJson(json) + "\n");
         } catch (IOException e) {
             throw notWritten(e);
         }
@@ -123,7 +112,7 @@ record MissedCards(Path file) {
 
     private SetupProblem notWritten(IOException cause) {
         return new SetupProblem(
-                "'" + file + "', in which missed cards are remembered, cannot be written (" + reason(cause)
+                "'" + file + "', in which missed cards are remembered, cannot be written (" + WholeFile.reason(cause)
                         + "); name another by --file",
                 cause);
     }
@@ -137,18 +126,5 @@ record MissedCards(Path file) {
             throw notWritten(e);
         }
         return remembered;
-    }
-
-    /** Java says many of these by the name of the exception alone. */
-    private static String reason(IOException problem) {
-        if (!(problem instanceof FileSystemException refused)) {
-            return problem.getMessage();
-        }
-        return Optional.ofNullable(refused.getReason())
-                .orElseGet(() -> refused.getClass()
-                        .getSimpleName()
-                        .replaceFirst("Exception$", "")
-                        .replaceAll("\\B(?=[A-Z])", " ")
-                        .toLowerCase(Locale.ROOT));
     }
 }

@@ -1,15 +1,12 @@
 package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.workbench.console.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.util.UUID;
 
 /** Where the report goes. A report takes the place of an older one and of nothing else, and only when it is whole. */
 final class ReportFile {
@@ -57,7 +54,7 @@ final class ReportFile {
             return new String(in.readNBytes(BEGINNING), StandardCharsets.UTF_8).contains(SIGN);
         } catch (IOException e) {
             throw new SetupProblem(
-                    "the report cannot be written to " + file + ", which cannot be read (" + reason(e)
+                    "the report cannot be written to " + file + ", which cannot be read (" + WholeFile.reason(e)
                             + "); name another file by --out",
                     e);
         }
@@ -72,18 +69,11 @@ final class ReportFile {
         requireSign(html);
         requireRoom();
         try {
-            // Not one of Java's temporary files, which only its owner may read: a web server reads this one.
-            Path beside = file.resolveSibling(".report-" + UUID.randomUUID() + ".html");
-            try {
-                Files.writeString(beside, html, StandardOpenOption.CREATE_NEW);
-                Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            } finally {
-                Files.deleteIfExists(beside);
-            }
+            WholeFile.write(file, html);
             return file;
         } catch (IOException e) {
             throw new SetupProblem(
-                    "the report could not be written to " + file + " (" + reason(e)
+                    "the report could not be written to " + file + " (" + WholeFile.reason(e)
                             + "); what was there is as it was; make room, or name another file by --out",
                     e);
         }
@@ -94,11 +84,5 @@ final class ReportFile {
             throw new IllegalArgumentException(
                     "a report needs to have " + SIGN + " in its first " + BEGINNING + " characters");
         }
-    }
-
-    private static String reason(IOException e) {
-        return e instanceof FileSystemException problem && problem.getReason() != null
-                ? problem.getReason()
-                : e.getClass().getSimpleName() + ": " + e.getMessage();
     }
 }

@@ -131,14 +131,8 @@ public final class Show implements Callable<Integer> {
             }
             Replay replay = player.replay(story, CensusRun.REPLAYS);
             List<Retelling> retold =
-                    on.stream().map(other -> retell(redis, other, story)).toList();
+                    on.stream().map(other -> Retold.on(other, redis, story)).toList();
             return new Shown(story, replay, retold);
-        }
-    }
-
-    private static Retelling retell(Redis redis, LockStage other, Recording story) {
-        try (Stand stand = Stand.open(other, redis, story.schedule().clients())) {
-            return Retold.on(stand, story);
         }
     }
 }

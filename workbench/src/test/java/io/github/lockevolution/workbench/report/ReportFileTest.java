@@ -52,6 +52,17 @@ class ReportFileTest {
     }
 
     @Test
+    void a_link_to_an_older_report_stays_a_link() throws IOException {
+        Path file = Files.writeString(directory.resolve("report.html"), OLD);
+        Path link = Files.createSymbolicLink(directory.resolve("link.html"), file);
+
+        new ReportFile(link).write(report("new"));
+
+        assertThat(link).isSymbolicLink();
+        assertThat(file).hasContent(report("new"));
+    }
+
+    @Test
     void a_file_that_is_no_report_is_left_alone() throws IOException {
         Path file = Files.writeString(directory.resolve("thesis.html"), "three years of work");
 
