@@ -75,7 +75,7 @@ public record Happening(
     }
 
     /** What the lock key is called. */
-    public static final String LOCK = "lock";
+    private static final String LOCK = "lock";
 
     /** The move and what it did, in a line. */
     @Override

@@ -13,7 +13,7 @@ export const scheduleText = (stage, moves) => `${stage.stage}:${moves.join(".")}
 /** The client that moves, or undefined when a lease runs out. */
 export const clientOf = (move) => (move === "expire" ? undefined : move.split("-")[0]);
 
-export const isFault = (move) => move === "expire" || move.includes("-");
+const isFault = (move) => move === "expire" || move.includes("-");
 
 export const clientsOf = (stage) => stage.graph.positions[0].places.map((_, i) => String.fromCharCode(65 + i));
 
