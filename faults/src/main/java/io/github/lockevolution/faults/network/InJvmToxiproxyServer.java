@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.network;
 
-import io.github.lockevolution.faults.toxiproxy.EmbeddedToxiproxy;
+import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import redis.clients.jedis.HostAndPort;
 
 /** The Toxiproxy-compatible server inside this JVM. */

@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.attack;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.github.lockevolution.faults.toxiproxy.EmbeddedToxiproxy;
+import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;

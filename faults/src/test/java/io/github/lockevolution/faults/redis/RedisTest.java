@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.lockevolution.faults.host.SetupProblem;
-import io.github.lockevolution.faults.toxiproxy.EmbeddedToxiproxy;
+import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

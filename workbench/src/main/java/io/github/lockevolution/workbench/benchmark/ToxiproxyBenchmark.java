@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.benchmark;
 
-import io.github.lockevolution.faults.toxiproxy.EmbeddedToxiproxy;
+import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;

@@ -4,7 +4,7 @@ import eu.rekawek.toxiproxy.Proxy;
 import eu.rekawek.toxiproxy.model.Toxic;
 import eu.rekawek.toxiproxy.model.ToxicDirection;
 import eu.rekawek.toxiproxy.model.ToxicList;
-import io.github.lockevolution.faults.toxiproxy.EmbeddedToxiproxy;
+import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.ByteBufAllocatorMetricProvider;
 import java.io.File;

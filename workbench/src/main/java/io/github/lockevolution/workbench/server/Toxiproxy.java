@@ -1,8 +1,8 @@
 package io.github.lockevolution.workbench.server;
 
 import io.github.lockevolution.faults.host.SetupProblem;
-import io.github.lockevolution.faults.toxiproxy.EmbeddedToxiproxy;
-import io.github.lockevolution.faults.toxiproxy.Metrics;
+import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
+import io.github.lockevolution.toxiproxy.Metrics;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,0 +1,113 @@
+package io.github.lockevolution.toxiproxy;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.Set;
+import java.util.concurrent.CompletionException;
+
+/**
+ * A server inside the JVM that speaks the HTTP API of Toxiproxy 2.12, so that any Toxiproxy client can drive it. It
+ * has at most five threads, all daemons, however many connections there are.
+ *
+ * <p>It does not authenticate anyone: who can reach the address can make it connect anywhere. It therefore listens on
+ * loopback unless told otherwise, and refuses browsers.
+ */
+public final class EmbeddedToxiproxy implements AutoCloseable {
+
+    private final Threads threads = new Threads();
+    private final Loops loops = new Loops(threads.named("toxiproxy-io"));
+    private final HostResolver names;
+    private final ControlThread control;
+    private final Proxies proxies;
+    private final Api api;
+
+    private EmbeddedToxiproxy(AddressLookup resolver, BufferBudget storage, Set<Metrics> metrics) {
+        Meters meters = new Meters(metrics);
+        names = new HostResolver(resolver, threads.named("toxiproxy-names"));
+        control = new ControlThread(names, threads.named("toxiproxy-control"));
+        proxies = new Proxies(new ServerContext(loops, names, meters, storage));
+        api = new Api(new Routes(proxies, meters), control, loops);
+    }
+
+    /**
+     * Starts a server on a free port of the loopback address.
+     *
+     * @throws IllegalStateException if no port can be listened on
+     */
+    public static EmbeddedToxiproxy start() {
+        return start(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+    }
+
+    /**
+     * Starts a server.
+     *
+     * @param address where its HTTP API listens; port 0 is a free one
+     * @param metrics what {@code /metrics} shows; it is 404 if nothing is named
+     * @throws IllegalStateException if the address cannot be listened on
+     */
+    public static EmbeddedToxiproxy start(InetSocketAddress address, Metrics... metrics) {
+        return start(address, AddressLookup.OF_THIS_JVM, BufferBudget.ofThisJvm(), metrics);
+    }
+
+    static EmbeddedToxiproxy start(
+            InetSocketAddress address, AddressLookup resolver, BufferBudget storage, Metrics... metrics) {
+        if (address.isUnresolved()) {
+            throw new IllegalStateException("Toxiproxy cannot listen on " + address.getHostString() + ":"
+                    + address.getPort() + ": no address is known for this name; try 127.0.0.1");
+        }
+        EmbeddedToxiproxy server = new EmbeddedToxiproxy(resolver, storage, Set.of(metrics));
+        try {
+            server.api.open(address);
+            return server;
+        } catch (Exception e) {
+            // Netty throws the BindException, although it is a checked one and not declared.
+            server.close();
+            throw new IllegalStateException(
+                    "Toxiproxy cannot listen on " + address.getHostString() + ":" + address.getPort() + ": "
+                            + e.getMessage() + "; choose another port, or 0 for a free one",
+                    e);
+        }
+    }
+
+    /** Where the HTTP API listens, with the port that was taken. */
+    public InetSocketAddress address() {
+        return api.address();
+    }
+
+    /**
+     * Creates proxies, or replaces those that differ, as {@code POST /populate} does.
+     *
+     * @param json a list of proxies: {@code [{"name": …, "listen": …, "upstream": …}]}
+     * @return how many proxies the list has
+     * @throws IllegalArgumentException if it is no such list, or a proxy cannot listen; those before it are there then
+     */
+    public int populate(String json) {
+        try {
+            Proxies.Populated populated =
+                    control.ask(() -> proxies.populate(json)).join();
+            populated.error().ifPresent(error -> {
+                throw new IllegalArgumentException(error.reason(), error);
+            });
+            return populated.proxies().size();
+        } catch (CompletionException e) {
+            throw new IllegalStateException("nothing can be populated: this Toxiproxy is closed", e);
+        }
+    }
+
+    /** Ends every connection and every thread, and waits for that. A second call does nothing. */
+    @Override
+    public synchronized void close() {
+        if (control.isClosed()) {
+            return;
+        }
+        api.close();
+        control.ask(() -> {
+            proxies.close();
+            return proxies;
+        });
+        control.close();
+        names.close();
+        loops.close();
+        threads.awaitEnd();
+    }
+}

@@ -1,0 +1,136 @@
+package io.github.lockevolution.toxiproxy;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.util.concurrent.Future;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * One direction of one connection: bytes come in from the source, pass through the stages in the order in which their
+ * toxics were added, and leave at the sink. Used on the event loop of the connection only.
+ */
+final class Link implements Receiver {
+
+    /** A time on the clock of a link that never comes. */
+    static final long NEVER = Long.MAX_VALUE;
+
+    private final long started = System.nanoTime();
+    private final Connection connection;
+    private final Direction direction;
+    private final Peer source;
+    private final Peer sink;
+    private final Meter meter;
+    private final List<ToxicPipe> stages = new ArrayList<>();
+    private Receiver first;
+    private boolean ended;
+
+    Link(Connection connection, Direction direction, Peer source, Peer sink, Meter meter) {
+        this.connection = connection;
+        this.direction = direction;
+        this.source = source;
+        this.sink = sink;
+        this.meter = meter;
+        first = sink;
+    }
+
+    @Override
+    public void receive(ByteBuf data) {
+        meter.received(data.readableBytes());
+        first.receive(data);
+        adjustReading();
+    }
+
+    @Override
+    public void end() {
+        ended = true;
+        first.end();
+        adjustReading();
+    }
+
+    /** Makes the stages what the toxics of the proxy are. Calling it again with the same toxics changes nothing. */
+    void follow(Toxics toxics, AttachedAt since) {
+        List<Toxic> wanted = toxics.in(direction);
+        for (ToxicPipe stage : List.copyOf(stages)) {
+            if (wanted.stream()
+                    .noneMatch(toxic -> toxic.name().equals(stage.toxic().name()))) {
+                // What it lets go of passes through the stages behind it, which are still in place.
+                stage.remove();
+                stages.remove(stage);
+                connectStages();
+            }
+        }
+        for (int i = 0; i < wanted.size(); i++) {
+            follow(wanted.get(i), i, since);
+        }
+        adjustReading();
+    }
+
+    /** Reads from the source as long as the sink and all stages can take more; after the end, to drop what comes. */
+    void adjustReading() {
+        source.setReading(ended || sink.canTakeMore() && stages.stream().noneMatch(ToxicPipe::full));
+    }
+
+    /** So many bytes go out at the sink. */
+    void countSent(int bytes) {
+        meter.sent(bytes);
+    }
+
+    /** Breaks the connection off with a TCP RST to both sides. */
+    void reset() {
+        connection.reset();
+    }
+
+    BufferBudget storage() {
+        return connection.storage();
+    }
+
+    /** Frees everything held; the connection is over. */
+    void discard() {
+        stages.forEach(ToxicPipe::discard);
+    }
+
+    /** The clock of this link, in nanoseconds since it was made. */
+    long now() {
+        return System.nanoTime() - started;
+    }
+
+    /** The time on the clock of this link when the delay from now is over. */
+    long in(long delay, TimeUnit unit) {
+        return after(now(), delay, unit);
+    }
+
+    /** The time on the clock of this link when the delay from the given time is over; never {@link #NEVER}. */
+    long after(long time, long delay, TimeUnit unit) {
+        return time + Math.min(unit.toNanos(delay), NEVER - 1 - time);
+    }
+
+    /** Runs the action when the clock of this link shows that time. */
+    Future<?> schedule(long time, Runnable action) {
+        return connection.loop().schedule(action, time - now(), TimeUnit.NANOSECONDS);
+    }
+
+    private void follow(Toxic toxic, int position, AttachedAt since) {
+        if (position == stages.size()) {
+            ToxicPipe added = toxic.type().stage(this, toxic, since);
+            stages.add(added);
+            connectStages();
+            added.start();
+            return;
+        }
+        ToxicPipe stage = stages.get(position);
+        // By identity: an update to the same values is an update too, and lets go of what latency holds.
+        if (stage.toxic() != toxic) {
+            stage.update(toxic);
+        }
+    }
+
+    private void connectStages() {
+        Receiver next = sink;
+        for (int i = stages.size() - 1; i >= 0; i--) {
+            stages.get(i).setNext(next);
+            next = stages.get(i);
+        }
+        first = next;
+    }
+}

@@ -1,0 +1,100 @@
+package io.github.lockevolution.toxiproxy;
+
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoop;
+import io.netty.channel.socket.ServerSocketChannel;
+import io.netty.util.concurrent.Promise;
+import java.net.InetSocketAddress;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** A listening socket that gives each client that comes in to one of the event loops. */
+final class Listener {
+
+    private static final int BACKLOG = 4096;
+
+    private final ServerSocketChannel socket = new ProxyChannel.Door();
+    private final Loops loops;
+
+    /** Every client is handed to the welcome on its own event loop, reading paused. */
+    Listener(Loops loops, Consumer<ProxyChannel> welcome) {
+        this.loops = loops;
+        socket.pipeline().addLast(new Usher(loops, welcome));
+    }
+
+    /**
+     * Listens, and lets clients wait. If the address cannot be listened on, Netty throws a {@link java.io.IOException} undeclared.
+     */
+    void open(InetSocketAddress address) {
+        socket.config().setReuseAddress(true);
+        socket.config().setBacklog(BACKLOG);
+        socket.config().setAutoRead(false);
+        try {
+            loops.next().register(socket).syncUninterruptibly();
+            socket.bind(address).syncUninterruptibly();
+        } catch (Exception e) {
+            socket.close().awaitUninterruptibly();
+            throw e;
+        }
+    }
+
+    /** Lets clients in from now on. */
+    void letIn() {
+        socket.config().setAutoRead(true);
+    }
+
+    InetSocketAddress address() {
+        return socket.localAddress();
+    }
+
+    /** Stops listening; when this returns, the port is free. */
+    void close() {
+        EventLoop loop = socket.eventLoop();
+        socket.close().awaitUninterruptibly();
+        // The operating system gets the socket back only when the selector next runs, and it runs between
+        // a task and what that task schedules. Without this, enabling a proxy at once can find its port busy.
+        Promise<Void> selected = loop.newPromise();
+        loop.execute(() -> loop.schedule(() -> selected.setSuccess(null), 1, TimeUnit.NANOSECONDS));
+        selected.awaitUninterruptibly();
+    }
+
+    private static final class Usher extends ChannelInboundHandlerAdapter {
+
+        private final Loops loops;
+        private final Consumer<ProxyChannel> welcome;
+
+        Usher(Loops loops, Consumer<ProxyChannel> welcome) {
+            this.loops = loops;
+            this.welcome = welcome;
+        }
+
+        @Override
+        public void channelRead(ChannelHandlerContext context, Object accepted) {
+            ProxyChannel client = (ProxyChannel) accepted;
+            client.config().setAutoRead(false);
+            client.config().setRecvByteBufAllocator(ProxyChannel.BUFFERS);
+            client.config().setOption(ChannelOption.ALLOW_HALF_CLOSURE, true);
+            EventLoop loop = loops.forOneMore(context.channel().eventLoop());
+            loop.register(client).addListener(registered -> {
+                if (registered.isSuccess()) {
+                    client.closeFuture().addListener(closed -> loops.oneLess(loop));
+                    welcome.accept(client);
+                } else {
+                    loops.oneLess(loop);
+                    client.unsafe().closeForcibly();
+                }
+            });
+        }
+
+        @Override
+        public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+            // Most likely no file descriptors are left; trying again at once would only spin.
+            Channel door = context.channel();
+            door.config().setAutoRead(false);
+            door.eventLoop().schedule(() -> door.config().setAutoRead(true), 1, TimeUnit.SECONDS);
+        }
+    }
+}

@@ -1,0 +1,151 @@
+package io.github.lockevolution.toxiproxy;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.socket.ChannelInputShutdownEvent;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * One of the two sockets of a connection: the source of one link and the sink of the other.
+ *
+ * <p>When its link ends, it says goodbye in order: what was written goes out, then a FIN, and what the other side still
+ * sends is read and dropped for a moment. Closing at once would not do: a socket closed with unread bytes sends a RST,
+ * and a RST makes the other side lose bytes that it has received and not yet read.
+ */
+final class Peer extends ChannelInboundHandlerAdapter implements Receiver {
+
+    private static final long GOODBYE_MILLIS = 500;
+
+    private final Connection connection;
+    private final ProxyChannel channel;
+    private final Direction reads;
+    private boolean ended;
+    private boolean finSent;
+    private boolean finReceived;
+
+    /** A peer whose bytes travel in the given direction. */
+    Peer(Connection connection, ProxyChannel channel, Direction reads) {
+        this.connection = connection;
+        this.channel = channel;
+        this.reads = reads;
+    }
+
+    @Override
+    public void receive(ByteBuf data) {
+        if (ended || !channel.isActive()) {
+            data.release();
+        } else {
+            outgoing().countSent(data.readableBytes());
+            channel.writeAndFlush(data, channel.voidPromise());
+        }
+    }
+
+    @Override
+    public void end() {
+        if (ended) {
+            return;
+        }
+        ended = true;
+        // An empty write is done when everything before it is; failed or not, there is nothing more to say.
+        channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(written -> sayGoodbye());
+    }
+
+    /** Lets the bytes of this socket into its link. */
+    void begin() {
+        channel.pipeline().addLast(this);
+    }
+
+    /** Whether bytes would go out soon. Once ended it can take any number, for it drops them. */
+    boolean canTakeMore() {
+        return ended || channel.isWritable();
+    }
+
+    void setReading(boolean reading) {
+        if (channel.config().isAutoRead() != reading) {
+            channel.config().setAutoRead(reading);
+        }
+    }
+
+    Channel channel() {
+        return channel;
+    }
+
+    /** Closes the socket at once, with a TCP RST. */
+    void reset() {
+        if (channel.isOpen()) {
+            channel.config().setSoLinger(0);
+        }
+        channel.close();
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object data) {
+        incoming().receive((ByteBuf) data);
+    }
+
+    @Override
+    public void userEventTriggered(ChannelHandlerContext context, Object event) {
+        if (event == ChannelInputShutdownEvent.INSTANCE) {
+            finReceived = true;
+            incoming().end();
+            closeWhenBothAreDone();
+        }
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext context) {
+        incoming().end();
+    }
+
+    @Override
+    public void channelWritabilityChanged(ChannelHandlerContext context) {
+        outgoing().adjustReading();
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+        // Mostly a RST from the other side. Netty would log it; to a proxy it is an end like any other.
+        channel.close();
+    }
+
+    private void sayGoodbye() {
+        if (!channel.isActive()) {
+            incoming().end();
+            return;
+        }
+        if (finReceived) {
+            // It has been heard out and nothing of it is unread, so that closing is as orderly, and cheaper.
+            channel.close();
+            return;
+        }
+        try {
+            channel.sendFin();
+        } catch (Exception e) {
+            // The other side has broken it off meanwhile.
+            channel.close();
+            return;
+        }
+        finSent = true;
+        // The original keeps no half-closed connections: an end in one direction is the end of both.
+        incoming().end();
+        closeWhenBothAreDone();
+        channel.eventLoop().schedule(() -> channel.close(), GOODBYE_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    private void closeWhenBothAreDone() {
+        if (finSent && finReceived) {
+            channel.close();
+        }
+    }
+
+    private Link incoming() {
+        return connection.link(reads);
+    }
+
+    private Link outgoing() {
+        return connection.link(reads == Direction.UPSTREAM ? Direction.DOWNSTREAM : Direction.UPSTREAM);
+    }
+}

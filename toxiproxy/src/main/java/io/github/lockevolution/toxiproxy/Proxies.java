@@ -1,0 +1,127 @@
+package io.github.lockevolution.toxiproxy;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** All proxies of one server, by name. Used on the control thread only. */
+final class Proxies {
+
+    private final SortedMap<String, Proxy> byName = new TreeMap<>();
+    private final ServerContext shared;
+
+    Proxies(ServerContext shared) {
+        this.shared = shared;
+    }
+
+    Proxy named(String name) {
+        return Optional.ofNullable(byName.get(name)).orElseThrow(() -> ApiError.notFound("proxy not found"));
+    }
+
+    Proxy create(RequestFields fields) {
+        requireTypes(fields);
+        requireComplete(fields, "");
+        String name = fields.text("name", "");
+        if (byName.containsKey(name)) {
+            throw ApiError.conflict("proxy already exists");
+        }
+        return add(fields);
+    }
+
+    void delete(Proxy proxy) {
+        proxy.disable();
+        byName.remove(proxy.name());
+    }
+
+    /** What came of populating: the proxies that are there now, and the error that stopped it, if one did. */
+    record Populated(List<Proxy> proxies, Optional<ApiError> error) {
+
+        /** As the API shows it: in the original no proxies are {@code null}, and clients may have come to expect it. */
+        JsonObject toJson() {
+            JsonObject json = error.map(ApiError::toJson).orElseGet(JsonObject::new);
+            JsonArray array = new JsonArray();
+            proxies.forEach(proxy -> array.add(proxy.toJson()));
+            json.add("proxies", proxies.isEmpty() ? JsonNull.INSTANCE : array);
+            return json;
+        }
+    }
+
+    /** Creates or replaces proxies; one that already joins the same addresses stays as it is. */
+    Populated populate(String body) {
+        List<Proxy> done = new ArrayList<>();
+        try {
+            List<RequestFields> wanted = RequestFields.parseList(body);
+            wanted.forEach(Proxies::requireTypes);
+            for (int i = 0; i < wanted.size(); i++) {
+                requireComplete(wanted.get(i), " at proxy " + (i + 1));
+            }
+            wanted.forEach(fields -> shared.names().require(fields.text("listen", "")));
+            wanted.forEach(fields -> done.add(createOrKeep(fields)));
+            return new Populated(done, Optional.empty());
+        } catch (ApiError e) {
+            return new Populated(done, Optional.of(e));
+        }
+    }
+
+    /** Removes all toxics and enables all proxies. */
+    void reset() {
+        byName.values().forEach(Proxy::requireListenLookedUp);
+        byName.values().forEach(proxy -> proxy.setToxics(Toxics.NONE));
+        byName.values().forEach(Proxy::enable);
+    }
+
+    /** Stops everything. */
+    void close() {
+        byName.values().forEach(Proxy::disable);
+        byName.clear();
+    }
+
+    /** The proxies as the API shows them. */
+    JsonObject toJson() {
+        JsonObject json = new JsonObject();
+        byName.forEach((name, proxy) -> json.add(name, proxy.toJson()));
+        return json;
+    }
+
+    private Proxy createOrKeep(RequestFields fields) {
+        Proxy existing = byName.get(fields.text("name", ""));
+        if (existing != null) {
+            if (existing.joins(fields.text("listen", ""), fields.text("upstream", ""))) {
+                return existing;
+            }
+            existing.disable();
+        }
+        return add(fields);
+    }
+
+    private Proxy add(RequestFields fields) {
+        Proxy proxy =
+                new Proxy(fields.text("name", ""), fields.text("listen", ""), fields.text("upstream", ""), shared);
+        if (fields.flag("enabled", true)) {
+            proxy.enable();
+        }
+        byName.put(proxy.name(), proxy);
+        return proxy;
+    }
+
+    private static void requireComplete(RequestFields fields, String where) {
+        for (String field : List.of("name", "upstream")) {
+            if (fields.text(field, "").isEmpty()) {
+                throw ApiError.badRequest("missing required field: " + field + where);
+            }
+        }
+    }
+
+    /** A field of the wrong type is found before one that is missing, and before anything is touched. */
+    private static void requireTypes(RequestFields fields) {
+        for (String field : List.of("name", "listen", "upstream")) {
+            fields.text(field, "");
+        }
+        fields.flag("enabled", true);
+    }
+}

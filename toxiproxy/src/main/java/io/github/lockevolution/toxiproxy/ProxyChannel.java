@@ -1,0 +1,60 @@
+package io.github.lockevolution.toxiproxy;
+
+import io.netty.channel.AdaptiveRecvByteBufAllocator;
+import io.netty.channel.RecvByteBufAllocator;
+import io.netty.channel.nio.NioIoOps;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.channel.socket.nio.NioSocketChannel;
+import java.net.SocketAddress;
+import java.util.List;
+
+/** A socket that can say that nothing more comes. Netty's own way to do so makes an exception first, which costs more. */
+final class ProxyChannel extends NioSocketChannel {
+
+    /**
+     * The sizes of the buffers that bytes are read into, from the smallest to the largest. A smaller one than this would be
+     * filled by a short message, and Netty would read once more in vain.
+     */
+    static final RecvByteBufAllocator BUFFERS = new AdaptiveRecvByteBufAllocator(512, 2048, 128 << 10);
+
+    /** A socket that is not connected yet. */
+    ProxyChannel() {}
+
+    private ProxyChannel(Door door, java.nio.channels.SocketChannel accepted) {
+        super(door, accepted);
+    }
+
+    /** On loopback the other side has answered before this returns, and the selector need not be asked. */
+    @Override
+    protected boolean doConnect(SocketAddress remote, SocketAddress local) throws Exception {
+        try {
+            boolean connected = javaChannel().connect(remote) || javaChannel().finishConnect();
+            if (!connected) {
+                addAndSubmit(NioIoOps.CONNECT);
+            }
+            return connected;
+        } catch (Exception e) {
+            doClose();
+            throw e;
+        }
+    }
+
+    /** Sends a FIN. Everything has been written, and nothing will be written any more. */
+    void sendFin() throws Exception {
+        doShutdownOutput();
+    }
+
+    /** Listens, and accepts such sockets. */
+    static final class Door extends NioServerSocketChannel {
+
+        @Override
+        protected int doReadMessages(List<Object> accepted) throws Exception {
+            java.nio.channels.SocketChannel socket = javaChannel().accept();
+            if (socket == null) {
+                return 0;
+            }
+            accepted.add(new ProxyChannel(this, socket));
+            return 1;
+        }
+    }
+}

@@ -1,0 +1,155 @@
+package io.github.lockevolution.toxiproxy;
+
+import com.google.gson.JsonObject;
+import java.util.List;
+
+/** What the API does for which path and method. Used on the control thread only. */
+final class Routes {
+
+    private static final String VERSION = "2.12.0";
+
+    private final Proxies proxies;
+    private final Meters meters;
+
+    Routes(Proxies proxies, Meters meters) {
+        this.proxies = proxies;
+        this.meters = meters;
+    }
+
+    ApiResponse answer(ApiRequest request) {
+        try {
+            return answerOrThrow(request);
+        } catch (ApiError e) {
+            return ApiResponse.error(e);
+        }
+    }
+
+    private ApiResponse answerOrThrow(ApiRequest request) {
+        List<String> path = request.path();
+        if (path.size() == 1) {
+            return switch (path.get(0)) {
+                case "version" -> version(request);
+                case "proxies" -> allProxies(request);
+                case "populate" -> populate(request);
+                case "reset" -> reset(request);
+                case "metrics" -> metrics(request);
+                default -> ApiResponse.UNKNOWN_PATH;
+            };
+        }
+        if (!path.get(0).equals("proxies") || path.contains("")) {
+            return ApiResponse.UNKNOWN_PATH;
+        }
+        if (path.size() == 2) {
+            return oneProxy(request, path.get(1));
+        }
+        if (path.get(2).equals("toxics") && path.size() == 3) {
+            return allToxics(request, path.get(1));
+        }
+        if (path.get(2).equals("toxics") && path.size() == 4) {
+            return oneToxic(request, path.get(1), path.get(3));
+        }
+        return ApiResponse.UNKNOWN_PATH;
+    }
+
+    private static ApiResponse version(ApiRequest request) {
+        if (!request.method().equals("GET")) {
+            return ApiResponse.WRONG_METHOD;
+        }
+        JsonObject version = new JsonObject();
+        version.addProperty("version", VERSION);
+        return ApiResponse.json(200, version);
+    }
+
+    private ApiResponse allProxies(ApiRequest request) {
+        return switch (request.method()) {
+            case "GET" -> ApiResponse.json(200, proxies.toJson());
+            case "POST" ->
+                ApiResponse.json(
+                        201, proxies.create(RequestFields.parse(request.body())).toJson());
+            default -> ApiResponse.WRONG_METHOD;
+        };
+    }
+
+    private ApiResponse populate(ApiRequest request) {
+        if (!request.method().equals("POST")) {
+            return ApiResponse.WRONG_METHOD;
+        }
+        Proxies.Populated populated = proxies.populate(request.body());
+        return ApiResponse.json(populated.error().map(ApiError::status).orElse(201), populated.toJson());
+    }
+
+    private ApiResponse reset(ApiRequest request) {
+        if (!request.method().equals("POST")) {
+            return ApiResponse.WRONG_METHOD;
+        }
+        proxies.reset();
+        return ApiResponse.NOTHING_TO_SAY;
+    }
+
+    private ApiResponse metrics(ApiRequest request) {
+        if (!meters.isOn()) {
+            return ApiResponse.UNKNOWN_PATH;
+        }
+        return request.method().equals("GET") ? ApiResponse.metrics(meters.text()) : ApiResponse.WRONG_METHOD;
+    }
+
+    private ApiResponse oneProxy(ApiRequest request, String name) {
+        switch (request.method()) {
+            case "GET" -> {
+                return ApiResponse.json(200, proxies.named(name).toJson());
+            }
+            case "POST", "PATCH" -> {
+                Proxy proxy = proxies.named(name);
+                proxy.update(RequestFields.parse(request.body()));
+                return ApiResponse.json(200, proxy.toJson());
+            }
+            case "DELETE" -> {
+                proxies.delete(proxies.named(name));
+                return ApiResponse.NOTHING_TO_SAY;
+            }
+            default -> {
+                return ApiResponse.WRONG_METHOD;
+            }
+        }
+    }
+
+    private ApiResponse allToxics(ApiRequest request, String proxyName) {
+        switch (request.method()) {
+            case "GET" -> {
+                return ApiResponse.json(200, proxies.named(proxyName).toxics().toJson());
+            }
+            case "POST" -> {
+                Proxy proxy = proxies.named(proxyName);
+                Toxic added = Toxic.parse(RequestFields.parse(request.body()), proxy.toxics());
+                proxy.setToxics(proxy.toxics().with(added));
+                return ApiResponse.json(200, added.toJson());
+            }
+            default -> {
+                return ApiResponse.WRONG_METHOD;
+            }
+        }
+    }
+
+    private ApiResponse oneToxic(ApiRequest request, String proxyName, String toxicName) {
+        switch (request.method()) {
+            case "GET" -> {
+                return ApiResponse.json(
+                        200, proxies.named(proxyName).toxics().named(toxicName).toJson());
+            }
+            case "POST", "PATCH" -> {
+                Proxy proxy = proxies.named(proxyName);
+                Toxic updated = proxy.toxics().named(toxicName).updated(RequestFields.parse(request.body()));
+                proxy.setToxics(proxy.toxics().withUpdated(updated));
+                return ApiResponse.json(200, updated.toJson());
+            }
+            case "DELETE" -> {
+                Proxy proxy = proxies.named(proxyName);
+                proxy.setToxics(proxy.toxics().without(proxy.toxics().named(toxicName)));
+                return ApiResponse.NOTHING_TO_SAY;
+            }
+            default -> {
+                return ApiResponse.WRONG_METHOD;
+            }
+        }
+    }
+}

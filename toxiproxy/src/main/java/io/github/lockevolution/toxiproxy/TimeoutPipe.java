@@ -1,0 +1,56 @@
+package io.github.lockevolution.toxiproxy;
+
+import io.netty.buffer.ByteBuf;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Swallows all bytes, and ends the connection when none came for the timeout. A timeout of 0 never ends it; removing
+ * the toxic does.
+ */
+final class TimeoutPipe extends ToxicPipe {
+
+    private final Timer timer;
+
+    TimeoutPipe(Link link, Toxic toxic, AttachedAt since) {
+        super(link, toxic);
+        timer = new Timer(link);
+    }
+
+    @Override
+    void onStart() {
+        long timeout = attribute("timeout");
+        timer.restart(timeout == 0 ? Link.NEVER : link().in(timeout, TimeUnit.MILLISECONDS), this::endHere);
+    }
+
+    @Override
+    void onData(ByteBuf data) {
+        data.release();
+        onStart();
+    }
+
+    @Override
+    void onEnd() {
+        timer.cancel();
+        passEnd();
+    }
+
+    @Override
+    void onUpdate() {
+        onStart();
+    }
+
+    @Override
+    void release() {
+        timer.cancel();
+    }
+
+    @Override
+    void onRemove() {
+        endHere();
+    }
+
+    @Override
+    void discard() {
+        timer.cancel();
+    }
+}

@@ -1,0 +1,88 @@
+package io.github.lockevolution.toxiproxy;
+
+import com.google.gson.JsonObject;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A toxic as it was asked for. It does nothing itself: each link of its proxy gets a {@link ToxicPipe} of it. An update
+ * makes a new object, also when no value differs; that is how a link notices.
+ *
+ * @param name unique in its proxy, over both directions
+ * @param toxicity the share of connections it works on, 0 to 1
+ * @param attributes a value of 0 or more for every attribute of the type
+ */
+record Toxic(String name, ToxicType type, Direction direction, double toxicity, Map<String, Long> attributes) {
+
+    Toxic {
+        attributes = Map.copyOf(attributes);
+        if (!(toxicity >= 0 && toxicity <= 1)) {
+            throw ApiError.badBody("toxicity must be between 0 and 1, got " + toxicity);
+        }
+        attributes.forEach(Toxic::requireNotNegative);
+        if (type == ToxicType.SLICER && attributes.get("average_size") == 0) {
+            throw ApiError.badBody("attribute 'average_size' of a slicer must be 1 or more, got 0");
+        }
+    }
+
+    /** Reads the body of a request that adds a toxic to those of a proxy, filling in the defaults. */
+    static Toxic parse(RequestFields fields, Toxics others) {
+        // All are read before any is understood: as in the original, a field of the wrong type is told first.
+        String stream = fields.text("stream", Direction.DOWNSTREAM.word());
+        String typeWord = fields.text("type", "");
+        String name = fields.text("name", "");
+        double toxicity = fields.number("toxicity", 1);
+        Direction direction = Direction.parse(stream);
+        ToxicType type = ToxicType.parse(typeWord);
+        String fullName = name.isEmpty() ? typeWord + "_" + direction.word() : name;
+        // The attributes come last, because only the type tells what they are.
+        others.requireNew(fullName);
+        return new Toxic(fullName, type, direction, toxicity, merged(type, Map.of(), fields.object("attributes")));
+    }
+
+    /** This toxic with the toxicity and those attributes changed that the body of an update mentions. */
+    Toxic updated(RequestFields fields) {
+        return new Toxic(
+                name,
+                type,
+                direction,
+                fields.number("toxicity", toxicity),
+                merged(type, attributes, fields.object("attributes")));
+    }
+
+    /** The value of an attribute of the type. */
+    long attribute(String attributeName) {
+        return attributes.get(attributeName);
+    }
+
+    /** The toxic as the API shows it. */
+    JsonObject toJson() {
+        JsonObject values = new JsonObject();
+        type.attributes().forEach(attribute -> values.addProperty(attribute, attributes.get(attribute)));
+        JsonObject json = new JsonObject();
+        json.add("attributes", values);
+        json.addProperty("name", name);
+        json.addProperty("type", type.word());
+        json.addProperty("stream", direction.word());
+        // As a BigDecimal without zeros at its end, because the original shows 1 and not 1.0.
+        json.addProperty(
+                "toxicity",
+                new BigDecimal(BigDecimal.valueOf(toxicity).stripTrailingZeros().toPlainString()));
+        return json;
+    }
+
+    private static Map<String, Long> merged(ToxicType type, Map<String, Long> before, RequestFields given) {
+        Map<String, Long> merged = new LinkedHashMap<>();
+        for (String attribute : type.attributes()) {
+            merged.put(attribute, given.wholeNumber(attribute, before.getOrDefault(attribute, 0L)));
+        }
+        return merged;
+    }
+
+    private static void requireNotNegative(String attribute, long value) {
+        if (value < 0) {
+            throw ApiError.badBody("attribute '" + attribute + "' must be 0 or more, got " + value);
+        }
+    }
+}

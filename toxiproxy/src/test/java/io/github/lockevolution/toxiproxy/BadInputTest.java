@@ -1,0 +1,214 @@
+package io.github.lockevolution.toxiproxy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What nobody should send to the API: a clear error or a closed connection, and the rest goes on. */
+class BadInputTest {
+
+    private EmbeddedToxiproxy toxiproxy;
+    private Http http;
+
+    @BeforeEach
+    void start() {
+        toxiproxy = EmbeddedToxiproxy.start();
+        http = new Http(toxiproxy.address());
+    }
+
+    @AfterEach
+    void the_rest_goes_on() throws Exception {
+        assertThat(http.get("/proxies").body()).isEqualTo("{}");
+        toxiproxy.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "{", "nonsense", "{\"name\":NaN}", "{'name':'a'}", "7", "{\"a\":1,}"})
+    void a_body_that_is_no_json_object(String body) throws Exception {
+        Http.Reply reply = http.post("/proxies", body);
+
+        assertThat(reply.status()).isEqualTo(400);
+        assertThat(reply.body()).startsWith("{\"error\":\"bad request body: ");
+    }
+
+    @Test
+    void a_deeply_nested_body() throws Exception {
+        Http.Reply reply = http.post("/proxies", "{\"name\":" + "[".repeat(500_000));
+
+        assertThat(reply.status()).isEqualTo(400);
+        assertThat(reply.body()).contains("Nesting limit 255 reached");
+    }
+
+    @Test
+    void a_number_of_a_million_digits() throws Exception {
+        http.post("/proxies", "{\"name\":\"a\",\"upstream\":\"localhost:1\",\"enabled\":false}");
+        String body = "{\"type\":\"timeout\",\"attributes\":{\"timeout\":" + "9".repeat(1_000_000) + "}}";
+
+        assertThat(http.post("/proxies/a/toxics", body).status()).isEqualTo(400);
+
+        http.send("DELETE", "/proxies/a", "");
+    }
+
+    @Test
+    void a_body_of_more_than_a_mebibyte_is_refused_or_cut_off() throws Exception {
+        String body = "{\"name\":\"" + "a".repeat(2 << 20) + "\"}";
+        String request = "POST /proxies HTTP/1.1\r\nHost: localhost\r\nContent-Length: " + body.length() + "\r\n\r\n";
+
+        assertThat(answerOrReset(request + body)).matches("(?s)HTTP/1.1 413 .*|<reset>");
+    }
+
+    @Test
+    void a_name_of_ten_thousand_letters_works() throws Exception {
+        String name = "n".repeat(10_000);
+
+        assertThat(http.post("/proxies", "{\"name\":\"" + name + "\",\"upstream\":\"localhost:1\",\"enabled\":false}")
+                        .status())
+                .isEqualTo(201);
+
+        assertThat(http.send("DELETE", "/proxies/" + name, "").status()).isEqualTo(204);
+    }
+
+    @Test
+    void a_path_that_is_wrongly_encoded() throws Exception {
+        assertThat(http.raw("GET /proxies/%zz HTTP/1.1\r\nHost: localhost\r\n\r\n"))
+                .startsWith("HTTP/1.1 400 ");
+    }
+
+    @Test
+    void garbage_instead_of_http() throws Exception {
+        byte[] bytes = new byte[10_000];
+        new Random(42).nextBytes(bytes);
+
+        assertThat(answerOrReset(new String(bytes, StandardCharsets.ISO_8859_1)))
+                .matches("(?s)HTTP/1.1 400 .*|<reset>|");
+    }
+
+    /** More than the API keeps: those that said nothing for the longest time are closed, and whoever asks is answered. */
+    @Test
+    void a_thousand_half_open_connections() throws Exception {
+        List<Socket> halfOpen = new ArrayList<>();
+        for (int i = 0; i < 1_000; i++) {
+            Socket socket = new Socket(
+                    toxiproxy.address().getAddress(), toxiproxy.address().getPort());
+            socket.setSoTimeout(1);
+            socket.getOutputStream()
+                    .write("POST /proxies HTTP/1.1\r\nContent-Length: 10\r\n\r\n{".getBytes(StandardCharsets.US_ASCII));
+            halfOpen.add(socket);
+        }
+
+        assertThat(http.get("/version").status()).isEqualTo(200);
+
+        await("the API has closed all but those it keeps")
+                .atMost(Duration.ofSeconds(20))
+                .until(() -> halfOpen.stream().filter(BadInputTest::isEnded).count() >= 1_000 - ApiConnections.MOST);
+        for (Socket socket : halfOpen) {
+            socket.close();
+        }
+    }
+
+    @Test
+    void a_client_that_asks_now_and_then_outlives_a_thousand_that_say_nothing() throws Exception {
+        List<Socket> silent = new ArrayList<>();
+        try (Socket asking =
+                new Socket(toxiproxy.address().getAddress(), toxiproxy.address().getPort())) {
+            asking.setSoTimeout(20_000);
+            for (int i = 0; i < 1_000; i++) {
+                silent.add(new Socket(
+                        toxiproxy.address().getAddress(), toxiproxy.address().getPort()));
+                if (i % 100 == 0) {
+                    assertThat(ask(asking)).startsWith("HTTP/1.1 200 OK");
+                }
+            }
+        }
+        for (Socket socket : silent) {
+            socket.close();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"{}", "7", "[7]", "[[]]", "[{\"name\":[]}]", "[{\"name\":\"a\",\"upstream\":{}}]", "[", "NaN"})
+    void a_list_of_proxies_that_is_none(String body) throws Exception {
+        Http.Reply reply = http.post("/populate", body);
+
+        assertThat(reply.status()).isEqualTo(400);
+        assertThat(reply.contentType()).isEqualTo("application/json");
+        assertThat(reply.body()).startsWith("{\"error\":\"bad request body: ").endsWith(",\"proxies\":null}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"NaN", "Infinity", "-1", "\"7\"", "[]", "1e19", "0.5"})
+    void an_attribute_that_is_no_number_of_milliseconds(String value) throws Exception {
+        http.post("/proxies", "{\"name\":\"a\",\"upstream\":\"localhost:1\",\"enabled\":false}");
+
+        Http.Reply reply =
+                http.post("/proxies/a/toxics", "{\"type\":\"latency\",\"attributes\":{\"latency\":" + value + "}}");
+
+        assertThat(reply.status()).isEqualTo(400);
+        assertThat(reply.body()).startsWith("{\"error\":\"bad request body: ");
+        http.send("DELETE", "/proxies/a", "");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"NaN", "2", "-0.1", "\"1\"", "{}"})
+    void a_toxicity_that_is_no_share(String value) throws Exception {
+        http.post("/proxies", "{\"name\":\"a\",\"upstream\":\"localhost:1\",\"enabled\":false}");
+
+        Http.Reply reply = http.post("/proxies/a/toxics", "{\"type\":\"noop\",\"toxicity\":" + value + "}");
+
+        assertThat(reply.status()).isEqualTo(400);
+        assertThat(reply.body()).startsWith("{\"error\":\"bad request body: ");
+        http.send("DELETE", "/proxies/a", "");
+    }
+
+    /** Answers the first of several requests that came at once, and the bytes after them are no HTTP. */
+    @Test
+    void garbage_behind_a_request_does_not_take_its_answer_away() throws Exception {
+        assertThat(http.raw("GET /version HTTP/1.1\r\nHost: localhost\r\n\r\n\0\1\2 garbage\r\n\r\n"))
+                .matches("(?s)HTTP/1\\.1 200 .*HTTP/1\\.1 400 .*");
+    }
+
+    private static String ask(Socket socket) throws IOException {
+        socket.getOutputStream()
+                .write("GET /version HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+        StringBuilder answer = new StringBuilder();
+        while (answer.indexOf("}") < 0) {
+            int next = socket.getInputStream().read();
+            assertThat(next).isNotNegative();
+            answer.append((char) next);
+        }
+        return answer.toString();
+    }
+
+    private static boolean isEnded(Socket socket) {
+        try {
+            return socket.getInputStream().read() < 0;
+        } catch (SocketTimeoutException e) {
+            return false;
+        } catch (IOException e) {
+            return true;
+        }
+    }
+
+    private String answerOrReset(String request) throws IOException {
+        try {
+            return http.raw(request);
+        } catch (SocketException e) {
+            return "<reset>";
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package io.github.lockevolution.toxiproxy;
+
+import eu.rekawek.toxiproxy.Proxy;
+import eu.rekawek.toxiproxy.ToxiproxyClient;
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** A server, a proxy before it, and whatever the test opens, closed together. */
+final class Bench implements Closeable {
+
+    private static final int PATIENCE_MILLIS = 20_000;
+
+    final EmbeddedToxiproxy toxiproxy;
+    final ToxiproxyClient api;
+    final ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    final Proxy proxy;
+    private final Deque<Closeable> opened = new ArrayDeque<>();
+
+    Bench() throws IOException {
+        this(BufferBudget.ofThisJvm());
+    }
+
+    Bench(BufferBudget storage) throws IOException {
+        toxiproxy = EmbeddedToxiproxy.start(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), AddressLookup.OF_THIS_JVM, storage);
+        api = new ToxiproxyClient("127.0.0.1", toxiproxy.address().getPort());
+        proxy = api.createProxy("server", "127.0.0.1:0", "127.0.0.1:" + server.getLocalPort());
+        server.setSoTimeout(PATIENCE_MILLIS);
+    }
+
+    /** Opens a connection through the proxy. */
+    Pair connect() throws IOException {
+        Socket client = dial();
+        Socket accepted = server.accept();
+        accepted.setTcpNoDelay(true);
+        Pair pair = new Pair(client, accepted);
+        opened.push(pair);
+        return pair;
+    }
+
+    /** A client of the proxy, whatever becomes of it. */
+    Socket dial() throws IOException {
+        Socket client = new Socket("127.0.0.1", port());
+        client.setTcpNoDelay(true);
+        client.setSoTimeout(PATIENCE_MILLIS);
+        opened.push(client);
+        return client;
+    }
+
+    int port() {
+        return Integer.parseInt(proxy.getListen().replaceFirst(".*:", ""));
+    }
+
+    @Override
+    public void close() throws IOException {
+        toxiproxy.close();
+        server.close();
+        while (!opened.isEmpty()) {
+            opened.pop().close();
+        }
+    }
+}
