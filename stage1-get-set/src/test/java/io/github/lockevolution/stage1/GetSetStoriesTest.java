@@ -9,9 +9,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.attack.ProcessClient;
 import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.attack.ThreadClient;
-import io.github.lockevolution.faults.crash.Boundary;
+import io.github.lockevolution.faults.crash.KillPoint;
 import io.github.lockevolution.faults.junit.OnTheBench;
-import io.github.lockevolution.faults.network.Line;
+import io.github.lockevolution.faults.network.ClientProxy;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.exceptions.JedisConnectionException;
@@ -92,7 +92,7 @@ class GetSetStoriesTest {
     void a_lost_answer_to_set_locks_everyone_out(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", LONG_LEASE);
         CompletableFuture<Boolean> acquire = readsNil(a);
-        Line.Swallowing answers = a.line().swallowReplies();
+        ClientProxy.Swallowing answers = a.line().swallowReplies();
 
         scene.watching(a, () -> {
             a.letCommandLeave(acquire);
@@ -112,7 +112,7 @@ class GetSetStoriesTest {
     @Test
     void a_crash_between_get_and_set_harms_nobody(Scene scene) throws Exception {
         ProcessClient a = scene.process("A", LONG_LEASE);
-        a.tryLockUpTo(Boundary.beforeCommand(2));
+        a.tryLockUpTo(KillPoint.beforeCommand(2));
 
         a.kill();
 

@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.attack.ProcessClient;
 import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.attack.ThreadClient;
 import io.github.lockevolution.faults.junit.OnTheBench;
-import io.github.lockevolution.faults.network.Line;
+import io.github.lockevolution.faults.network.ClientProxy;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.exceptions.JedisConnectionException;
@@ -24,8 +24,8 @@ class SetnxStoriesTest {
     void only_one_of_two_simultaneous_clients_enters(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", LONG_LEASE);
         ThreadClient b = scene.client("B", LONG_LEASE);
-        Line.Held requestsOfA = a.line().holdRequests();
-        Line.Held requestsOfB = b.line().holdRequests();
+        ClientProxy.HeldRequests requestsOfA = a.line().holdRequests();
+        ClientProxy.HeldRequests requestsOfB = b.line().holdRequests();
         CompletableFuture<Boolean> acquireOfA = sendsAcquire(a);
         CompletableFuture<Boolean> acquireOfB = sendsAcquire(b);
 
@@ -47,7 +47,8 @@ class SetnxStoriesTest {
 
     /** Of an acquire of one command, that is all; a second one would now stand before the gate. */
     private static void oneCommandArrives(
-            Scene scene, ThreadClient client, Line.Held requests, CompletableFuture<Boolean> acquire) throws Exception {
+            Scene scene, ThreadClient client, ClientProxy.HeldRequests requests, CompletableFuture<Boolean> acquire)
+            throws Exception {
         scene.watching(client, () -> {
             requests.letAllThrough();
             client.awaitAnswer(acquire);
@@ -81,7 +82,7 @@ class SetnxStoriesTest {
     @Test
     void a_lost_answer_to_setnx_locks_everyone_out(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", LONG_LEASE);
-        Line.Swallowing answers = a.line().swallowReplies();
+        ClientProxy.Swallowing answers = a.line().swallowReplies();
 
         scene.watching(a, () -> {
             CompletableFuture<Boolean> acquire = a.beginTryLock();

@@ -10,10 +10,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.attack.ProcessClient;
 import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.attack.ThreadClient;
-import io.github.lockevolution.faults.crash.Boundary;
+import io.github.lockevolution.faults.crash.KillPoint;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.junit.OnTheBench;
-import io.github.lockevolution.faults.network.Line;
+import io.github.lockevolution.faults.network.ClientProxy;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.exceptions.JedisConnectionException;
@@ -26,7 +26,7 @@ class SetnxSetexStoriesTest {
     @Test
     void a_crash_between_setnx_and_setex_locks_everyone_out(Scene scene) throws Exception {
         ProcessClient a = scene.process("A", SHORT_LEASE);
-        a.tryLockUpTo(Boundary.beforeCommand(2));
+        a.tryLockUpTo(KillPoint.beforeCommand(2));
 
         a.kill();
 
@@ -40,7 +40,7 @@ class SetnxSetexStoriesTest {
     @Test
     void a_lost_answer_to_setnx_locks_everyone_out(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", SHORT_LEASE);
-        Line.Swallowing answers = a.line().swallowReplies();
+        ClientProxy.Swallowing answers = a.line().swallowReplies();
 
         scene.watching(a, () -> {
             CompletableFuture<Boolean> acquire = a.beginTryLock();
@@ -61,7 +61,7 @@ class SetnxSetexStoriesTest {
     void a_lost_answer_to_setex_is_made_good_by_the_lease(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", SHORT_LEASE);
         CompletableFuture<Boolean> acquire = standsBeforeSetex(scene, a);
-        Line.Swallowing answers = a.line().swallowReplies();
+        ClientProxy.Swallowing answers = a.line().swallowReplies();
 
         a.letCommandLeave(acquire);
         scene.await("SETEX gives the lock a lease", () -> scene.key().lease().isPresent());
@@ -103,7 +103,7 @@ class SetnxSetexStoriesTest {
         ThreadClient b = scene.client("B", LONG_LEASE);
         ThreadClient c = scene.client("C", LONG_LEASE);
         a.tryLock();
-        Line.Held requestsOfA = a.line().holdRequests();
+        ClientProxy.HeldRequests requestsOfA = a.line().holdRequests();
         CompletableFuture<Boolean> release = a.beginUnlock();
         scene.awaitEndOfLease();
         b.tryLock();
@@ -126,7 +126,7 @@ class SetnxSetexStoriesTest {
         ThreadClient b = scene.client("B", LONG_LEASE);
         ThreadClient c = scene.client("C", LONG_LEASE);
         a.tryLock();
-        Line.Held requestsOfA = a.line().holdRequests();
+        ClientProxy.HeldRequests requestsOfA = a.line().holdRequests();
         CompletableFuture<Boolean> release = a.beginUnlock();
         scene.awaitEndOfLease();
         CompletableFuture<Boolean> acquireOfB = standsBeforeSetex(scene, b);
@@ -162,7 +162,8 @@ class SetnxSetexStoriesTest {
     }
 
     private static boolean arrives(
-            Scene scene, ThreadClient client, Line.Held requests, CompletableFuture<Boolean> release) throws Exception {
+            Scene scene, ThreadClient client, ClientProxy.HeldRequests requests, CompletableFuture<Boolean> release)
+            throws Exception {
         return scene.watching(client, () -> {
             requests.letAllThrough();
             return client.finishUnlock(release);

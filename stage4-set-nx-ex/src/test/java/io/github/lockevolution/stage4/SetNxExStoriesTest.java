@@ -9,10 +9,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.attack.ProcessClient;
 import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.attack.ThreadClient;
-import io.github.lockevolution.faults.crash.Boundary;
+import io.github.lockevolution.faults.crash.KillPoint;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.junit.OnTheBench;
-import io.github.lockevolution.faults.network.Line;
+import io.github.lockevolution.faults.network.ClientProxy;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.exceptions.JedisConnectionException;
@@ -31,7 +31,7 @@ class SetNxExStoriesTest {
         ThreadClient b = scene.client("B", LONG_LEASE);
         ThreadClient c = scene.client("C", LONG_LEASE);
         a.tryLock();
-        Line.Held requestsOfA = a.line().holdRequests();
+        ClientProxy.HeldRequests requestsOfA = a.line().holdRequests();
         CompletableFuture<Boolean> release = a.beginUnlock();
         scene.awaitEndOfLease();
         b.tryLock();
@@ -45,7 +45,8 @@ class SetNxExStoriesTest {
     }
 
     private static boolean arrives(
-            Scene scene, ThreadClient client, Line.Held requests, CompletableFuture<Boolean> release) throws Exception {
+            Scene scene, ThreadClient client, ClientProxy.HeldRequests requests, CompletableFuture<Boolean> release)
+            throws Exception {
         return scene.watching(client, () -> {
             requests.letAllThrough();
             return client.finishUnlock(release);
@@ -99,8 +100,8 @@ class SetNxExStoriesTest {
     void only_one_of_two_simultaneous_clients_enters(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", LONG_LEASE);
         ThreadClient b = scene.client("B", LONG_LEASE);
-        Line.Held requestsOfA = a.line().holdRequests();
-        Line.Held requestsOfB = b.line().holdRequests();
+        ClientProxy.HeldRequests requestsOfA = a.line().holdRequests();
+        ClientProxy.HeldRequests requestsOfB = b.line().holdRequests();
         CompletableFuture<Boolean> acquireOfA = sendsAcquire(a);
         CompletableFuture<Boolean> acquireOfB = sendsAcquire(b);
 
@@ -122,7 +123,8 @@ class SetNxExStoriesTest {
 
     /** Of an acquire of one command, that is all; a second one would now stand before the gate. */
     private static void oneCommandArrives(
-            Scene scene, ThreadClient client, Line.Held requests, CompletableFuture<Boolean> acquire) throws Exception {
+            Scene scene, ThreadClient client, ClientProxy.HeldRequests requests, CompletableFuture<Boolean> acquire)
+            throws Exception {
         scene.watching(client, () -> {
             requests.letAllThrough();
             client.awaitAnswer(acquire);
@@ -142,7 +144,7 @@ class SetNxExStoriesTest {
     @Test
     void a_crash_right_after_set_is_ended_by_the_lease(Scene scene) throws Exception {
         ProcessClient a = scene.process("A", SHORT_LEASE);
-        a.tryLockUpTo(Boundary.beforeReply(1));
+        a.tryLockUpTo(KillPoint.beforeReply(1));
         scene.await("SET takes the lock", scene.key()::exists);
 
         a.kill();
@@ -157,7 +159,7 @@ class SetNxExStoriesTest {
     @Test
     void a_lost_answer_to_set_is_made_good_by_the_lease(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", SHORT_LEASE);
-        Line.Swallowing answers = a.line().swallowReplies();
+        ClientProxy.Swallowing answers = a.line().swallowReplies();
 
         scene.watching(a, () -> {
             CompletableFuture<Boolean> acquire = a.beginTryLock();

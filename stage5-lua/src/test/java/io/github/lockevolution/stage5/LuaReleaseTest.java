@@ -11,10 +11,10 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.GateDecision;
 import io.github.lockevolution.faults.wire.GatedSocketFactory;
-import io.github.lockevolution.faults.wire.Passage;
-import io.github.lockevolution.faults.wire.SoleConnection;
-import io.github.lockevolution.faults.wire.Tape;
+import io.github.lockevolution.faults.wire.PacedRecorder;
+import io.github.lockevolution.faults.wire.SingleConnectionClient;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
@@ -101,7 +101,8 @@ class LuaReleaseTest {
     @Test
     void a_release_that_never_left_can_be_repeated(Scene scene) {
         Redis redis = scene.redis();
-        try (RedisClient line = SoleConnection.open(redis.address(), redis.login(), shutBeforeTheFirst("EVALSHA"))) {
+        try (RedisClient line =
+                SingleConnectionClient.open(redis.address(), redis.login(), shutBeforeTheFirst("EVALSHA"))) {
             LuaLock lock = new LuaLock(line, scene.key().name(), "A", Scene.LONG_LEASE);
             lock.tryLock();
             assertThatThrownBy(lock::unlock).isInstanceOf(JedisConnectionException.class);
@@ -119,7 +120,7 @@ class LuaReleaseTest {
             if (command.name().equals(name) && !opened.getAndSet(true)) {
                 throw new IOException("the line is down");
             }
-            return Passage.LET_THROUGH;
+            return GateDecision.LET_THROUGH;
         };
     }
 
@@ -145,7 +146,7 @@ class LuaReleaseTest {
     @Test
     void a_release_survives_a_restart_of_redis(Redis bench) {
         assumeTrue(bench.isOurs(), "nobody else's Redis is restarted");
-        Tape tape = new Tape();
+        PacedRecorder tape = new PacedRecorder();
         try (RestartableRedis redis = new RestartableRedis();
                 RedisClient line = redis.line(tape)) {
             LuaLock lock = new LuaLock(line, KEY, "A", Scene.LONG_LEASE);
@@ -169,7 +170,7 @@ class LuaReleaseTest {
 
         private Redis running = Redis.start(RedisBackend.chosen());
 
-        RedisClient line(Tape tape) {
+        RedisClient line(PacedRecorder tape) {
             ConnectionFactory factory = new ConnectionFactory(
                     () -> new GatedSocketFactory(running.address(), tape).createSocket(), running.login());
             return RedisClient.builder()

@@ -8,10 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.attack.ProcessClient;
 import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.attack.ThreadClient;
-import io.github.lockevolution.faults.crash.Boundary;
+import io.github.lockevolution.faults.crash.KillPoint;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.junit.OnTheBench;
-import io.github.lockevolution.faults.network.Line;
+import io.github.lockevolution.faults.network.ClientProxy;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.exceptions.JedisConnectionException;
@@ -30,7 +30,7 @@ class LuaStoriesTest {
         ThreadClient b = scene.client("B", LONG_LEASE);
         ThreadClient c = scene.client("C", LONG_LEASE);
         a.tryLock();
-        Line.Held requestsOfA = a.line().holdRequests();
+        ClientProxy.HeldRequests requestsOfA = a.line().holdRequests();
         CompletableFuture<Boolean> release = a.beginUnlock();
         scene.awaitEndOfLease();
         b.tryLock();
@@ -44,7 +44,8 @@ class LuaStoriesTest {
     }
 
     private static boolean arrives(
-            Scene scene, ThreadClient client, Line.Held requests, CompletableFuture<Boolean> release) throws Exception {
+            Scene scene, ThreadClient client, ClientProxy.HeldRequests requests, CompletableFuture<Boolean> release)
+            throws Exception {
         return scene.watching(client, () -> {
             requests.letAllThrough();
             return client.finishUnlock(release);
@@ -64,7 +65,7 @@ class LuaStoriesTest {
         ThreadClient a = scene.client("A", LONG_LEASE);
         ThreadClient b = scene.client("B", LONG_LEASE);
         a.tryLock();
-        Line.Swallowing answers = a.line().swallowReplies();
+        ClientProxy.Swallowing answers = a.line().swallowReplies();
         scene.watching(a, () -> {
             CompletableFuture<Boolean> release = a.beginUnlock();
             scene.await("EVALSHA removes the key", () -> !scene.key().exists());
@@ -113,8 +114,8 @@ class LuaStoriesTest {
     void only_one_of_two_simultaneous_clients_enters(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", LONG_LEASE);
         ThreadClient b = scene.client("B", LONG_LEASE);
-        Line.Held requestsOfA = a.line().holdRequests();
-        Line.Held requestsOfB = b.line().holdRequests();
+        ClientProxy.HeldRequests requestsOfA = a.line().holdRequests();
+        ClientProxy.HeldRequests requestsOfB = b.line().holdRequests();
         CompletableFuture<Boolean> acquireOfA = sendsAcquire(a);
         CompletableFuture<Boolean> acquireOfB = sendsAcquire(b);
 
@@ -136,7 +137,8 @@ class LuaStoriesTest {
 
     /** Of an acquire of one command, that is all; a second one would now stand before the gate. */
     private static void oneCommandArrives(
-            Scene scene, ThreadClient client, Line.Held requests, CompletableFuture<Boolean> acquire) throws Exception {
+            Scene scene, ThreadClient client, ClientProxy.HeldRequests requests, CompletableFuture<Boolean> acquire)
+            throws Exception {
         scene.watching(client, () -> {
             requests.letAllThrough();
             client.awaitAnswer(acquire);
@@ -156,7 +158,7 @@ class LuaStoriesTest {
     @Test
     void a_crash_right_after_set_is_ended_by_the_lease(Scene scene) throws Exception {
         ProcessClient a = scene.process("A", SHORT_LEASE);
-        a.tryLockUpTo(Boundary.beforeReply(1));
+        a.tryLockUpTo(KillPoint.beforeReply(1));
         scene.await("SET takes the lock", scene.key()::exists);
 
         a.kill();
@@ -171,7 +173,7 @@ class LuaStoriesTest {
     @Test
     void a_lost_answer_to_set_is_made_good_by_the_lease(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", SHORT_LEASE);
-        Line.Swallowing answers = a.line().swallowReplies();
+        ClientProxy.Swallowing answers = a.line().swallowReplies();
 
         scene.watching(a, () -> {
             CompletableFuture<Boolean> acquire = a.beginTryLock();

@@ -21,40 +21,40 @@ final class Api {
 
     private final Routes routes;
     private final ControlThread control;
-    private final Listener doorway;
-    private final ApiConnections guests = new ApiConnections();
+    private final Listener listener;
+    private final ApiConnections connections = new ApiConnections();
     private BrowserRule browsers = new BrowserRule(false);
 
     Api(Routes routes, ControlThread control, Loops loops) {
         this.routes = routes;
         this.control = control;
-        doorway = new Listener(loops, this::welcome);
+        listener = new Listener(loops, this::onAccept);
     }
 
     void open(InetSocketAddress address) {
         browsers = new BrowserRule(!address.getAddress().isLoopbackAddress());
-        doorway.open(address);
-        doorway.letIn();
+        listener.open(address);
+        listener.accept();
     }
 
     InetSocketAddress address() {
-        return doorway.address();
+        return listener.address();
     }
 
     void close() {
-        doorway.close();
-        guests.close();
+        listener.close();
+        connections.close();
     }
 
-    void welcome(Channel client) {
-        guests.enter(client);
+    void onAccept(Channel client) {
+        connections.enter(client);
         ChannelPipeline pipeline = client.pipeline();
         pipeline.addLast(new IdleStateHandler(0, 0, IDLE_SECONDS));
         pipeline.addLast(new HttpServerCodec(
                 new HttpDecoderConfig().setMaxInitialLineLength(MAX_PATH).setMaxHeaderSize(MAX_HEADERS)));
         pipeline.addLast(new HttpServerKeepAliveHandler());
         pipeline.addLast(new HttpObjectAggregator(MAX_BODY));
-        pipeline.addLast(new ApiHandler(routes, browsers, guests, control));
+        pipeline.addLast(new ApiHandler(routes, browsers, connections, control));
         client.config().setAutoRead(true);
     }
 }

@@ -16,9 +16,9 @@ final class ApiConnections {
     private final Set<Channel> byLastRequest = new LinkedHashSet<>();
     private boolean closed;
 
-    synchronized void enter(Channel guest) {
+    synchronized void enter(Channel connection) {
         if (closed) {
-            guest.close();
+            connection.close();
             return;
         }
         if (byLastRequest.size() == MOST) {
@@ -26,27 +26,27 @@ final class ApiConnections {
             byLastRequest.remove(longestSilent);
             longestSilent.close();
         }
-        byLastRequest.add(guest);
-        guest.closeFuture().addListener(left -> leave(guest));
+        byLastRequest.add(connection);
+        connection.closeFuture().addListener(left -> leave(connection));
     }
 
-    synchronized void hasAsked(Channel guest) {
-        if (byLastRequest.remove(guest)) {
-            byLastRequest.add(guest);
+    synchronized void hasAsked(Channel connection) {
+        if (byLastRequest.remove(connection)) {
+            byLastRequest.add(connection);
         }
     }
 
     /** Closes them all, and whoever still comes. */
     void close() {
-        everybodyAndNobodyMore().stream().map(Channel::close).toList().forEach(end -> end.awaitUninterruptibly());
+        closeAndDrain().stream().map(Channel::close).toList().forEach(end -> end.awaitUninterruptibly());
     }
 
-    private synchronized List<Channel> everybodyAndNobodyMore() {
+    private synchronized List<Channel> closeAndDrain() {
         closed = true;
         return List.copyOf(byLastRequest);
     }
 
-    private synchronized void leave(Channel guest) {
-        byLastRequest.remove(guest);
+    private synchronized void leave(Channel connection) {
+        byLastRequest.remove(connection);
     }
 }

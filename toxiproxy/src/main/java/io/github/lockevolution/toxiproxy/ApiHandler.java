@@ -21,21 +21,21 @@ final class ApiHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
 
     private final Routes routes;
     private final BrowserRule browsers;
-    private final ApiConnections guests;
+    private final ApiConnections connections;
     private final ControlThread control;
     /** Done when all that was asked so far is answered. */
     private CompletableFuture<?> answered = CompletableFuture.completedFuture(null);
 
-    ApiHandler(Routes routes, BrowserRule browsers, ApiConnections guests, ControlThread control) {
+    ApiHandler(Routes routes, BrowserRule browsers, ApiConnections connections, ControlThread control) {
         this.routes = routes;
         this.browsers = browsers;
-        this.guests = guests;
+        this.connections = connections;
         this.control = control;
     }
 
     @Override
     protected void channelRead0(ChannelHandlerContext context, FullHttpRequest request) {
-        guests.hasAsked(context.channel());
+        connections.hasAsked(context.channel());
         if (request.decoderResult().isFailure()) {
             ApiResponse refusal = ApiResponse.text(400, "400 Bad Request: this is not HTTP\n");
             answer(context, answered.thenApply(before -> refusal));

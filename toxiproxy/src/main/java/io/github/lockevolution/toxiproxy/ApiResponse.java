@@ -5,7 +5,7 @@ import com.google.gson.JsonElement;
 /** An answer of the API. */
 record ApiResponse(int status, String contentType, String body) {
 
-    static final ApiResponse NOTHING_TO_SAY = text(204, "");
+    static final ApiResponse NO_CONTENT = text(204, "");
     static final ApiResponse UNKNOWN_PATH = text(404, "404 page not found\n");
     static final ApiResponse WRONG_METHOD = text(405, "");
 

@@ -9,7 +9,7 @@ import java.util.Optional;
  * what comes from a browser ({@code User-Agent}), from a page of another site ({@code Origin}), and to a name that a
  * foreign name server could point here ({@code Host}).
  *
- * @param anyHost whether every {@code Host} is welcome: a server that listens to more than this machine is reached by
+ * @param anyHost whether every {@code Host} is onAccept: a server that listens to more than this machine is reached by
  *     names it cannot know
  */
 record BrowserRule(boolean anyHost) {

@@ -15,7 +15,7 @@ final class Connection {
     private final Link upstream;
     private final Link downstream;
     private final Supplier<Toxics> toxics;
-    private final BufferBudget storage;
+    private final BufferBudget budget;
 
     Connection(
             ProxyChannel client,
@@ -23,13 +23,13 @@ final class Connection {
             Supplier<Toxics> toxics,
             Meter upstreamMeter,
             Meter downstreamMeter,
-            BufferBudget storage) {
+            BufferBudget budget) {
         this.client = new Peer(this, client, Direction.UPSTREAM);
         this.server = new Peer(this, server, Direction.DOWNSTREAM);
         this.upstream = new Link(this, Direction.UPSTREAM, this.client, this.server, upstreamMeter);
         this.downstream = new Link(this, Direction.DOWNSTREAM, this.server, this.client, downstreamMeter);
         this.toxics = toxics;
-        this.storage = storage;
+        this.budget = budget;
     }
 
     /** Lets the bytes flow. Both sockets are connected and on the event loop that calls. */
@@ -50,8 +50,8 @@ final class Connection {
     }
 
     /** What its toxics hold is part of it. */
-    BufferBudget storage() {
-        return storage;
+    BufferBudget budget() {
+        return budget;
     }
 
     EventLoop loop() {

@@ -21,11 +21,11 @@ public final class EmbeddedToxiproxy implements AutoCloseable {
     private final Proxies proxies;
     private final Api api;
 
-    private EmbeddedToxiproxy(AddressLookup resolver, BufferBudget storage, Set<Metrics> metrics) {
+    private EmbeddedToxiproxy(AddressLookup resolver, BufferBudget budget, Set<Metrics> metrics) {
         Meters meters = new Meters(metrics);
         names = new HostResolver(resolver, threads.named("toxiproxy-names"));
         control = new ControlThread(names, threads.named("toxiproxy-control"));
-        proxies = new Proxies(new ServerContext(loops, names, meters, storage));
+        proxies = new Proxies(new ServerContext(loops, names, meters, budget));
         api = new Api(new Routes(proxies, meters), control, loops);
     }
 
@@ -50,12 +50,12 @@ public final class EmbeddedToxiproxy implements AutoCloseable {
     }
 
     static EmbeddedToxiproxy start(
-            InetSocketAddress address, AddressLookup resolver, BufferBudget storage, Metrics... metrics) {
+            InetSocketAddress address, AddressLookup resolver, BufferBudget budget, Metrics... metrics) {
         if (address.isUnresolved()) {
             throw new IllegalStateException("Toxiproxy cannot listen on " + address.getHostString() + ":"
                     + address.getPort() + ": no address is known for this name; try 127.0.0.1");
         }
-        EmbeddedToxiproxy server = new EmbeddedToxiproxy(resolver, storage, Set.of(metrics));
+        EmbeddedToxiproxy server = new EmbeddedToxiproxy(resolver, budget, Set.of(metrics));
         try {
             server.api.open(address);
             return server;

@@ -5,7 +5,7 @@ import java.util.ArrayDeque;
 import java.util.List;
 
 /**
- * A stage that holds pieces of the stream back, each until a moment of its own, and never lets a piece overtake another.
+ * A pipe that holds pieces of the stream back, each until a moment of its own, and never lets a piece overtake another.
  * The end waits behind the last piece.
  */
 abstract class HoldingPipe extends ToxicPipe {
@@ -73,7 +73,7 @@ abstract class HoldingPipe extends ToxicPipe {
 
     @Override
     final boolean full() {
-        return cost >= capacity() || cost > 0 && link().storage().isFull();
+        return cost >= capacity() || cost > 0 && link().budget().isFull();
     }
 
     @Override
@@ -109,7 +109,7 @@ abstract class HoldingPipe extends ToxicPipe {
 
     private void changeCost(long by) {
         cost += by;
-        link().storage().change(by);
+        link().budget().change(by);
     }
 
     /** A few bytes in a large buffer would hold the whole buffer; such bytes move to a buffer of their size. */

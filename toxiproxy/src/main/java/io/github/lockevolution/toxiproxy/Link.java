@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One direction of one connection: bytes come in from the source, pass through the stages in the order in which their
+ * One direction of one connection: bytes come in from the source, pass through the pipes in the order in which their
  * toxics were added, and leave at the sink. Used on the event loop of the connection only.
  */
 final class Link implements Receiver {
@@ -21,7 +21,7 @@ final class Link implements Receiver {
     private final Peer source;
     private final Peer sink;
     private final Meter meter;
-    private final List<ToxicPipe> stages = new ArrayList<>();
+    private final List<ToxicPipe> pipes = new ArrayList<>();
     private Receiver first;
     private boolean ended;
 
@@ -48,16 +48,16 @@ final class Link implements Receiver {
         adjustReading();
     }
 
-    /** Makes the stages what the toxics of the proxy are. Calling it again with the same toxics changes nothing. */
+    /** Makes the pipes what the toxics of the proxy are. Calling it again with the same toxics changes nothing. */
     void follow(Toxics toxics, AttachedAt since) {
         List<Toxic> wanted = toxics.in(direction);
-        for (ToxicPipe stage : List.copyOf(stages)) {
+        for (ToxicPipe pipe : List.copyOf(pipes)) {
             if (wanted.stream()
-                    .noneMatch(toxic -> toxic.name().equals(stage.toxic().name()))) {
-                // What it lets go of passes through the stages behind it, which are still in place.
-                stage.remove();
-                stages.remove(stage);
-                connectStages();
+                    .noneMatch(toxic -> toxic.name().equals(pipe.toxic().name()))) {
+                // What it lets go of passes through the pipes behind it, which are still in place.
+                pipe.remove();
+                pipes.remove(pipe);
+                connectPipes();
             }
         }
         for (int i = 0; i < wanted.size(); i++) {
@@ -66,9 +66,9 @@ final class Link implements Receiver {
         adjustReading();
     }
 
-    /** Reads from the source as long as the sink and all stages can take more; after the end, to drop what comes. */
+    /** Reads from the source as long as the sink and all pipes can take more; after the end, to drop what comes. */
     void adjustReading() {
-        source.setReading(ended || sink.canTakeMore() && stages.stream().noneMatch(ToxicPipe::full));
+        source.setReading(ended || sink.canTakeMore() && pipes.stream().noneMatch(ToxicPipe::full));
     }
 
     /** So many bytes go out at the sink. */
@@ -81,13 +81,13 @@ final class Link implements Receiver {
         connection.reset();
     }
 
-    BufferBudget storage() {
-        return connection.storage();
+    BufferBudget budget() {
+        return connection.budget();
     }
 
     /** Frees everything held; the connection is over. */
     void discard() {
-        stages.forEach(ToxicPipe::discard);
+        pipes.forEach(ToxicPipe::discard);
     }
 
     /** The clock of this link, in nanoseconds since it was made. */
@@ -111,25 +111,25 @@ final class Link implements Receiver {
     }
 
     private void follow(Toxic toxic, int position, AttachedAt since) {
-        if (position == stages.size()) {
-            ToxicPipe added = toxic.type().stage(this, toxic, since);
-            stages.add(added);
-            connectStages();
+        if (position == pipes.size()) {
+            ToxicPipe added = toxic.type().pipe(this, toxic, since);
+            pipes.add(added);
+            connectPipes();
             added.start();
             return;
         }
-        ToxicPipe stage = stages.get(position);
+        ToxicPipe pipe = pipes.get(position);
         // By identity: an update to the same values is an update too, and lets go of what latency holds.
-        if (stage.toxic() != toxic) {
-            stage.update(toxic);
+        if (pipe.toxic() != toxic) {
+            pipe.update(toxic);
         }
     }
 
-    private void connectStages() {
+    private void connectPipes() {
         Receiver next = sink;
-        for (int i = stages.size() - 1; i >= 0; i--) {
-            stages.get(i).setNext(next);
-            next = stages.get(i);
+        for (int i = pipes.size() - 1; i >= 0; i--) {
+            pipes.get(i).setNext(next);
+            next = pipes.get(i);
         }
         first = next;
     }

@@ -16,13 +16,13 @@ final class Listener {
 
     private static final int BACKLOG = 4096;
 
-    private final ServerSocketChannel socket = new ProxyChannel.Door();
+    private final ServerSocketChannel socket = new ProxyChannel.Listening();
     private final Loops loops;
 
-    /** Every client is handed to the welcome on its own event loop, reading paused. */
-    Listener(Loops loops, Consumer<ProxyChannel> welcome) {
+    /** Every client is handed to {@code onAccept} on its own event loop, reading paused. */
+    Listener(Loops loops, Consumer<ProxyChannel> onAccept) {
         this.loops = loops;
-        socket.pipeline().addLast(new Usher(loops, welcome));
+        socket.pipeline().addLast(new Acceptor(loops, onAccept));
     }
 
     /**
@@ -42,7 +42,7 @@ final class Listener {
     }
 
     /** Lets clients in from now on. */
-    void letIn() {
+    void accept() {
         socket.config().setAutoRead(true);
     }
 
@@ -61,14 +61,14 @@ final class Listener {
         selected.awaitUninterruptibly();
     }
 
-    private static final class Usher extends ChannelInboundHandlerAdapter {
+    private static final class Acceptor extends ChannelInboundHandlerAdapter {
 
         private final Loops loops;
-        private final Consumer<ProxyChannel> welcome;
+        private final Consumer<ProxyChannel> onAccept;
 
-        Usher(Loops loops, Consumer<ProxyChannel> welcome) {
+        Acceptor(Loops loops, Consumer<ProxyChannel> onAccept) {
             this.loops = loops;
-            this.welcome = welcome;
+            this.onAccept = onAccept;
         }
 
         @Override
@@ -81,7 +81,7 @@ final class Listener {
             loop.register(client).addListener(registered -> {
                 if (registered.isSuccess()) {
                     client.closeFuture().addListener(closed -> loops.oneLess(loop));
-                    welcome.accept(client);
+                    onAccept.accept(client);
                 } else {
                     loops.oneLess(loop);
                     client.unsafe().closeForcibly();
@@ -92,9 +92,9 @@ final class Listener {
         @Override
         public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
             // Most likely no file descriptors are left; trying again at once would only spin.
-            Channel door = context.channel();
-            door.config().setAutoRead(false);
-            door.eventLoop().schedule(() -> door.config().setAutoRead(true), 1, TimeUnit.SECONDS);
+            Channel listening = context.channel();
+            listening.config().setAutoRead(false);
+            listening.eventLoop().schedule(() -> listening.config().setAutoRead(true), 1, TimeUnit.SECONDS);
         }
     }
 }

@@ -13,7 +13,7 @@ final class Proxy {
     private final ServerContext shared;
     private String listen;
     private String upstream;
-    private Optional<ProxyRuntime> traffic = Optional.empty();
+    private Optional<ProxyRuntime> runtime = Optional.empty();
     private volatile Toxics toxics = Toxics.NONE;
 
     Proxy(String name, String listen, String upstream, ServerContext shared) {
@@ -39,7 +39,7 @@ final class Proxy {
 
     /** Listens, unless it does already. */
     void enable() {
-        if (traffic.isPresent()) {
+        if (runtime.isPresent()) {
             return;
         }
         ProxyRuntime opened = new ProxyRuntime(upstream, this::toxics, shared);
@@ -51,7 +51,7 @@ final class Proxy {
             opened.begin(
                     shared.meters().of(Direction.UPSTREAM, listen, name, upstream),
                     shared.meters().of(Direction.DOWNSTREAM, listen, name, upstream));
-            traffic = Optional.of(opened);
+            runtime = Optional.of(opened);
         } catch (UnresolvedHost e) {
             throw e;
         } catch (Exception e) {
@@ -72,8 +72,8 @@ final class Proxy {
 
     /** Stops listening and closes every connection. The toxics stay. */
     void disable() {
-        traffic.ifPresent(ProxyRuntime::close);
-        traffic = Optional.empty();
+        runtime.ifPresent(ProxyRuntime::close);
+        runtime = Optional.empty();
     }
 
     /** Changes what the body mentions; a new address on either side drops the connections. */
@@ -82,7 +82,7 @@ final class Proxy {
         fields.text("name", name);
         String newListen = fields.text("listen", listen);
         String newUpstream = fields.text("upstream", upstream);
-        boolean enabled = fields.flag("enabled", traffic.isPresent());
+        boolean enabled = fields.flag("enabled", runtime.isPresent());
         shared.names().require(newListen);
         if (!joins(newListen, newUpstream)) {
             disable();
@@ -99,7 +99,7 @@ final class Proxy {
     /** Changes the toxics, and returns when every connection works under the new ones. */
     void setToxics(Toxics changed) {
         toxics = changed;
-        traffic.ifPresent(ProxyRuntime::toxicsChanged);
+        runtime.ifPresent(ProxyRuntime::toxicsChanged);
     }
 
     /** The proxy as the API shows it. */
@@ -108,7 +108,7 @@ final class Proxy {
         json.addProperty("name", name);
         json.addProperty("listen", listen);
         json.addProperty("upstream", upstream);
-        json.addProperty("enabled", traffic.isPresent());
+        json.addProperty("enabled", runtime.isPresent());
         json.add("toxics", toxics.toJson());
         return json;
     }

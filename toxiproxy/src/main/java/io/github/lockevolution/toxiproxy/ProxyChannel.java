@@ -20,8 +20,8 @@ final class ProxyChannel extends NioSocketChannel {
     /** A socket that is not connected yet. */
     ProxyChannel() {}
 
-    private ProxyChannel(Door door, java.nio.channels.SocketChannel accepted) {
-        super(door, accepted);
+    private ProxyChannel(Listening listening, java.nio.channels.SocketChannel accepted) {
+        super(listening, accepted);
     }
 
     /** On loopback the other side has answered before this returns, and the selector need not be asked. */
@@ -45,7 +45,7 @@ final class ProxyChannel extends NioSocketChannel {
     }
 
     /** Listens, and accepts such sockets. */
-    static final class Door extends NioServerSocketChannel {
+    static final class Listening extends NioServerSocketChannel {
 
         @Override
         protected int doReadMessages(List<Object> accepted) throws Exception {

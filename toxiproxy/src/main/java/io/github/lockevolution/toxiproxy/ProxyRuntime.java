@@ -25,7 +25,7 @@ final class ProxyRuntime {
     /** Every socket there is, also those still being connected; one that comes after the closing is closed at once. */
     private final ChannelGroup sockets;
 
-    private final Listener doorway;
+    private final Listener listener;
     private volatile Meter upstreamMeter = new Meter();
     private volatile Meter downstreamMeter = new Meter();
 
@@ -35,23 +35,23 @@ final class ProxyRuntime {
         this.shared = shared;
         this.toxics = toxics;
         sockets = new DefaultChannelGroup(shared.loops().next(), /* stay closed */ true);
-        doorway = new Listener(shared.loops(), this::dial);
+        listener = new Listener(shared.loops(), this::dial);
     }
 
     /** Listens, and lets clients wait. If the address cannot be listened on, Netty throws a {@link java.io.IOException} undeclared. */
     void open(InetSocketAddress listen) {
-        doorway.open(listen);
+        listener.open(listen);
     }
 
     /** Lets clients in; their bytes are counted by these meters. */
     void begin(Meter upstream, Meter downstream) {
         upstreamMeter = upstream;
         downstreamMeter = downstream;
-        doorway.letIn();
+        listener.accept();
     }
 
     int port() {
-        return doorway.address().getPort();
+        return listener.address().getPort();
     }
 
     /** Makes all connections follow the toxics as they are now; returns when all do. */
@@ -63,7 +63,7 @@ final class ProxyRuntime {
 
     /** Stops listening and closes every connection; returns when that is done. */
     void close() {
-        doorway.close();
+        listener.close();
         sockets.close().awaitUninterruptibly();
     }
 
@@ -108,7 +108,7 @@ final class ProxyRuntime {
 
     private void join(ProxyChannel client, ProxyChannel upstream) {
         Connection connection =
-                new Connection(client, upstream, toxics, upstreamMeter, downstreamMeter, shared.storage());
+                new Connection(client, upstream, toxics, upstreamMeter, downstreamMeter, shared.budget());
         connections.add(connection);
         connection.begin();
         forgetWhenClosed(connection, client, upstream);

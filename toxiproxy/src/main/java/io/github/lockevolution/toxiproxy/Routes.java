@@ -83,7 +83,7 @@ final class Routes {
             return ApiResponse.WRONG_METHOD;
         }
         proxies.reset();
-        return ApiResponse.NOTHING_TO_SAY;
+        return ApiResponse.NO_CONTENT;
     }
 
     private ApiResponse metrics(ApiRequest request) {
@@ -105,7 +105,7 @@ final class Routes {
             }
             case "DELETE" -> {
                 proxies.delete(proxies.named(name));
-                return ApiResponse.NOTHING_TO_SAY;
+                return ApiResponse.NO_CONTENT;
             }
             default -> {
                 return ApiResponse.WRONG_METHOD;
@@ -145,7 +145,7 @@ final class Routes {
             case "DELETE" -> {
                 Proxy proxy = proxies.named(proxyName);
                 proxy.setToxics(proxy.toxics().without(proxy.toxics().named(toxicName)));
-                return ApiResponse.NOTHING_TO_SAY;
+                return ApiResponse.NO_CONTENT;
             }
             default -> {
                 return ApiResponse.WRONG_METHOD;

@@ -5,10 +5,10 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * One toxic at work in one direction of one connection. Bytes come in at {@link #receive}, in order, and leave to the
- * next stage, in order; none is lost when the toxic is changed or removed. Everything happens on the event loop of the
+ * next pipe, in order; none is lost when the toxic is changed or removed. Everything happens on the event loop of the
  * connection.
  *
- * <p>Whether the toxic works on this connection at all is drawn once, when the stage is made. The draw is kept, so that
+ * <p>Whether the toxic works on this connection at all is drawn once, when the pipe is made. The draw is kept, so that
  * a higher toxicity never heals a connection and a lower one never infects it.
  */
 abstract class ToxicPipe implements Receiver {
@@ -38,7 +38,7 @@ abstract class ToxicPipe implements Receiver {
     /** The toxic has new attributes. Called only while it works on this connection. */
     void onUpdate() {}
 
-    /** Something to do when the stage starts to work, before any bytes. */
+    /** Something to do when the pipe starts to work, before any bytes. */
     void onStart() {}
 
     /** The toxic is gone; what was held has been handed on. Called only if it worked on this connection. */

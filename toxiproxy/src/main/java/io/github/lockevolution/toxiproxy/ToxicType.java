@@ -3,7 +3,7 @@ package io.github.lockevolution.toxiproxy;
 import java.util.List;
 import java.util.Locale;
 
-/** The toxics there are, the names of their attributes, and the stage that puts each to work. */
+/** The toxics there are, the names of their attributes, and the pipe that puts each to work. */
 enum ToxicType {
     /** Delays everything by {@code latency} ± {@code jitter} milliseconds; does not throttle. */
     LATENCY(LatencyPipe::new, "latency", "jitter"),
@@ -22,11 +22,11 @@ enum ToxicType {
     /** Does nothing. */
     NOOP(NoopPipe::new);
 
-    private final StageFactory stages;
+    private final PipeFactory pipes;
     private final List<String> attributes;
 
-    ToxicType(StageFactory stages, String... attributes) {
-        this.stages = stages;
+    ToxicType(PipeFactory pipes, String... attributes) {
+        this.pipes = pipes;
         this.attributes = List.of(attributes);
     }
 
@@ -50,12 +50,12 @@ enum ToxicType {
         return attributes;
     }
 
-    /** A new stage that puts the toxic to work in the link. */
-    ToxicPipe stage(Link link, Toxic toxic, AttachedAt since) {
-        return stages.create(link, toxic, since);
+    /** A new pipe that puts the toxic to work in the link. */
+    ToxicPipe pipe(Link link, Toxic toxic, AttachedAt since) {
+        return pipes.create(link, toxic, since);
     }
 
-    private interface StageFactory {
+    private interface PipeFactory {
         ToxicPipe create(Link link, Toxic toxic, AttachedAt since);
     }
 }

@@ -26,9 +26,9 @@ final class Bench implements Closeable {
         this(BufferBudget.ofThisJvm());
     }
 
-    Bench(BufferBudget storage) throws IOException {
+    Bench(BufferBudget budget) throws IOException {
         toxiproxy = EmbeddedToxiproxy.start(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), AddressLookup.OF_THIS_JVM, storage);
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), AddressLookup.OF_THIS_JVM, budget);
         api = new ToxiproxyClient("127.0.0.1", toxiproxy.address().getPort());
         proxy = api.createProxy("server", "127.0.0.1:0", "127.0.0.1:" + server.getLocalPort());
         server.setSoTimeout(PATIENCE_MILLIS);

@@ -23,12 +23,12 @@ class BufferBudgetTest {
     /** Fits into the buffers of the operating system, so that to send it does not wait for the proxy. */
     private static final int MUCH = 1 << 20;
 
-    private final BufferBudget storage = new BufferBudget(ROOM);
+    private final BufferBudget budget = new BufferBudget(ROOM);
     private Bench bench;
 
     @BeforeEach
     void open() throws IOException {
-        bench = new Bench(storage);
+        bench = new Bench(budget);
     }
 
     @AfterEach
@@ -44,16 +44,16 @@ class BufferBudgetTest {
         Pair modest = bench.connect();
 
         greedy.send(direction, "g".repeat(MUCH));
-        await("the greedy one has taken all room").until(storage::isFull);
+        await("the greedy one has taken all room").until(budget::isFull);
         letTheLoopsRead(direction);
-        long byTheGreedy = storage.held();
+        long byTheGreedy = budget.held();
         modest.send(direction, "m");
-        await("the modest one's byte is held").until(() -> storage.held() > byTheGreedy);
+        await("the modest one's byte is held").until(() -> budget.held() > byTheGreedy);
         modest.send(direction, "m");
         letTheLoopsRead(direction);
 
         assertThat(byTheGreedy).isLessThan(ROOM + ONE_PIECE);
-        assertThat(storage.held()).isLessThan(byTheGreedy + 512);
+        assertThat(budget.held()).isLessThan(byTheGreedy + 512);
     }
 
     @ParameterizedTest
@@ -63,14 +63,14 @@ class BufferBudgetTest {
         Pair greedy = bench.connect();
         Pair modest = bench.connect();
         greedy.send(direction, "g".repeat(MUCH));
-        await("the greedy one has taken all room").until(storage::isFull);
+        await("the greedy one has taken all room").until(budget::isFull);
         modest.send(direction, "modest");
 
         latency.remove();
 
         assertThat(modest.read(direction, 6)).isEqualTo("modest");
         assertThat(greedy.read(direction, MUCH)).isEqualTo("g".repeat(MUCH));
-        assertThat(storage.held()).isZero();
+        assertThat(budget.held()).isZero();
     }
 
     /** The room is taken for good, as by another connection that never lets go. */
@@ -80,13 +80,13 @@ class BufferBudgetTest {
         Latency latency = bench.proxy.toxics().latency("late", direction, HOUR);
         Pair greedy = bench.connect();
         greedy.send(direction, "g".repeat(MUCH));
-        await("the greedy one has taken all room").until(storage::isFull);
-        storage.change(ROOM);
+        await("the greedy one has taken all room").until(budget::isFull);
+        budget.change(ROOM);
 
         latency.setLatency(1);
 
         assertThat(greedy.read(direction, MUCH)).isEqualTo("g".repeat(MUCH));
-        assertThat(storage.held()).isEqualTo(ROOM);
+        assertThat(budget.held()).isEqualTo(ROOM);
     }
 
     @ParameterizedTest
@@ -94,11 +94,11 @@ class BufferBudgetTest {
     void a_connection_that_ends_gives_its_room_back(ToxicDirection direction) throws IOException {
         bench.proxy.toxics().latency("late", direction, HOUR);
         bench.connect().send(direction, "g".repeat(MUCH));
-        await("it has taken all room").until(storage::isFull);
+        await("it has taken all room").until(budget::isFull);
 
         bench.proxy.disable();
 
-        await("nothing is held").until(() -> storage.held() == 0);
+        await("nothing is held").until(() -> budget.held() == 0);
     }
 
     /** Each change of toxics is a task on every event loop, and a loop reads what it may before its tasks. */

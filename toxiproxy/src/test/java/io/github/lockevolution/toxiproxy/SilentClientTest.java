@@ -31,7 +31,7 @@ class SilentClientTest {
     void comeIn() {
         api.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         client.freezeTime();
-        api.welcome(client);
+        api.onAccept(client);
     }
 
     @AfterEach

@@ -40,7 +40,7 @@ public final class AttackRun {
      * @param progress is told each result as it comes, from the thread that calls this method or another
      * @return a report for each lock, in the given order
      * @throws Canary.Overlooked if the canary was not caught
-     * @throws io.github.lockevolution.faults.host.SetupProblem if the Redis is too old for one of the locks
+     * @throws io.github.lockevolution.faults.setup.SetupProblem if the Redis is too old for one of the locks
      */
     public List<StageReport> on(List<LockStage> stages, Consumer<AttackResult> progress) throws InterruptedException {
         stages.forEach(bench.redis()::requireFor);

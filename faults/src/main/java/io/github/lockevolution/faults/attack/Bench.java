@@ -1,10 +1,10 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.host.SetupProblem;
 import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.setup.SetupProblem;
 
 /**
  * What locks are broken on: a Redis, and a network in front of it.

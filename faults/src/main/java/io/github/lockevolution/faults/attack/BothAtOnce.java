@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.network.Line;
+import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.lock.Failure;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,7 +61,7 @@ final class BothAtOnce implements Plan {
     private static final class Contender {
 
         private final ThreadClient client;
-        private Line.Held held;
+        private ClientProxy.HeldRequests held;
         private CompletableFuture<Boolean> call;
         private boolean done;
 

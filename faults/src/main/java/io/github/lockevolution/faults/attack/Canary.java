@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.attack;
 
+import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.canary.OpenDoor;
-import io.github.lockevolution.faults.canary.Overlooked;
 import io.github.lockevolution.lock.Failure;
 import java.util.Set;
 
@@ -11,7 +11,7 @@ final class Canary {
     private Canary() {}
 
     /**
-     * @throws Overlooked if that is not noticed
+     * @throws CanaryMissed if that is not noticed
      */
     static void mustBreakOn(Bench bench) {
         AttackResult result = Attack.BOTH_AT_ONCE.on(new OpenDoor(), bench);
@@ -20,7 +20,7 @@ final class Canary {
         }
     }
 
-    static Overlooked overlooked(AttackResult result) {
-        return new Overlooked(result.inWords() + " (" + result.story() + ")");
+    static CanaryMissed overlooked(AttackResult result) {
+        return new CanaryMissed(result.inWords() + " (" + result.story() + ")");
     }
 }

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.attack;
 
+import io.github.lockevolution.faults.schedule.Unplanned;
 import io.github.lockevolution.faults.verdict.Event;
 import java.io.Closeable;
 import java.util.Optional;
@@ -64,7 +65,7 @@ public abstract class Client implements Closeable {
 
     /** Begins to give the lock back: the client is no longer inside. {@link #finishUnlock} waits for the answer. */
     public CompletableFuture<Boolean> beginUnlock() {
-        scene.saw(new Event.Left(name));
+        scene.record(new Event.Left(name));
         return begin(this::callUnlock);
     }
 
@@ -75,7 +76,7 @@ public abstract class Client implements Closeable {
      */
     public boolean finishTryLock(CompletableFuture<Boolean> call) throws Exception {
         boolean entered = within(call);
-        scene.saw(entered ? new Event.Entered(name) : new Event.Finished(name));
+        scene.record(entered ? new Event.Entered(name) : new Event.Finished(name));
         return entered;
     }
 
@@ -86,14 +87,14 @@ public abstract class Client implements Closeable {
      */
     public boolean finishUnlock(CompletableFuture<Boolean> call) throws Exception {
         boolean removed = within(call);
-        scene.saw(new Event.Finished(name));
+        scene.record(new Event.Finished(name));
         return removed;
     }
 
     /**
      * Waits for a call that cannot be answered any more. The client gives up, and so is finished.
      *
-     * @throws NotProven if it is answered all the same
+     * @throws Unplanned if it is answered all the same
      */
     public void failWith(Class<? extends Exception> error, CompletableFuture<Boolean> call) throws Exception {
         Optional<Boolean> answer;
@@ -106,7 +107,7 @@ public abstract class Client implements Closeable {
             answer = Optional.empty();
         }
         scene.require(answer.isEmpty(), "the fault did not reach " + name + ", whose call was answered");
-        scene.saw(new Event.Finished(name));
+        scene.record(new Event.Finished(name));
     }
 
     CompletableFuture<Boolean> begin(Callable<Boolean> call) {
@@ -125,7 +126,7 @@ public abstract class Client implements Closeable {
         try {
             return call.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (TimeoutException e) {
-            throw new NotProven(name + " got no answer for " + PATIENCE_SECONDS + " s", e);
+            throw new Unplanned(name + " got no answer for " + PATIENCE_SECONDS + " s", e);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof Exception cause ? cause : e;
         }

@@ -1,8 +1,8 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.crash.Boundary;
+import io.github.lockevolution.faults.crash.KillPoint;
 import io.github.lockevolution.faults.language.AttackWords;
-import io.github.lockevolution.faults.network.Line;
+import io.github.lockevolution.faults.network.ClientProxy;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import redis.clients.jedis.exceptions.JedisConnectionException;
@@ -33,7 +33,7 @@ final class CutBetweenCommands implements Plan {
         a.tape().pace();
         CompletableFuture<Boolean> acquire = a.beginTryLock();
         a.line().cutAfter(a.awaitFirstCommand().bytes());
-        Optional<Line.Swallowing> answer = Optional.empty();
+        Optional<ClientProxy.Swallowing> answer = Optional.empty();
         if (scene.rehearsal().acquire().size() == 1) {
             // Toxiproxy cuts behind the last byte, and Redis may be quicker: of an only command, the answer must not
             // come.
@@ -44,7 +44,7 @@ final class CutBetweenCommands implements Plan {
     }
 
     private static void loseConnection(
-            Scene scene, ThreadClient a, CompletableFuture<Boolean> acquire, Optional<Line.Swallowing> answer)
+            Scene scene, ThreadClient a, CompletableFuture<Boolean> acquire, Optional<ClientProxy.Swallowing> answer)
             throws Exception {
         scene.watching(a, () -> {
             a.tape().letAllLeave();
@@ -61,7 +61,7 @@ final class CutBetweenCommands implements Plan {
         boolean oneCommand = scene.rehearsal().acquire().size() == 1;
         ProcessClient b = scene.process("B", Scene.SHORT_LEASE);
         scene.watching(b, () -> {
-            b.tryLockUpTo(oneCommand ? Boundary.beforeReply(1) : Boundary.beforeCommand(2));
+            b.tryLockUpTo(oneCommand ? KillPoint.beforeReply(1) : KillPoint.beforeCommand(2));
             awaitEffect(scene);
             return true;
         });

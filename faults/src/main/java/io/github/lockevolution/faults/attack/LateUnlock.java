@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.network.Line;
+import io.github.lockevolution.faults.network.ClientProxy;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -18,7 +18,7 @@ final class LateUnlock implements Plan {
 
         a.tape().pace();
         CompletableFuture<Boolean> release = a.beginUnlock();
-        Line.Held held = holdRemovingCommand(scene, a, release);
+        ClientProxy.HeldRequests held = holdRemovingCommand(scene, a, release);
         scene.awaitEndOfLease();
         scene.require(b.tryLock(), "B could not take the lock after A's lease had run out");
         scene.require(scene.key().exists() && a.tape().isWaiting(), "latency did not hold A's release in the proxy");
@@ -37,13 +37,13 @@ final class LateUnlock implements Plan {
         return story(scene, lockOfBIsGone, cIsInside);
     }
 
-    private static Line.Held holdRemovingCommand(Scene scene, ThreadClient a, CompletableFuture<Boolean> release)
-            throws Exception {
+    private static ClientProxy.HeldRequests holdRemovingCommand(
+            Scene scene, ThreadClient a, CompletableFuture<Boolean> release) throws Exception {
         for (int command = 1; command < scene.rehearsal().removing(); command++) {
             a.letCommandLeave(release);
             a.awaitAnswer(release);
         }
-        Line.Held held = a.line().holdRequests();
+        ClientProxy.HeldRequests held = a.line().holdRequests();
         a.letCommandLeave(release);
         return held;
     }

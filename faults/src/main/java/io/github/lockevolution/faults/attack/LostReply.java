@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.language.AttackWords;
-import io.github.lockevolution.faults.network.Line;
+import io.github.lockevolution.faults.network.ClientProxy;
 import java.util.concurrent.CompletableFuture;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
@@ -21,7 +21,7 @@ final class LostReply implements Plan {
             a.awaitAnswer(acquire);
         }
         scene.watching(a, () -> {
-            Line.Swallowing lost = a.line().swallowReplies();
+            ClientProxy.Swallowing lost = a.line().swallowReplies();
             a.letCommandLeave(acquire);
             scene.await("the acquire takes effect", scene.key()::exists);
             scene.require(a.tape().isWaiting(), "the reply was not swallowed, A has read it");

@@ -7,7 +7,7 @@ interface Plan {
      * Plays it and makes sure that its fault fired.
      *
      * @return what happened, in one line of at most {@value #STORY_LENGTH} columns
-     * @throws NotProven if the fault did not fire
+     * @throws Unplanned if the fault did not fire
      * @throws Exception if anything else went wrong; the result is inconclusive then, too
      */
     Story carryOut(Scene scene) throws Exception;

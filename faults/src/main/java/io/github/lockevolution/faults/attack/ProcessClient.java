@@ -1,8 +1,8 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.crash.Boundary;
 import io.github.lockevolution.faults.crash.ClientProcess;
 import io.github.lockevolution.faults.crash.ClientSpec;
+import io.github.lockevolution.faults.crash.KillPoint;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.verdict.Event;
 import java.io.IOException;
@@ -28,7 +28,7 @@ public final class ProcessClient extends Client {
     }
 
     /** Begins to take the lock and stops at the boundary, for good. */
-    public void tryLockUpTo(Boundary boundary) throws Exception {
+    public void tryLockUpTo(KillPoint boundary) throws Exception {
         scene().watching(
                         this,
                         () -> within(begin(() -> {
@@ -49,7 +49,7 @@ public final class ProcessClient extends Client {
     public void kill() throws IOException {
         process.kill();
         scene().require(!process.isAlive(), name() + " is still alive after kill -9");
-        scene().saw(new Event.Died(name()));
+        scene().record(new Event.Died(name()));
     }
 
     /** Lets the process stand still until the pause is closed. */

@@ -1,10 +1,11 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.schedule.Unplanned;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
-import io.github.lockevolution.faults.wire.Passage;
-import io.github.lockevolution.faults.wire.SoleConnection;
+import io.github.lockevolution.faults.wire.GateDecision;
+import io.github.lockevolution.faults.wire.SingleConnectionClient;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
@@ -35,7 +36,7 @@ record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Comma
     /**
      * Rehearses on a key of its own.
      *
-     * @throws NotProven if a free lock is not taken, or the gate sees nothing of it, or a call does not come to an end
+     * @throws Unplanned if a free lock is not taken, or the gate sees nothing of it, or a call does not come to an end
      */
     static Rehearsal of(LockStage stage, Redis redis) throws Exception {
         LockKey key = new LockKey(redis, redis.key("rehearsal:" + UUID.randomUUID()));
@@ -57,7 +58,7 @@ record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Comma
         try {
             return task.get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
-            throw new NotProven("the lock, alone, did not come to an end within " + limit.toSeconds() + " s", e);
+            throw new Unplanned("the lock, alone, did not come to an end within " + limit.toSeconds() + " s", e);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof Exception cause ? cause : e;
         }
@@ -66,7 +67,7 @@ record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Comma
     private static Rehearsal once(LockStage stage, LockKey key) {
         Watcher watcher = new Watcher(key);
         Redis redis = key.redis();
-        try (RedisClient connection = SoleConnection.open(redis.address(), redis.login(), watcher)) {
+        try (RedisClient connection = SingleConnectionClient.open(redis.address(), redis.login(), watcher)) {
             DistributedLock lock = stage.create(connection, key.name(), "A", Scene.LONG_LEASE);
             boolean entered = lock.tryLock();
             List<Command> acquire = watcher.commands();
@@ -76,10 +77,10 @@ record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Comma
             lock.unlock();
             List<Command> release = watcher.commands();
             if (!entered || taking < 1) {
-                throw new NotProven("a free lock was not taken, or the gate saw no command that took it");
+                throw new Unplanned("a free lock was not taken, or the gate saw no command that took it");
             }
             if (release.isEmpty()) {
-                throw new NotProven("the gate saw no command that gives the lock back");
+                throw new Unplanned("the gate saw no command that gives the lock back");
             }
             int removing = watcher.firstAfterWhich(key.exists(), false);
             return new Rehearsal(acquire, taking, hasLease, release, removing < 1 ? release.size() : removing);
@@ -98,10 +99,10 @@ record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Comma
         }
 
         @Override
-        public synchronized Passage beforeCommand(Command command) {
+        public synchronized GateDecision beforeCommand(Command command) {
             commands.add(command);
             thereBefore.add(key.exists());
-            return Passage.LET_THROUGH;
+            return GateDecision.LET_THROUGH;
         }
 
         synchronized List<Command> commands() {

@@ -1,8 +1,9 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.crash.ClientSpec;
-import io.github.lockevolution.faults.network.Line;
+import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.schedule.Unplanned;
 import io.github.lockevolution.faults.verdict.Event;
 import io.github.lockevolution.faults.verdict.History;
 import io.github.lockevolution.lock.LockStage;
@@ -73,17 +74,17 @@ public final class Scene implements Closeable {
 
     /** A new client in a thread of this JVM, with a line of its own. */
     public ThreadClient client(String name, Duration lease) throws IOException, InterruptedException {
-        Line line = own(bench.network().line(name));
+        ClientProxy line = own(bench.network().line(name));
         return own(new ThreadClient(this, line, spec(name, line, lease)));
     }
 
     /** A new client in a process of its own, with a line of its own. */
     public ProcessClient process(String name, Duration lease) throws IOException, InterruptedException {
-        Line line = own(bench.network().line(name));
+        ClientProxy line = own(bench.network().line(name));
         return own(new ProcessClient(this, spec(name, line, lease)));
     }
 
-    private ClientSpec spec(String name, Line line, Duration lease) {
+    private ClientSpec spec(String name, ClientProxy line, Duration lease) {
         Redis redis = bench.redis();
         return new ClientSpec(
                 stage, line.address(), redis.address(), redis.login(), key.name(), name, lease, resourceKey());
@@ -98,7 +99,7 @@ public final class Scene implements Closeable {
         return resource;
     }
 
-    void saw(Event event) {
+    void record(Event event) {
         history.add(event);
     }
 
@@ -107,7 +108,7 @@ public final class Scene implements Closeable {
         try (KeyWatch watch = KeyWatch.on(key)) {
             T result = move.call();
             if (watch.sawTouch()) {
-                saw(key.exists() ? new Event.WroteKey(client.name()) : new Event.RemovedKey(client.name()));
+                record(key.exists() ? new Event.WroteKey(client.name()) : new Event.RemovedKey(client.name()));
             }
             return result;
         }
@@ -116,12 +117,12 @@ public final class Scene implements Closeable {
     /**
      * Waits until the lease on the key has run out, if it has not already.
      *
-     * @throws NotProven if the key is there without a lease, or does not go away
+     * @throws Unplanned if the key is there without a lease, or does not go away
      */
     public void awaitEndOfLease() {
         require(!isLeftForGood(), "the lock key has no lease that could run out");
         await("the lease runs out", () -> !key.exists());
-        saw(new Event.LeaseRanOut());
+        record(new Event.LeaseRanOut());
     }
 
     /** Whether the key is there and has no lease. A lease that runs out between two looks is no reason to say so. */
@@ -147,7 +148,7 @@ public final class Scene implements Closeable {
         if (entered) {
             newcomer.unlock();
         } else {
-            saw(new Event.NewcomerRefused());
+            record(new Event.NewcomerRefused());
         }
         return entered;
     }
@@ -156,7 +157,7 @@ public final class Scene implements Closeable {
      * Waits until something has happened.
      *
      * @param condition what, in a few words
-     * @throws NotProven if the condition does not come true
+     * @throws Unplanned if the condition does not come true
      */
     public void await(String condition, Callable<Boolean> comesTrue) {
         try {
@@ -167,16 +168,16 @@ public final class Scene implements Closeable {
                     .atMost(PATIENCE)
                     .until(comesTrue);
         } catch (ConditionTimeoutException e) {
-            throw new NotProven("not seen within " + PATIENCE.toSeconds() + " s: " + condition, e);
+            throw new Unplanned("not seen within " + PATIENCE.toSeconds() + " s: " + condition, e);
         }
     }
 
     /**
-     * @throws NotProven if it does not hold
+     * @throws Unplanned if it does not hold
      */
     void require(boolean holds, String otherwise) {
         if (!holds) {
-            throw new NotProven(otherwise);
+            throw new Unplanned(otherwise);
         }
     }
 

@@ -1,10 +1,10 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.crash.ClientSpec;
-import io.github.lockevolution.faults.network.Line;
+import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.wire.Command;
-import io.github.lockevolution.faults.wire.SoleConnection;
-import io.github.lockevolution.faults.wire.Tape;
+import io.github.lockevolution.faults.wire.PacedRecorder;
+import io.github.lockevolution.faults.wire.SingleConnectionClient;
 import io.github.lockevolution.lock.DistributedLock;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -13,27 +13,27 @@ import redis.clients.jedis.RedisClient;
 /** A client in a thread of this JVM, whose commands can be paced one by one. */
 public final class ThreadClient extends Client {
 
-    private final Line line;
-    private final Tape tape = new Tape();
+    private final ClientProxy line;
+    private final PacedRecorder tape = new PacedRecorder();
     private final RedisClient connection;
     private final DistributedLock lock;
     private final String resource;
 
-    ThreadClient(Scene scene, Line line, ClientSpec spec) {
+    ThreadClient(Scene scene, ClientProxy line, ClientSpec spec) {
         super(scene, spec.owner());
         this.line = line;
         this.resource = spec.resource();
-        this.connection = SoleConnection.open(spec.line(), spec.login(), tape);
+        this.connection = SingleConnectionClient.open(spec.line(), spec.login(), tape);
         this.lock = spec.stage().create(connection, spec.key(), spec.owner(), spec.lease());
     }
 
     /** The client's way to Redis. */
-    public Line line() {
+    public ClientProxy line() {
         return line;
     }
 
     /** What the client sends. */
-    public Tape tape() {
+    public PacedRecorder tape() {
         return tape;
     }
 

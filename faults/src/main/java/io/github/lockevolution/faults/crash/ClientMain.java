@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.crash;
 
 import io.github.lockevolution.faults.wire.CommandGate;
-import io.github.lockevolution.faults.wire.SoleConnection;
+import io.github.lockevolution.faults.wire.SingleConnectionClient;
 import io.github.lockevolution.lock.DistributedLock;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -20,17 +20,17 @@ import redis.clients.jedis.RedisClient;
 final class ClientMain {
 
     private final PrintStream answers;
-    private final BoundaryGate gate;
+    private final KillPointGate gate;
     private final DistributedLock lock;
     private final RedisClient direct;
     private final String resource;
 
     private ClientMain(ClientSpec spec, PrintStream answers) {
         this.answers = answers;
-        this.gate = new BoundaryGate(command -> answers.println("HELD " + command.name()));
-        RedisClient line = SoleConnection.open(spec.line(), spec.login(), gate);
+        this.gate = new KillPointGate(command -> answers.println("HELD " + command.name()));
+        RedisClient line = SingleConnectionClient.open(spec.line(), spec.login(), gate);
         this.lock = spec.stage().create(line, spec.key(), spec.owner(), spec.lease());
-        this.direct = SoleConnection.open(spec.redis(), spec.login(), CommandGate.OPEN);
+        this.direct = SingleConnectionClient.open(spec.redis(), spec.login(), CommandGate.OPEN);
         this.resource = spec.resource();
     }
 
@@ -105,8 +105,8 @@ final class ClientMain {
             return new Order(Call.valueOf(parts[0]), parts.length > 1 ? parts[1] : "");
         }
 
-        Optional<Boundary> boundary() {
-            return call == Call.WRITE || text.isEmpty() ? Optional.empty() : Optional.of(Boundary.parse(text));
+        Optional<KillPoint> boundary() {
+            return call == Call.WRITE || text.isEmpty() ? Optional.empty() : Optional.of(KillPoint.parse(text));
         }
 
         @Override

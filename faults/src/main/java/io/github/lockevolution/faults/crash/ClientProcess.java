@@ -53,7 +53,7 @@ public final class ClientProcess implements AutoCloseable {
     }
 
     /** Lets the client begin to take the lock; returns when it stands at the boundary, where it stays. */
-    public void tryLockUpTo(Boundary boundary) throws IOException {
+    public void tryLockUpTo(KillPoint boundary) throws IOException {
         tell(new Order(Call.TRY_LOCK, boundary.toString()) + "\n");
         expect("HELD");
     }

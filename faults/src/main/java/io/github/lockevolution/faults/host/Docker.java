@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.host;
 
 import com.github.dockerjava.api.model.ContainerNetwork;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import java.io.IOException;
 import java.util.UUID;
 import java.util.function.Supplier;

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.host;
 
+import io.github.lockevolution.faults.setup.SetupProblem;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

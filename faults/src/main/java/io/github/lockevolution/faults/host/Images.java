@@ -5,6 +5,7 @@ import com.github.dockerjava.api.async.ResultCallback;
 import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.PullResponseItem;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.testcontainers.DockerClientFactory;

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.host;
 
+import io.github.lockevolution.faults.setup.SetupProblem;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,2 +1,2 @@
-/** The machine the bench runs on: settings, programs, processes on a leash, and problems the user can mend. */
+/** The machine the bench runs on: its programs, its containers, and processes that cannot outlive this JVM. */
 package io.github.lockevolution.faults.host;

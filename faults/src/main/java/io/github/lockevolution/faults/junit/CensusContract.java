@@ -99,7 +99,7 @@ public abstract class CensusContract {
     void the_atlas_leads_to_every_schedule_that_was_counted() {
         Explorer explorer = new Explorer(stand.orElseThrow(), Bounds.USUAL, Merging.ON);
         explorer.explore(() -> false, progress -> {});
-        Atlas.Position start = explorer.atlas().positions().get(0);
+        Atlas.State start = explorer.atlas().positions().get(0);
 
         assertThat(start.schedules()).isEqualTo(census.orElseThrow().schedules());
         assertThat(Failure.values())

@@ -4,8 +4,8 @@ import static org.awaitility.Awaitility.await;
 
 import eu.rekawek.toxiproxy.Proxy;
 import eu.rekawek.toxiproxy.ToxiproxyClient;
-import io.github.lockevolution.faults.host.SetupProblem;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
@@ -26,7 +26,7 @@ public final class Network implements AutoCloseable {
     private final ToxiproxyClient toxiproxy;
     private final String prefix = "lock-evolution-" + UUID.randomUUID() + "-";
     private final AtomicInteger count = new AtomicInteger();
-    private final Set<Line> open = ConcurrentHashMap.newKeySet();
+    private final Set<ClientProxy> open = ConcurrentHashMap.newKeySet();
     private final String version;
     private boolean closed;
 
@@ -70,7 +70,7 @@ public final class Network implements AutoCloseable {
 
     /** Sends a PING all the way: the server may answer, and still not reach Redis, or its proxies not be reached. */
     private void requireWayTo(Redis redis) throws IOException {
-        try (Line line = line("way");
+        try (ClientProxy line = line("way");
                 Connection client = new Connection(line.address(), redis.login())) {
             client.ping();
         } catch (JedisException e) {
@@ -109,12 +109,12 @@ public final class Network implements AutoCloseable {
     }
 
     /** A new line to Redis, for one client. */
-    public Line line(String client) throws IOException, InterruptedException {
+    public ClientProxy line(String client) throws IOException, InterruptedException {
         String listen = server.ports().take();
         String name = prefix + client + "-" + count.incrementAndGet();
         try {
             Proxy proxy = toxiproxy.createProxy(name, listen, server.upstream().toString());
-            Line line = new Line(proxy, server.ports(), open::remove);
+            ClientProxy line = new ClientProxy(proxy, server.ports(), open::remove);
             open.add(line);
             return line;
         } catch (IOException e) {
@@ -131,7 +131,7 @@ public final class Network implements AutoCloseable {
         }
         closed = true;
         try {
-            for (Line line : open) {
+            for (ClientProxy line : open) {
                 line.close();
             }
         } catch (IOException e) {

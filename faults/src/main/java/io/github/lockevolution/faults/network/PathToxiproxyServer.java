@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.network;
 import io.github.lockevolution.faults.host.FreePort;
 import io.github.lockevolution.faults.host.Leash;
 import io.github.lockevolution.faults.host.Platform;
-import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import java.nio.file.Path;
 import java.util.List;
 import redis.clients.jedis.HostAndPort;

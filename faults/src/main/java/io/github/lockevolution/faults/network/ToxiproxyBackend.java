@@ -1,8 +1,8 @@
 package io.github.lockevolution.faults.network;
 
-import io.github.lockevolution.faults.host.Setting;
-import io.github.lockevolution.faults.host.SetupProblem;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.Setting;
+import io.github.lockevolution.faults.setup.SetupProblem;
 
 /** Where a Toxiproxy comes from. Chosen by {@link Setting#TOXIPROXY}. */
 public interface ToxiproxyBackend {

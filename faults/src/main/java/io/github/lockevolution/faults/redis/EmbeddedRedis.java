@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.redis;
 
 import io.github.lockevolution.faults.host.FreePort;
 import io.github.lockevolution.faults.host.Platform;
-import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

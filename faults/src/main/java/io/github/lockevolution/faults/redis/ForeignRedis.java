@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.redis;
 
-import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import java.net.URI;
 import java.net.URISyntaxException;
 import redis.clients.jedis.DefaultJedisClientConfig;

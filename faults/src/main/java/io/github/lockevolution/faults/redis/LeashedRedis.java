@@ -4,7 +4,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.host.FreePort;
 import io.github.lockevolution.faults.host.Leash;
-import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.redis;
 
 import io.github.lockevolution.faults.host.Platform;
-import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.redis;
 
-import io.github.lockevolution.faults.host.Setting;
-import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.setup.Setting;
+import io.github.lockevolution.faults.setup.SetupProblem;
 
 /** Where a Redis comes from. Chosen by {@link Setting#REDIS}. */
 public interface RedisBackend {

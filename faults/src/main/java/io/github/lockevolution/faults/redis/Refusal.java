@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.redis;
 
-import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import java.util.stream.Stream;
 import redis.clients.jedis.exceptions.JedisAccessControlException;
 import redis.clients.jedis.exceptions.JedisConnectionException;

@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.schedule;
 
-import io.github.lockevolution.faults.schedule.Happening.Place;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import java.util.Collections;
@@ -18,7 +17,7 @@ import java.util.Set;
  * @param bounds what was allowed to happen
  * @param positions the first is where every schedule begins; a turn leads only to a later one
  */
-public record Atlas(LockStage stage, Bounds bounds, List<Position> positions) {
+public record Atlas(LockStage stage, Bounds bounds, List<State> positions) {
 
     public Atlas {
         positions = List.copyOf(positions);
@@ -36,17 +35,17 @@ public record Atlas(LockStage stage, Bounds bounds, List<Position> positions) {
      * @param schedules how many schedules go on from here, one if this is an end
      * @param failing how many of them show each failure in the end; failures that none shows are left out
      */
-    public record Position(
+    public record State(
             List<Place> places,
             Optional<Held> lock,
             Bounds left,
             Set<Failure> found,
-            List<Turn> turns,
+            List<Transition> turns,
             Optional<Ending> ending,
             long schedules,
             Map<Failure, Long> failing) {
 
-        public Position {
+        public State {
             places = List.copyOf(places);
             found = Set.copyOf(found);
             turns = List.copyOf(turns);
@@ -62,9 +61,9 @@ public record Atlas(LockStage stage, Bounds bounds, List<Position> positions) {
      * @param shows the failures that show with it and did not before
      * @param to the number of the position it leads to, from 0
      */
-    public record Turn(Happening happening, Optional<Integer> line, Set<Failure> shows, int to) {
+    public record Transition(Happening happening, Optional<Integer> line, Set<Failure> shows, int to) {
 
-        public Turn {
+        public Transition {
             shows = Set.copyOf(shows);
         }
     }

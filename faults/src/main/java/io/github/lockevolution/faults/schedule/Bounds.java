@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.schedule;
 
-import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.setup.SetupProblem;
 
 /**
  * How much may happen in one schedule of a census. A census is complete within its bounds and says nothing of what lies

@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.schedule;
 
-import io.github.lockevolution.faults.schedule.Happening.Place;
 import io.github.lockevolution.faults.verdict.Judge;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
@@ -53,7 +52,7 @@ final class Cartographer {
     }
 
     Atlas draw() {
-        List<List<Atlas.Turn>> turns = new ArrayList<>();
+        List<List<Atlas.Transition>> turns = new ArrayList<>();
         // Grows while it is gone through. What one layer leads to is numbered after the whole layer.
         for (int i = 0; i < outlooks.size(); i++) {
             Outlook from = outlooks.get(i);
@@ -61,28 +60,28 @@ final class Cartographer {
                     .map(edge -> turn(from, edge))
                     .toList());
         }
-        Atlas.Position[] positions = new Atlas.Position[outlooks.size()];
+        Atlas.State[] positions = new Atlas.State[outlooks.size()];
         for (int i = positions.length - 1; i >= 0; i--) {
             positions[i] = position(outlooks.get(i), turns.get(i), positions);
         }
         return new Atlas(stage, bounds, Arrays.asList(positions));
     }
 
-    private Atlas.Turn turn(Outlook from, Node.Edge edge) {
+    private Atlas.Transition turn(Outlook from, Node.Edge edge) {
         Happening happening = edge.happening();
         Judge judge = from.sight().judge().after(edge.events());
         Set<Failure> shows = new LinkedHashSet<>(judge.found().keySet());
         shows.removeAll(from.sight().judge().found().keySet());
         List<Place> places = new ArrayList<>(from.places());
         happening.after().ifPresent(place -> places.set(happening.move().client(), place));
-        return new Atlas.Turn(
+        return new Atlas.Transition(
                 happening, edge.line(), shows, number(new Sight(edge.to(), judge), places, happening.lock()));
     }
 
-    private static Atlas.Position position(Outlook here, List<Atlas.Turn> turns, Atlas.Position[] later) {
+    private static Atlas.State position(Outlook here, List<Atlas.Transition> turns, Atlas.State[] later) {
         Map<Failure, Long> failing = new EnumMap<>(Failure.class);
         long schedules = 0;
-        for (Atlas.Turn turn : turns) {
+        for (Atlas.Transition turn : turns) {
             schedules = Math.addExact(schedules, later[turn.to()].schedules());
             later[turn.to()].failing().forEach((failure, more) -> failing.merge(failure, more, Math::addExact));
         }
@@ -92,7 +91,7 @@ final class Cartographer {
             schedules = 1;
             judge.after(ending.get().events()).found().keySet().forEach(failure -> failing.put(failure, 1L));
         }
-        return new Atlas.Position(
+        return new Atlas.State(
                 here.places(),
                 here.lock(),
                 here.sight().node().state().left(),

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.schedule;
 
+import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.canary.OpenDoor;
-import io.github.lockevolution.faults.canary.Overlooked;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
@@ -54,8 +54,8 @@ public final class CensusRun {
      * @param stop asked again and again, by several threads; once it says true, what was counted so far is reported
      * @param progress told after each run of a schedule, by several threads
      * @return a report for each lock, in the given order
-     * @throws Overlooked if the canary was not caught
-     * @throws io.github.lockevolution.faults.host.SetupProblem if the Redis is too old for one of the locks
+     * @throws CanaryMissed if the canary was not caught
+     * @throws io.github.lockevolution.faults.setup.SetupProblem if the Redis is too old for one of the locks
      */
     public List<CensusReport> on(List<LockStage> stages, BooleanSupplier stop, Consumer<Explorer.Progress> progress)
             throws InterruptedException {
@@ -87,7 +87,7 @@ public final class CensusRun {
     /**
      * Takes the census of a lock that is no lock, with counts that are known.
      *
-     * @throws Overlooked if they are not what they have to be
+     * @throws CanaryMissed if they are not what they have to be
      */
     public static void breakCanary(Redis redis) {
         try (Stand stand = Stand.open(new OpenDoor(), redis, Bounds.USUAL.clients())) {
@@ -95,7 +95,7 @@ public final class CensusRun {
             if (!census.isConclusive()
                     || census.schedules() != CANARY_SCHEDULES
                     || !census.counts().equals(CANARY)) {
-                throw new Overlooked("of " + census.schedules() + " schedules, " + census.counts()
+                throw new CanaryMissed("of " + census.schedules() + " schedules, " + census.counts()
                         + census.gap().map(gap -> " (" + gap + ")").orElse(""));
             }
         }

@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.schedule;
 
-import io.github.lockevolution.faults.schedule.Happening.Place;
 import io.github.lockevolution.faults.verdict.Event;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.lock.LockStage;

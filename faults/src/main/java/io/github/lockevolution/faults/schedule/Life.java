@@ -1,10 +1,9 @@
 package io.github.lockevolution.faults.schedule;
 
-import io.github.lockevolution.faults.schedule.Happening.Place;
 import io.github.lockevolution.faults.verdict.Event;
 import io.github.lockevolution.faults.wire.Command;
+import io.github.lockevolution.faults.wire.GateDecision;
 import io.github.lockevolution.faults.wire.Outcome;
-import io.github.lockevolution.faults.wire.Passage;
 import io.github.lockevolution.faults.wire.Reply;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,11 +89,11 @@ final class Life {
         return ran;
     }
 
-    private static Passage passage(Move.Kind kind) {
+    private static GateDecision passage(Move.Kind kind) {
         return switch (kind) {
-            case CRASH -> Passage.KILL;
-            case LOST_REPLY -> Passage.LOSE_REPLY;
-            default -> Passage.LET_THROUGH;
+            case CRASH -> GateDecision.KILL;
+            case LOST_REPLY -> GateDecision.LOSE_REPLY;
+            default -> GateDecision.LET_THROUGH;
         };
     }
 

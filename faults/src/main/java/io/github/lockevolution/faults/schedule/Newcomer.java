@@ -2,8 +2,8 @@ package io.github.lockevolution.faults.schedule;
 
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.wire.Command;
+import io.github.lockevolution.faults.wire.GateDecision;
 import io.github.lockevolution.faults.wire.Outcome;
-import io.github.lockevolution.faults.wire.Passage;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -75,7 +75,7 @@ final class Newcomer implements AutoCloseable {
     }
 
     private Optional<Outcome> step() {
-        return client.move(Passage.LET_THROUGH);
+        return client.move(GateDecision.LET_THROUGH);
     }
 
     /** What it sent last. */

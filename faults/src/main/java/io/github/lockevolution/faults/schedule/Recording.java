@@ -54,9 +54,8 @@ public record Recording(
     }
 
     /** Where each client stands after this many happenings. */
-    public List<Happening.Place> places(int count) {
-        List<Happening.Place> places =
-                new ArrayList<>(Collections.nCopies(schedule.clients(), Happening.Place.ACQUIRING));
+    public List<Place> places(int count) {
+        List<Place> places = new ArrayList<>(Collections.nCopies(schedule.clients(), Place.ACQUIRING));
         happenings
                 .subList(0, count)
                 .forEach(happening -> happening

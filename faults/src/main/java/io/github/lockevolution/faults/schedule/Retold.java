@@ -65,9 +65,9 @@ public final class Retold {
             makeIfPossible(wish.move());
             return;
         }
-        Happening.Place from = wish.before().orElseThrow();
-        Happening.Place to = wish.after().orElseThrow();
-        if (from == place(wish) || from == Happening.Place.RELEASING && place(wish) == Happening.Place.INSIDE) {
+        Place from = wish.before().orElseThrow();
+        Place to = wish.after().orElseThrow();
+        if (from == place(wish) || from == Place.RELEASING && place(wish) == Place.INSIDE) {
             make(wish.move());
         }
         // Behind the story: it was one step to the next place there, and is several here.
@@ -76,7 +76,7 @@ public final class Retold {
         }
     }
 
-    private Happening.Place place(Happening wish) {
+    private Place place(Happening wish) {
         return execution.places().get(wish.move().client());
     }
 
@@ -91,7 +91,7 @@ public final class Retold {
         moves.add(move);
     }
 
-    private void compare(Happening wish, List<Happening.Place> places, int before) {
+    private void compare(Happening wish, List<Place> places, int before) {
         if (difference.isPresent() || !wish.move().isClients() || moves.size() == before) {
             return;
         }
@@ -100,9 +100,9 @@ public final class Retold {
         List<Happening> here = execution.happenings();
         String name = wish.move().name();
         boolean refused = isRefused(here, client);
-        if (refused && places.get(client) != Happening.Place.DONE) {
+        if (refused && places.get(client) != Place.DONE) {
             differ(new Parting.ClientRefused(name, exchange(here), told.stage().name()));
-        } else if (toldRefused && places.get(client) == Happening.Place.DONE && place(wish) == Happening.Place.INSIDE) {
+        } else if (toldRefused && places.get(client) == Place.DONE && place(wish) == Place.INSIDE) {
             differ(new Parting.ClientLetIn(name, exchange(here), told.stage().name()));
         } else {
             compareRemoval(wish);
@@ -112,9 +112,9 @@ public final class Retold {
     /** Whether a release removed the key is known when it is over, however many commands it took. */
     private void compareRemoval(Happening wish) {
         int client = wish.move().client();
-        if (!wish.before().equals(Optional.of(Happening.Place.RELEASING))
-                || !wish.after().equals(Optional.of(Happening.Place.DONE))
-                || place(wish) != Happening.Place.DONE) {
+        if (!wish.before().equals(Optional.of(Place.RELEASING))
+                || !wish.after().equals(Optional.of(Place.DONE))
+                || place(wish) != Place.DONE) {
             return;
         }
         boolean there = hasRemoved(told.happenings(), client);
@@ -164,8 +164,8 @@ public final class Retold {
         return happenings.stream()
                 .filter(happening ->
                         happening.move().isClients() && happening.move().client() == client)
-                .anyMatch(happening -> happening.before().equals(Optional.of(Happening.Place.ACQUIRING))
-                        && happening.after().equals(Optional.of(Happening.Place.DONE))
+                .anyMatch(happening -> happening.before().equals(Optional.of(Place.ACQUIRING))
+                        && happening.after().equals(Optional.of(Place.DONE))
                         && happening.move().kind() == Move.Kind.STEP);
     }
 

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.schedule;
 
-import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

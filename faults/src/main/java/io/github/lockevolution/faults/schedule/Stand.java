@@ -37,7 +37,7 @@ public final class Stand implements AutoCloseable {
 
     /**
      * @param clients how many there may be, at most
-     * @throws io.github.lockevolution.faults.host.SetupProblem if the Redis is too old for the lock
+     * @throws io.github.lockevolution.faults.setup.SetupProblem if the Redis is too old for the lock
      * @throws Unplanned if the lock cannot even be taken and given back by one client alone
      */
     public static Stand open(LockStage stage, Redis redis, int clients) {

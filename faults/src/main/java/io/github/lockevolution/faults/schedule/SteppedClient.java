@@ -3,9 +3,9 @@ package io.github.lockevolution.faults.schedule;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.GateDecision;
 import io.github.lockevolution.faults.wire.Outcome;
-import io.github.lockevolution.faults.wire.Passage;
-import io.github.lockevolution.faults.wire.SoleConnection;
+import io.github.lockevolution.faults.wire.SingleConnectionClient;
 import io.github.lockevolution.lock.DistributedLock;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -40,7 +40,7 @@ final class SteppedClient implements CommandGate, AutoCloseable {
     /** Empty while it moves; and for good once it did not come to rest. */
     private Optional<Rest> rest = Optional.of(new Rest.Finished());
 
-    private Optional<Passage> order = Optional.empty();
+    private Optional<GateDecision> order = Optional.empty();
     private Optional<Outcome> outcome = Optional.empty();
     private Optional<String> intrusion = Optional.empty();
     private int commands;
@@ -55,7 +55,7 @@ final class SteppedClient implements CommandGate, AutoCloseable {
         this.name = name;
         this.redis = redis;
         this.patience = patience;
-        this.thread = new Thread(this::liveOnAndOn, THREAD + name);
+        this.thread = new Thread(this::runLoop, THREAD + name);
         thread.setDaemon(true);
         thread.start();
     }
@@ -76,11 +76,11 @@ final class SteppedClient implements CommandGate, AutoCloseable {
         killed = false;
         commands = 0;
         if (connection.isEmpty()) {
-            connection = Optional.of(SoleConnection.open(redis.address(), redis.login(), this));
+            connection = Optional.of(SingleConnectionClient.open(redis.address(), redis.login(), this));
         }
         UnifiedJedis open = connection.get();
         nextLife = Optional.of(() -> making.apply(open));
-        goOn();
+        resume();
     }
 
     /** Where it stands. Only to be asked of a client that is at rest. */
@@ -89,19 +89,19 @@ final class SteppedClient implements CommandGate, AutoCloseable {
     }
 
     /** Lets it move on and waits until it is at rest again; gives what came of its command, if it stood before one. */
-    synchronized Optional<Outcome> move(Passage passage) {
+    synchronized Optional<Outcome> move(GateDecision passage) {
         rest();
-        killed = passage == Passage.KILL;
+        killed = passage == GateDecision.KILL;
         order = Optional.of(passage);
         outcome = Optional.empty();
-        goOn();
+        resume();
         return outcome;
     }
 
     /** Kills it if it can still move. */
     synchronized void kill() {
         if (rest().canMove()) {
-            move(Passage.KILL);
+            move(GateDecision.KILL);
         }
     }
 
@@ -112,7 +112,7 @@ final class SteppedClient implements CommandGate, AutoCloseable {
         }
     }
 
-    private void goOn() {
+    private void resume() {
         rest = Optional.empty();
         notifyAll();
         awaitRest();
@@ -155,7 +155,7 @@ final class SteppedClient implements CommandGate, AutoCloseable {
                 .collect(Collectors.joining("\n"));
     }
 
-    private void liveOnAndOn() {
+    private void runLoop() {
         try {
             for (Optional<Supplier<DistributedLock>> next = nextLife(); next.isPresent(); next = nextLife()) {
                 rest(live(next.get()));
@@ -198,7 +198,7 @@ final class SteppedClient implements CommandGate, AutoCloseable {
 
     private boolean stayInside() throws InterruptedException {
         // A dead client is nowhere, even if its lock took the error for a yes.
-        return !isKilled() && standStill(new Rest.Inside()) != Passage.KILL;
+        return !isKilled() && standStill(new Rest.Inside()) != GateDecision.KILL;
     }
 
     private synchronized boolean isKilled() {
@@ -210,7 +210,7 @@ final class SteppedClient implements CommandGate, AutoCloseable {
         notifyAll();
     }
 
-    private synchronized Passage standStill(Rest here) throws InterruptedException {
+    private synchronized GateDecision standStill(Rest here) throws InterruptedException {
         order = Optional.empty();
         rest(here);
         while (order.isEmpty()) {
@@ -220,22 +220,22 @@ final class SteppedClient implements CommandGate, AutoCloseable {
     }
 
     @Override
-    public Passage beforeCommand(Command command) throws IOException {
+    public GateDecision beforeCommand(Command command) throws IOException {
         if (Thread.currentThread() != thread) {
             return intrude(command);
         }
         if (isKilled()) {
             throw new Killed();
         }
-        Passage passage = await(command);
-        if (passage == Passage.KILL) {
+        GateDecision passage = await(command);
+        if (passage == GateDecision.KILL) {
             // To the gate's door a killed client is dead for ever; this one has more lives.
             throw new IOException("client " + name + " is dead; " + command.name() + " is not sent");
         }
         return passage;
     }
 
-    private Passage await(Command command) throws InterruptedIOException {
+    private GateDecision await(Command command) throws InterruptedIOException {
         try {
             return standStill(new Rest.AtGate(command, line()));
         } catch (InterruptedException e) {
@@ -252,13 +252,13 @@ final class SteppedClient implements CommandGate, AutoCloseable {
                         .findFirst());
     }
 
-    private synchronized Passage intrude(Command command) {
+    private synchronized GateDecision intrude(Command command) {
         intrusion = Optional.of(command.toString());
-        return Passage.KILL;
+        return GateDecision.KILL;
     }
 
     @Override
-    public synchronized void cameOf(Command command, Outcome came) {
+    public synchronized void onOutcome(Command command, Outcome came) {
         outcome = Optional.of(came);
     }
 

@@ -5,11 +5,11 @@ public final class Unplanned extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    Unplanned(String message) {
+    public Unplanned(String message) {
         super(message);
     }
 
-    Unplanned(String message, Throwable cause) {
+    public Unplanned(String message, Throwable cause) {
         super(message, cause);
     }
 }

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.timeline;
 
-import io.github.lockevolution.faults.schedule.Happening;
+import io.github.lockevolution.faults.schedule.Place;
 
 /** Where a client is in its one attempt. */
 public enum Lane {
@@ -23,7 +23,7 @@ public enum Lane {
     /** It was killed. */
     DEAD;
 
-    static Lane of(Happening.Place place) {
+    static Lane of(Place place) {
         return switch (place) {
             case ACQUIRING -> TRYING;
             case INSIDE -> HOLDS;

@@ -2,8 +2,8 @@ package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.schedule.Ending;
 import io.github.lockevolution.faults.schedule.Happening;
-import io.github.lockevolution.faults.schedule.Happening.Place;
 import io.github.lockevolution.faults.schedule.Move;
+import io.github.lockevolution.faults.schedule.Place;
 import io.github.lockevolution.faults.schedule.Recording;
 import io.github.lockevolution.faults.verdict.Event;
 import java.util.ArrayList;

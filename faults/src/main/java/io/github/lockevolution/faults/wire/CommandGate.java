@@ -10,12 +10,12 @@ import java.io.IOException;
 public interface CommandGate {
 
     /** Lets everything through and looks at nothing. */
-    CommandGate OPEN = command -> Passage.LET_THROUGH;
+    CommandGate OPEN = command -> GateDecision.LET_THROUGH;
 
     /**
      * The client is about to send this command; no byte of it has left. An exception here means that none ever does.
      */
-    Passage beforeCommand(Command command) throws IOException;
+    GateDecision beforeCommand(Command command) throws IOException;
 
     /** The command has left, and its answer is about to be looked for. */
     default void beforeReply() throws IOException {}
@@ -24,5 +24,5 @@ public interface CommandGate {
      * What came of the command that was shown last on this connection. The client has not read the answer yet. Not called
      * if the connection to Redis ends, or fails, before the answer is there: then nobody knows.
      */
-    default void cameOf(Command command, Outcome outcome) {}
+    default void onOutcome(Command command, Outcome outcome) {}
 }

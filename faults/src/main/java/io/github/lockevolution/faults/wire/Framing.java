@@ -64,26 +64,26 @@ final class Framing {
         return frame;
     }
 
-    byte next() throws Incomplete, NotResp {
+    byte next() throws Incomplete, RespException {
         need(1);
         return bytes[position++];
     }
 
     /** Steps back to the byte that was read last, to complain about it. */
-    NotResp unexpected(String needed) {
+    RespException unexpected(String needed) {
         position--;
         return complaint(position, needed);
     }
 
     /** A line up to CR LF. */
-    String line() throws Incomplete, NotResp {
+    String line() throws Incomplete, RespException {
         int from = position;
         int length = lineLength();
         position += length + 2;
         return new String(bytes, from, length, StandardCharsets.UTF_8);
     }
 
-    private int lineLength() throws Incomplete, NotResp {
+    private int lineLength() throws Incomplete, RespException {
         int past = Math.min(end - 1, position + LONGEST_LINE + 1);
         for (int i = position; i < past; i++) {
             if (bytes[i] == '\r' && bytes[i + 1] == '\n') {
@@ -99,7 +99,7 @@ final class Framing {
     }
 
     /** A line that holds one of these words. */
-    String word(String needed, String... words) throws Incomplete, NotResp {
+    String word(String needed, String... words) throws Incomplete, RespException {
         int from = position;
         String line = line();
         if (!List.of(words).contains(line)) {
@@ -109,7 +109,7 @@ final class Framing {
     }
 
     /** A line that holds a whole number in ASCII digits, no less than the least. */
-    long number(long least, String needed) throws Incomplete, NotResp {
+    long number(long least, String needed) throws Incomplete, RespException {
         int from = position;
         String line = line();
         try {
@@ -125,7 +125,7 @@ final class Framing {
     }
 
     /** So many bytes, and CR LF behind them. */
-    String text(long length) throws Incomplete, NotResp {
+    String text(long length) throws Incomplete, RespException {
         // Before anything is added to it: it may be the largest number there is.
         requireSize(length);
         need(length + 2);
@@ -138,7 +138,7 @@ final class Framing {
         return new String(bytes, from, (int) length, StandardCharsets.UTF_8);
     }
 
-    private void need(long count) throws Incomplete, NotResp {
+    private void need(long count) throws Incomplete, RespException {
         requireSize(count);
         if (end - position < count) {
             throw Incomplete.ONLY;
@@ -146,9 +146,9 @@ final class Framing {
     }
 
     /** Refuses a frame that so many more bytes make larger than it may be, before they have come. */
-    void requireSize(long more) throws NotResp {
+    void requireSize(long more) throws RespException {
         if (more > largestFrame - (position - start)) {
-            throw new NotResp(
+            throw new RespException(
                     stream,
                     cutOff + position - start,
                     "a part of " + more + " bytes or more",
@@ -156,12 +156,12 @@ final class Framing {
         }
     }
 
-    private NotResp complaint(int at, String needed) {
+    private RespException complaint(int at, String needed) {
         int shown = Math.min(SHOWN, end - at);
         String found = new String(bytes, at, shown, StandardCharsets.ISO_8859_1)
                 .chars()
                 .mapToObj(c -> c >= ' ' && c < 127 ? Character.toString(c) : "\\x%02x".formatted(c))
                 .collect(Collectors.joining("", "'", "'"));
-        return new NotResp(stream, cutOff + at - start, found, needed);
+        return new RespException(stream, cutOff + at - start, found, needed);
     }
 }

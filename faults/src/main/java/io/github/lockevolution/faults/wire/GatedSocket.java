@@ -15,8 +15,8 @@ import java.util.Optional;
 final class GatedSocket extends Socket {
 
     private final GatedClient client;
-    private final Unread answers = new Unread();
-    private Optional<Exchange> exchange = Optional.empty();
+    private final ReplyBuffer answers = new ReplyBuffer();
+    private Optional<GatedConnection> exchange = Optional.empty();
 
     GatedSocket(GatedClient client) {
         this.client = client;
@@ -40,10 +40,11 @@ final class GatedSocket extends Socket {
         }
     }
 
-    private synchronized Exchange exchange() throws IOException {
+    private synchronized GatedConnection exchange() throws IOException {
         if (exchange.isEmpty()) {
             // One for all who ask: a second one would not know that the client is cut off.
-            exchange = Optional.of(new Exchange(client, super.getOutputStream(), super.getInputStream(), answers));
+            exchange =
+                    Optional.of(new GatedConnection(client, super.getOutputStream(), super.getInputStream(), answers));
         }
         return exchange.get();
     }

@@ -35,7 +35,7 @@ final class PortConnection {
         try (accepted;
                 Selector both = Selector.open()) {
             accepted.setOption(StandardSocketOptions.TCP_NODELAY, true);
-            Side side = new Side(accepted, both);
+            ChannelStreams side = new ChannelStreams(accepted, both);
             talk(side, both);
             // Closed at once, with bytes unread, the connection would be reset, and its last words might be lost.
             side.hangUp(TO_HANG_UP);
@@ -44,10 +44,10 @@ final class PortConnection {
         }
     }
 
-    private void talk(Side side, Selector both) throws IOException {
+    private void talk(ChannelStreams side, Selector both) throws IOException {
         try (SocketChannel connected = connect()) {
-            exchange(side, new Side(connected, both), both);
-        } catch (NotResp | Unreachable e) {
+            exchange(side, new ChannelStreams(connected, both), both);
+        } catch (RespException | Unreachable e) {
             side.output().write(("-ERR " + e.getMessage() + "\r\n").getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
             // The gate let a command not pass, or a side failed: to the client, the connection ends.
@@ -73,12 +73,12 @@ final class PortConnection {
         }
     }
 
-    private void exchange(Side side, Side redisSide, Selector both) throws IOException {
-        Exchange exchange = new Exchange(client, redisSide.output(), redisSide.input(), side.output());
+    private void exchange(ChannelStreams side, ChannelStreams redisSide, Selector both) throws IOException {
+        GatedConnection exchange = new GatedConnection(client, redisSide.output(), redisSide.input(), side.output());
         InputStream requests = side.input();
         byte[] buffer = new byte[8192];
         while (!exchange.isOver()) {
-            Side.awaitAny(both);
+            ChannelStreams.awaitAny(both);
             boolean clientSpoke = side.spoke();
             // First, while it cannot block: to answer the client, an exchange reads on what Redis has sent.
             if (redisSide.spoke()) {

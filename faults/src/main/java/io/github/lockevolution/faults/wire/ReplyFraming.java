@@ -39,7 +39,7 @@ final class ReplyFraming {
     }
 
     /** The next reply; empty if it has not all come. */
-    Optional<Frame> next() throws NotResp {
+    Optional<Frame> next() throws RespException {
         try {
             bytes.restart();
             byte type = type(0);
@@ -53,7 +53,7 @@ final class ReplyFraming {
     }
 
     /** Attributes stand before the reply that they are about, and are not part of it. */
-    private byte type(int depth) throws Framing.Incomplete, NotResp {
+    private byte type(int depth) throws Framing.Incomplete, RespException {
         while (true) {
             byte type = bytes.next();
             if (depth > DEEPEST) {
@@ -66,7 +66,7 @@ final class ReplyFraming {
         }
     }
 
-    private String value(byte type, int depth) throws Framing.Incomplete, NotResp {
+    private String value(byte type, int depth) throws Framing.Incomplete, RespException {
         return switch (type) {
             case '+', '-', ',', '(' -> bytes.line();
             case ':' -> Long.toString(bytes.number(Long.MIN_VALUE, "a whole number of 64 bits"));
@@ -81,16 +81,16 @@ final class ReplyFraming {
         };
     }
 
-    private String nothing() throws Framing.Incomplete, NotResp {
+    private String nothing() throws Framing.Incomplete, RespException {
         bytes.word("nothing behind _, which is nil", "");
         return NIL;
     }
 
-    private String truth() throws Framing.Incomplete, NotResp {
+    private String truth() throws Framing.Incomplete, RespException {
         return bytes.word("t or f behind #", "t", "f").equals("t") ? "true" : "false";
     }
 
-    private Optional<String> text() throws Framing.Incomplete, NotResp {
+    private Optional<String> text() throws Framing.Incomplete, RespException {
         long length = bytes.number(-1, "the length of a string, 0 or more, or -1 for nil");
         return length < 0 ? Optional.empty() : Optional.of(bytes.text(length));
     }
@@ -104,12 +104,12 @@ final class ReplyFraming {
         return quoted(text.length() > 3 && text.charAt(3) == ':' ? text.substring(4) : text);
     }
 
-    private String list(int depth) throws Framing.Incomplete, NotResp {
+    private String list(int depth) throws Framing.Incomplete, RespException {
         long count = bytes.number(-1, "how many elements follow, 0 or more, or -1 for nil");
         return count < 0 ? NIL : "[" + String.join(", ", values(count, depth)) + "]";
     }
 
-    private String pairs(int depth) throws Framing.Incomplete, NotResp {
+    private String pairs(int depth) throws Framing.Incomplete, RespException {
         long count = bytes.number(0, "how many pairs follow, 0 or more");
         bytes.requireSize(count);
         List<String> values = values(2 * count, depth);
@@ -120,7 +120,7 @@ final class ReplyFraming {
         return "{" + String.join(", ", pairs) + "}";
     }
 
-    private List<String> values(long count, int depth) throws Framing.Incomplete, NotResp {
+    private List<String> values(long count, int depth) throws Framing.Incomplete, RespException {
         bytes.requireSize(count);
         List<String> values = new ArrayList<>();
         while (values.size() < count) {

@@ -25,7 +25,7 @@ final class RequestFraming {
     }
 
     /** The next command; empty if it has not all come. */
-    Optional<Frame> next() throws NotResp {
+    Optional<Frame> next() throws RespException {
         try {
             bytes.restart();
             List<String> words = words();
@@ -36,7 +36,7 @@ final class RequestFraming {
         }
     }
 
-    private List<String> words() throws Framing.Incomplete, NotResp {
+    private List<String> words() throws Framing.Incomplete, RespException {
         if (bytes.next() != '*') {
             throw bytes.unexpected("a command as an array of bulk strings, which begins with *");
         }

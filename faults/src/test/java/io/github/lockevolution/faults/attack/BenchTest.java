@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
-import io.github.lockevolution.faults.host.SetupProblem;
 import io.github.lockevolution.faults.junit.OnTheBench;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.locks.TestStage;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.redis.RedisServer;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.RedisVersion;
 import java.net.Socket;

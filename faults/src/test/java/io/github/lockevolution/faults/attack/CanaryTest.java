@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
-import io.github.lockevolution.faults.canary.Overlooked;
+import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.junit.OnTheBench;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.redis.Redis;
@@ -28,7 +28,7 @@ class CanaryTest {
         try (Redis another = Redis.start(RedisBackend.named("embedded"))) {
             AttackRun run = new AttackRun(new Bench(another, bench.network()));
 
-            assertThatExceptionOfType(Overlooked.class)
+            assertThatExceptionOfType(CanaryMissed.class)
                     .isThrownBy(() -> run.on(List.of(new SoundStage()), results::add))
                     .withMessage("the canary, a lock that lets everybody in, was not caught: RACE"
                             + " (A and B both pass SET and are inside); this run is void");

@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.schedule.Unplanned;
 import io.github.lockevolution.faults.verdict.Event;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import java.util.concurrent.Callable;
@@ -106,7 +107,7 @@ class SceneTest {
     void a_lease_that_is_not_there_cannot_run_out() {
         redis.set(key, "B");
 
-        assertThatExceptionOfType(NotProven.class)
+        assertThatExceptionOfType(Unplanned.class)
                 .isThrownBy(scene::awaitEndOfLease)
                 .withMessage("the lock key has no lease that could run out");
     }

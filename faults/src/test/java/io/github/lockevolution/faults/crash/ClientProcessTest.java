@@ -76,7 +76,7 @@ class ClientProcessTest {
     @Test
     void a_client_killed_before_its_second_command_has_sent_the_first_and_no_more() throws IOException {
         try (ClientProcess client = start(new TwoCommands())) {
-            client.tryLockUpTo(Boundary.beforeCommand(2));
+            client.tryLockUpTo(KillPoint.beforeCommand(2));
 
             client.kill();
 
@@ -88,7 +88,7 @@ class ClientProcessTest {
     @Test
     void a_client_held_before_its_first_command_has_sent_nothing() throws IOException {
         try (ClientProcess client = start(new TwoCommands())) {
-            client.tryLockUpTo(Boundary.beforeCommand(1));
+            client.tryLockUpTo(KillPoint.beforeCommand(1));
 
             client.kill();
 
@@ -99,7 +99,7 @@ class ClientProcessTest {
     @Test
     void a_client_held_before_a_reply_has_sent_that_command_and_not_the_next() throws IOException {
         try (ClientProcess client = start(new TwoCommands())) {
-            client.tryLockUpTo(Boundary.beforeReply(1));
+            client.tryLockUpTo(KillPoint.beforeReply(1));
 
             await("the first command takes effect").until(() -> redis.direct().exists(key));
 
@@ -112,7 +112,7 @@ class ClientProcessTest {
     void a_boundary_that_the_call_does_not_reach_is_told() throws IOException {
         try (ClientProcess client = start(new TwoCommands())) {
             assertThatIOException()
-                    .isThrownBy(() -> client.tryLockUpTo(Boundary.beforeCommand(3)))
+                    .isThrownBy(() -> client.tryLockUpTo(KillPoint.beforeCommand(3)))
                     .withMessage("the client said 'ANSWER true'; needed was HELD");
         }
     }

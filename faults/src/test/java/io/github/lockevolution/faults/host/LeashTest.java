@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

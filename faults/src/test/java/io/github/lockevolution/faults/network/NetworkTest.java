@@ -8,12 +8,12 @@ import static org.awaitility.Awaitility.await;
 import eu.rekawek.toxiproxy.Proxy;
 import eu.rekawek.toxiproxy.ToxiproxyClient;
 import eu.rekawek.toxiproxy.model.ToxicDirection;
-import io.github.lockevolution.faults.host.SetupProblem;
 import io.github.lockevolution.faults.junit.OnTheBench;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.wire.CommandGate;
-import io.github.lockevolution.faults.wire.SoleConnection;
+import io.github.lockevolution.faults.wire.SingleConnectionClient;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import java.io.IOException;
 import java.net.Socket;
@@ -29,8 +29,8 @@ class NetworkTest {
     /** The TCP port service multiplexer, which nobody has, and which no system gives away for a while. */
     private static final int NOBODYS_PORT = 1;
 
-    private static void pingThrough(Line line, Redis redis) {
-        try (RedisClient client = SoleConnection.open(line.address(), redis.login(), CommandGate.OPEN)) {
+    private static void pingThrough(ClientProxy line, Redis redis) {
+        try (RedisClient client = SingleConnectionClient.open(line.address(), redis.login(), CommandGate.OPEN)) {
             client.ping();
         }
     }
@@ -46,7 +46,7 @@ class NetworkTest {
     @Test
     void the_embedded_one_has_a_version_and_lines_without_end(Redis redis) throws Exception {
         try (Network network = Network.start(ToxiproxyBackend.named("embedded"), redis);
-                Line line = network.line("A")) {
+                ClientProxy line = network.line("A")) {
             assertThatNoException().isThrownBy(() -> pingThrough(line, redis));
             assertThat(network.origin()).isEqualTo("embedded");
             assertThat(network.version()).matches("\\d+\\.\\d+\\.\\d+");
@@ -68,8 +68,8 @@ class NetworkTest {
     @Test
     void two_lines_of_one_client_are_two(Redis redis) throws Exception {
         try (Network network = Network.start(ToxiproxyBackend.named("embedded"), redis);
-                Line one = network.line("A");
-                Line other = network.line("A")) {
+                ClientProxy one = network.line("A");
+                ClientProxy other = network.line("A")) {
             assertThat(one.address()).isNotEqualTo(other.address());
         }
     }

@@ -5,12 +5,12 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.host.OtherJvm;
 import io.github.lockevolution.faults.host.Platform;
-import io.github.lockevolution.faults.host.SetupProblem;
 import io.github.lockevolution.faults.junit.OnTheBench;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.wire.CommandGate;
-import io.github.lockevolution.faults.wire.SoleConnection;
+import io.github.lockevolution.faults.wire.SingleConnectionClient;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -34,7 +34,8 @@ class PathToxiproxyTest {
             Redis redis = Redis.start(RedisBackend.named(arguments[0]));
             try {
                 Network network = Network.start(ToxiproxyBackend.named("path"), redis);
-                RedisClient client = SoleConnection.open(network.line("A").address(), redis.login(), CommandGate.OPEN);
+                RedisClient client =
+                        SingleConnectionClient.open(network.line("A").address(), redis.login(), CommandGate.OPEN);
                 System.out.println(client.ping() + " by " + network.origin());
                 Thread.currentThread().join();
             } catch (SetupProblem e) {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonParser;
-import io.github.lockevolution.faults.host.Setting;
 import io.github.lockevolution.faults.network.AnyApi.Answer;
+import io.github.lockevolution.faults.setup.Setting;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

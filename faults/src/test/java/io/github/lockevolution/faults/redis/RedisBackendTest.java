@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.host.OtherJvm;
-import io.github.lockevolution.faults.host.Setting;
-import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.setup.Setting;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

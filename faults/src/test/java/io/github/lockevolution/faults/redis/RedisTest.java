@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;

@@ -8,8 +8,6 @@ import io.github.lockevolution.faults.locks.AsksFirst;
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
 import io.github.lockevolution.faults.locks.TestStage;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.schedule.Atlas.Position;
-import io.github.lockevolution.faults.schedule.Atlas.Turn;
 import io.github.lockevolution.lock.Failure;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,12 +52,12 @@ class AtlasTest {
     }
 
     /** Any schedule, each turn drawn by lot, and every position it passes. */
-    private List<Turn> walk(long seed) {
+    private List<Atlas.Transition> walk(long seed) {
         Random lot = new Random(seed);
-        List<Turn> turns = new ArrayList<>();
-        Position here = atlas().positions().get(0);
+        List<Atlas.Transition> turns = new ArrayList<>();
+        Atlas.State here = atlas().positions().get(0);
         while (here.ending().isEmpty()) {
-            Turn turn = here.turns().get(lot.nextInt(here.turns().size()));
+            Atlas.Transition turn = here.turns().get(lot.nextInt(here.turns().size()));
             turns.add(turn);
             here = atlas().positions().get(turn.to());
         }
@@ -69,15 +67,15 @@ class AtlasTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void a_walk_through_it_is_what_redis_does_when_the_schedule_is_played(long seed) {
-        List<Turn> walked = walk(seed);
+        List<Atlas.Transition> walked = walk(seed);
         Schedule schedule = new Schedule(
                 STAGE.name(),
                 walked.stream().map(turn -> turn.happening().move()).toList());
 
         Recording played = new Player(opened.orElseThrow()).play(schedule);
 
-        assertThat(walked.stream().map(Turn::happening)).isEqualTo(played.happenings());
-        Position last = atlas().positions().get(walked.get(walked.size() - 1).to());
+        assertThat(walked.stream().map(Atlas.Transition::happening)).isEqualTo(played.happenings());
+        Atlas.State last = atlas().positions().get(walked.get(walked.size() - 1).to());
         assertThat(last.ending()).isEqualTo(played.ending());
         assertThat(last.failing().keySet()).isEqualTo(played.failures().keySet());
         assertThat(last.places()).isEqualTo(played.places(walked.size()));
@@ -113,7 +111,7 @@ class AtlasTest {
     void a_command_knows_the_line_of_the_lock_s_own_source_that_sent_it() throws IOException {
         List<String> source = Files.readAllLines(
                 Path.of("src/test/java/" + ComparesThenDeletes.class.getName().replace('.', '/') + ".java"));
-        List<Turn> released = atlas().positions().stream()
+        List<Atlas.Transition> released = atlas().positions().stream()
                 .flatMap(position -> position.turns().stream())
                 .filter(turn -> turn.line().isPresent())
                 .toList();

@@ -11,7 +11,6 @@ import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
 import io.github.lockevolution.faults.locks.NeverExpires;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.schedule.Happening.Place;
 import io.github.lockevolution.faults.verdict.Event;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;

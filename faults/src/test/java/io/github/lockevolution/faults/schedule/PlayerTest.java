@@ -3,12 +3,12 @@ package io.github.lockevolution.faults.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.lockevolution.faults.host.SetupProblem;
 import io.github.lockevolution.faults.junit.OnTheBench;
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.LockStage;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;

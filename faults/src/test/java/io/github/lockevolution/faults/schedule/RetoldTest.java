@@ -37,7 +37,7 @@ class RetoldTest {
     void who_needs_more_commands_catches_up_when_the_client_of_the_story_comes_inside(Redis redis) {
         Retelling retelling = retell(new SoundStage(), "sound-stage:A.B.A.A", new TwoCommands(), redis);
 
-        assertThat(retelling.retold().places(2).get(0)).isEqualTo(Happening.Place.INSIDE);
+        assertThat(retelling.retold().places(2).get(0)).isEqualTo(Place.INSIDE);
         assertThat(retelling.difference()).isEmpty();
     }
 

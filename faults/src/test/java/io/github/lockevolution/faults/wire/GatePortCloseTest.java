@@ -81,7 +81,7 @@ class GatePortCloseTest {
             } catch (InterruptedException e) {
                 throw new InterruptedIOException("interrupted at the gate");
             }
-            return Passage.LET_THROUGH;
+            return GateDecision.LET_THROUGH;
         };
         GatePort other = GatePort.open(redis.address(), holding);
         try (ByHand client = ByHand.at(other.address()).login(redis)) {
@@ -105,9 +105,9 @@ class GatePortCloseTest {
             try {
                 new CountDownLatch(1).await();
             } catch (InterruptedException e) {
-                return Passage.LET_THROUGH;
+                return GateDecision.LET_THROUGH;
             }
-            return Passage.LET_THROUGH;
+            return GateDecision.LET_THROUGH;
         };
         GatePort other = GatePort.open(redis.address(), careless);
         try (ByHand client = ByHand.at(other.address()).login(redis)) {

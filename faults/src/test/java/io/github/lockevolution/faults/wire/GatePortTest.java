@@ -128,7 +128,7 @@ class GatePortTest {
         List<String> found = new ArrayList<>();
         CommandGate looking = command -> {
             found.add(command.name() + " after " + redis.direct().lrange(key, 0, -1));
-            return Passage.LET_THROUGH;
+            return GateDecision.LET_THROUGH;
         };
         try (GatePort other = GatePort.open(redis.address(), looking);
                 ByHand client = ByHand.at(other.address()).login(redis)) {
@@ -195,10 +195,10 @@ class GatePortTest {
     @Test
     void both_doors_show_a_gate_the_same_commands_and_answers() {
         Noting inThisJvm = new Noting();
-        try (RedisClient client = SoleConnection.open(redis.address(), redis.login(), inThisJvm)) {
+        try (RedisClient client = SingleConnectionClient.open(redis.address(), redis.login(), inThisJvm)) {
             takeAndGiveBack(client);
         }
-        try (RedisClient client = SoleConnection.open(port.address(), redis.login(), CommandGate.OPEN)) {
+        try (RedisClient client = SingleConnectionClient.open(port.address(), redis.login(), CommandGate.OPEN)) {
             takeAndGiveBack(client);
         }
 

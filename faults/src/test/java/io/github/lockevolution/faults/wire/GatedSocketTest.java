@@ -43,7 +43,7 @@ class GatedSocketTest {
     }
 
     private RedisClient open(CommandGate gate) {
-        return SoleConnection.open(redis.address(), redis.login(), gate);
+        return SingleConnectionClient.open(redis.address(), redis.login(), gate);
     }
 
     private Socket connect(CommandGate gate) throws IOException {
@@ -59,7 +59,7 @@ class GatedSocketTest {
     private CommandGate showing() {
         return command -> {
             shown.add(command.name());
-            return Passage.LET_THROUGH;
+            return GateDecision.LET_THROUGH;
         };
     }
 
@@ -69,7 +69,7 @@ class GatedSocketTest {
             if (command.name().equals(name) && refused.add(name)) {
                 throw new IOException("refused " + name);
             }
-            return Passage.LET_THROUGH;
+            return GateDecision.LET_THROUGH;
         };
     }
 
@@ -79,7 +79,7 @@ class GatedSocketTest {
         try (RedisClient client = open(command -> {
             shown.add(command.toString());
             wasThere.add(redis.direct().exists(key));
-            return Passage.LET_THROUGH;
+            return GateDecision.LET_THROUGH;
         })) {
             client.set(key, "v");
             client.del(key);
@@ -94,7 +94,7 @@ class GatedSocketTest {
         AtomicInteger bytes = new AtomicInteger();
         try (RedisClient client = open(command -> {
             bytes.set(command.bytes());
-            return Passage.LET_THROUGH;
+            return GateDecision.LET_THROUGH;
         })) {
             client.set("k", "ü");
         }
@@ -161,7 +161,7 @@ class GatedSocketTest {
 
     @Test
     void what_sets_a_connection_up_is_not_shown() {
-        try (RedisClient client = SoleConnection.open(
+        try (RedisClient client = SingleConnectionClient.open(
                 redis.address(),
                 DefaultJedisClientConfig.builder()
                         .from(redis.login())
@@ -183,9 +183,9 @@ class GatedSocketTest {
         try (RedisClient client = open(new CommandGate() {
 
             @Override
-            public Passage beforeCommand(Command command) {
+            public GateDecision beforeCommand(Command command) {
                 heard.add(command.name());
-                return Passage.LET_THROUGH;
+                return GateDecision.LET_THROUGH;
             }
 
             @Override
@@ -194,7 +194,7 @@ class GatedSocketTest {
             }
 
             @Override
-            public void cameOf(Command command, Outcome outcome) {
+            public void onOutcome(Command command, Outcome outcome) {
                 heard.add(outcome);
             }
         })) {
@@ -233,7 +233,7 @@ class GatedSocketTest {
         List<String> found = new ArrayList<>();
         CommandGate gate = command -> {
             found.add(command.name() + " after " + redis.direct().lrange(key, 0, -1));
-            return Passage.LET_THROUGH;
+            return GateDecision.LET_THROUGH;
         };
         try (RedisClient client = open(gate);
                 AbstractPipeline pipeline = client.pipelined()) {
@@ -251,7 +251,7 @@ class GatedSocketTest {
 
     @Test
     void a_connection_that_redis_ends_before_the_answer_leaves_the_outcome_open() throws IOException {
-        Tape tape = new Tape();
+        PacedRecorder tape = new PacedRecorder();
         String set = Resp.request("SET", key, "v");
         try (FakeServer server = new FakeServer(set.length(), "+O");
                 Socket socket = new GatedSocketFactory(server.address(), tape).createSocket()) {
@@ -269,8 +269,8 @@ class GatedSocketTest {
         CommandGate gate = new CommandGate() {
 
             @Override
-            public Passage beforeCommand(Command command) {
-                return Passage.LET_THROUGH;
+            public GateDecision beforeCommand(Command command) {
+                return GateDecision.LET_THROUGH;
             }
 
             @Override

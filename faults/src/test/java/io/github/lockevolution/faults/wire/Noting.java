@@ -10,23 +10,23 @@ final class Noting implements CommandGate {
     private final List<String> shown = new ArrayList<>();
     private final List<Outcome> outcomes = new ArrayList<>();
     private Optional<String> name = Optional.empty();
-    private Passage passage = Passage.LET_THROUGH;
+    private GateDecision passage = GateDecision.LET_THROUGH;
 
     /** From now on, until told otherwise. */
-    synchronized Noting on(String commandName, Passage passageOfThese) {
+    synchronized Noting on(String commandName, GateDecision passageOfThese) {
         name = Optional.of(commandName);
         passage = passageOfThese;
         return this;
     }
 
     @Override
-    public synchronized Passage beforeCommand(Command command) {
+    public synchronized GateDecision beforeCommand(Command command) {
         shown.add(command.toString());
-        return name.equals(Optional.of(command.name())) ? passage : Passage.LET_THROUGH;
+        return name.equals(Optional.of(command.name())) ? passage : GateDecision.LET_THROUGH;
     }
 
     @Override
-    public synchronized void cameOf(Command command, Outcome outcome) {
+    public synchronized void onOutcome(Command command, Outcome outcome) {
         outcomes.add(outcome);
     }
 

@@ -7,7 +7,7 @@ import io.github.lockevolution.faults.schedule.CensusReport;
 import io.github.lockevolution.faults.schedule.CensusRun;
 import io.github.lockevolution.faults.schedule.Explorer.Merging;
 import io.github.lockevolution.faults.wire.CommandGate;
-import io.github.lockevolution.faults.wire.SoleConnection;
+import io.github.lockevolution.faults.wire.SingleConnectionClient;
 import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -52,7 +52,7 @@ final class ExplorerBenchmark {
         ConnectionPoolConfig one = new ConnectionPoolConfig();
         one.setMaxTotal(1);
         one.setJmxEnabled(false);
-        try (RedisClient gated = SoleConnection.open(redis.address(), redis.login(), CommandGate.OPEN);
+        try (RedisClient gated = SingleConnectionClient.open(redis.address(), redis.login(), CommandGate.OPEN);
                 RedisClient ungated = RedisClient.builder()
                         .hostAndPort(redis.address())
                         .clientConfig(redis.login())

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.cards;
 
-import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

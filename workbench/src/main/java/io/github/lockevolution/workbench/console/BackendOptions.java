@@ -1,9 +1,9 @@
 package io.github.lockevolution.workbench.console;
 
 import io.github.lockevolution.faults.attack.Bench;
-import io.github.lockevolution.faults.host.Setting;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.setup.Setting;
 import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;

@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.console;
 
-import io.github.lockevolution.faults.canary.Overlooked;
-import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.canary.CanaryMissed;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import java.io.PrintWriter;
 import java.util.Locale;
 import picocli.CommandLine;
@@ -26,7 +26,7 @@ public final class OneSentence {
     public static int onProblem(Exception problem, CommandLine command, ParseResult arguments) {
         PrintWriter err = command.getErr();
         boolean mendable = problem instanceof SetupProblem;
-        boolean expected = mendable || problem instanceof Overlooked;
+        boolean expected = mendable || problem instanceof CanaryMissed;
         err.println("lab: " + (expected ? "" : "inconclusive, something unplanned happened: ")
                 + (expected ? problem.getMessage() : problem));
         if (arguments.originalArgs().contains("--stacktrace")) {

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.console;
 
-import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.LockStage;
 import java.util.Comparator;
 import java.util.List;

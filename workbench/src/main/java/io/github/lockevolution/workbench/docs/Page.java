@@ -23,7 +23,7 @@ record Page(Place place, List<String> lines, List<Block> blocks) {
     /**
      * Finds the blocks of a page.
      *
-     * @throws io.github.lockevolution.faults.host.SetupProblem if a marker cannot be understood, or asks for what its page
+     * @throws io.github.lockevolution.faults.setup.SetupProblem if a marker cannot be understood, or asks for what its page
      *     cannot show; the message names the line
      */
     static Page parse(Place place, String text) {

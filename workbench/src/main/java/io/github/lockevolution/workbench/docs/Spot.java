@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.docs;
 
-import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.setup.SetupProblem;
 
 /**
  * A line of a page.

@@ -1,11 +1,11 @@
 package io.github.lockevolution.workbench.matrix;
 
-import io.github.lockevolution.faults.host.SetupProblem;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.schedule.Bounds;
 import io.github.lockevolution.faults.schedule.CensusReport;
 import io.github.lockevolution.faults.schedule.CensusRun;
 import io.github.lockevolution.faults.schedule.Explorer;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.verdict.Duty;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.quiz;
 
-import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.workbench.cards.Card;
 import io.github.lockevolution.workbench.cards.Cards;
 import io.github.lockevolution.workbench.cards.Theme;

@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.quiz;
 
-import io.github.lockevolution.faults.host.Setting;
-import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.setup.Setting;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.workbench.cards.Cards;
 import io.github.lockevolution.workbench.cards.Language;
 import io.github.lockevolution.workbench.console.ExitStatus;

@@ -21,7 +21,7 @@ final class AtlasPart {
                 atlas.positions().stream().map(AtlasPart::position).toList());
     }
 
-    private static ReportData.Position position(Atlas.Position position) {
+    private static ReportData.Position position(Atlas.State position) {
         Map<String, ReportData.Turn> turns = new LinkedHashMap<>();
         position.turns().forEach(turn -> turns.put(turn.happening().move().toString(), turn(turn)));
         return new ReportData.Position(
@@ -35,7 +35,7 @@ final class AtlasPart {
                 position.ending().map(ending -> end(ending, position)));
     }
 
-    private static ReportData.Turn turn(Atlas.Turn turn) {
+    private static ReportData.Turn turn(Atlas.Transition turn) {
         return new ReportData.Turn(
                 turn.to(), turn.happening().command(), turn.happening().answer(), turn.line(), ordered(turn.shows()));
     }
@@ -44,7 +44,7 @@ final class AtlasPart {
         return new ReportData.Lock(held.value(), held.lease().map(lease -> lease.toSeconds()));
     }
 
-    private static ReportData.End end(Ending ending, Atlas.Position position) {
+    private static ReportData.End end(Ending ending, Atlas.State position) {
         Set<Failure> shows = new TreeSet<>(position.failing().keySet());
         shows.removeAll(position.found());
         return new ReportData.End(ending.newcomerEnters(), ending.lines(), AtlasPart.ordered(shows));

@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.attack.Bench;
-import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.report;
 
-import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.workbench.console.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;

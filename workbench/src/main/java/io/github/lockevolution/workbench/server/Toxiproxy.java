@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.server;
 
-import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import io.github.lockevolution.toxiproxy.Metrics;
 import io.github.lockevolution.workbench.console.ExitStatus;

@@ -1,6 +1,5 @@
 package io.github.lockevolution.workbench.story;
 
-import io.github.lockevolution.faults.host.SetupProblem;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.schedule.CensusRun;
 import io.github.lockevolution.faults.schedule.Player;
@@ -10,6 +9,7 @@ import io.github.lockevolution.faults.schedule.Retelling;
 import io.github.lockevolution.faults.schedule.Retold;
 import io.github.lockevolution.faults.schedule.Schedule;
 import io.github.lockevolution.faults.schedule.Stand;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.verdict.Duty;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;

@@ -1,8 +1,6 @@
 package io.github.lockevolution.workbench.walk;
 
 import io.github.lockevolution.faults.schedule.Atlas;
-import io.github.lockevolution.faults.schedule.Atlas.Position;
-import io.github.lockevolution.faults.schedule.Atlas.Turn;
 import io.github.lockevolution.faults.schedule.Bounds;
 import io.github.lockevolution.faults.schedule.Census;
 import io.github.lockevolution.faults.schedule.Explorer;

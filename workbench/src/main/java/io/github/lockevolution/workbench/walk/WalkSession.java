@@ -2,8 +2,8 @@ package io.github.lockevolution.workbench.walk;
 
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.schedule.Execution;
-import io.github.lockevolution.faults.schedule.Happening.Place;
 import io.github.lockevolution.faults.schedule.Move;
+import io.github.lockevolution.faults.schedule.Place;
 import io.github.lockevolution.faults.schedule.Recording;
 import io.github.lockevolution.faults.schedule.Schedule;
 import io.github.lockevolution.faults.schedule.Stand;

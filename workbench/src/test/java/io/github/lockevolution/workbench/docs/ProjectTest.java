@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.lockevolution.faults.host.SetupProblem;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

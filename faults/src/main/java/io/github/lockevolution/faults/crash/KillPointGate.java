@@ -2,46 +2,46 @@ package io.github.lockevolution.faults.crash;
 
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
-import io.github.lockevolution.faults.wire.Passage;
+import io.github.lockevolution.faults.wire.GateDecision;
 import java.io.InterruptedIOException;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 
 /** Holds the client for good at the one boundary it is told, and says so. Belongs to the thread that runs the lock. */
-final class BoundaryGate implements CommandGate {
+final class KillPointGate implements CommandGate {
 
     private final Consumer<Command> held;
-    private Optional<Boundary> hold = Optional.empty();
+    private Optional<KillPoint> hold = Optional.empty();
     private Command current;
     private int commands;
 
-    BoundaryGate(Consumer<Command> held) {
+    KillPointGate(Consumer<Command> held) {
         this.held = held;
     }
 
     /** A new call begins; its commands are counted from 1. */
-    void nextCall(Optional<Boundary> boundary) {
+    void nextCall(Optional<KillPoint> boundary) {
         hold = boundary;
         commands = 0;
     }
 
     @Override
-    public Passage beforeCommand(Command command) throws InterruptedIOException {
+    public GateDecision beforeCommand(Command command) throws InterruptedIOException {
         current = command;
         commands++;
-        holdAt(Boundary.beforeCommand(commands));
-        return Passage.LET_THROUGH;
+        holdAt(KillPoint.beforeCommand(commands));
+        return GateDecision.LET_THROUGH;
     }
 
     @Override
     public void beforeReply() throws InterruptedIOException {
         if (commands > 0) {
-            holdAt(Boundary.beforeReply(commands));
+            holdAt(KillPoint.beforeReply(commands));
         }
     }
 
-    private void holdAt(Boundary here) throws InterruptedIOException {
+    private void holdAt(KillPoint here) throws InterruptedIOException {
         if (!hold.equals(Optional.of(here))) {
             return;
         }

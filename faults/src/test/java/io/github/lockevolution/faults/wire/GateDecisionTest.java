@@ -30,7 +30,7 @@ import redis.clients.jedis.exceptions.JedisException;
 
 /** What a gate decides, at either door. */
 @OnTheBench
-class PassageTest {
+class GateDecisionTest {
 
     private static final int PATIENCE_MILLIS = 20_000;
 
@@ -66,7 +66,7 @@ class PassageTest {
     }
 
     private RedisClient open(CommandGate gate, RedisProtocol protocol) {
-        return SoleConnection.open(
+        return SingleConnectionClient.open(
                 redis.address(),
                 DefaultJedisClientConfig.builder()
                         .from(redis.login())
@@ -82,7 +82,7 @@ class PassageTest {
     @ParameterizedTest
     @EnumSource(RedisProtocol.class)
     void a_lost_reply_is_of_a_command_that_took_effect_and_ends_the_connection(RedisProtocol protocol) {
-        gate.on("SET", Passage.LOSE_REPLY);
+        gate.on("SET", GateDecision.LOSE_REPLY);
         try (RedisClient client = open(gate, protocol)) {
             assertThatExceptionOfType(JedisConnectionException.class).isThrownBy(() -> client.set(key, "v"));
 
@@ -96,7 +96,7 @@ class PassageTest {
     @EnumSource(RedisProtocol.class)
     void through_the_port_as_well_a_lost_reply_is_of_a_command_that_took_effect_and_ends_the_connection(
             RedisProtocol protocol) {
-        gate.on("SET", Passage.LOSE_REPLY);
+        gate.on("SET", GateDecision.LOSE_REPLY);
         try (RedisClient client = jedis(protocol)) {
             assertThatExceptionOfType(JedisConnectionException.class).isThrownBy(() -> client.set(key, "v"));
 
@@ -108,7 +108,7 @@ class PassageTest {
 
     @Test
     void nothing_behind_a_lost_reply_in_a_pipeline_leaves() {
-        gate.on("RPUSH", Passage.LOSE_REPLY);
+        gate.on("RPUSH", GateDecision.LOSE_REPLY);
         try (RedisClient client = open(gate, RedisProtocol.RESP3)) {
             assertThatExceptionOfType(JedisConnectionException.class).isThrownBy(() -> {
                 try (AbstractPipeline pipeline = client.pipelined()) {
@@ -125,7 +125,7 @@ class PassageTest {
     @ParameterizedTest
     @EnumSource(RedisProtocol.class)
     void a_killed_client_never_sends_anything_again_on_any_connection(RedisProtocol protocol) {
-        gate.on("SET", Passage.KILL);
+        gate.on("SET", GateDecision.KILL);
         try (RedisClient client = open(gate, protocol)) {
             assertThatExceptionOfType(JedisConnectionException.class)
                     .isThrownBy(() -> client.set(key, "v"))
@@ -144,7 +144,7 @@ class PassageTest {
     /** One connection: SET, killed. The other, which was there before: RPUSH. */
     @Test
     void a_client_killed_on_one_connection_is_dead_on_the_others() throws IOException {
-        gate.on("SET", Passage.KILL);
+        gate.on("SET", GateDecision.KILL);
         GatedSocketFactory factory = new GatedSocketFactory(redis.address(), gate);
         try (Socket one = factory.createSocket();
                 Socket other = factory.createSocket()) {
@@ -163,7 +163,7 @@ class PassageTest {
 
     @Test
     void a_killed_client_sends_nothing_and_all_its_connections_end() throws IOException {
-        gate.on("SET", Passage.KILL);
+        gate.on("SET", GateDecision.KILL);
         try (ByHand client = ByHand.at(port.address()).login(redis);
                 ByHand other = ByHand.at(port.address()).login(redis)) {
             client.send(Resp.request("SET", key, "v") + Resp.request("RPUSH", key, "v"));
@@ -179,7 +179,7 @@ class PassageTest {
 
     @Test
     void a_connection_of_a_dead_client_is_closed_at_once() throws IOException {
-        gate.on("SET", Passage.KILL);
+        gate.on("SET", GateDecision.KILL);
         try (ByHand client = ByHand.at(port.address()).login(redis)) {
             client.send(Resp.request("SET", key, "v"));
             client.rest();
@@ -197,7 +197,7 @@ class PassageTest {
         CountDownLatch killed = new CountDownLatch(1);
         GatedSocketFactory factory = new GatedSocketFactory(redis.address(), command -> {
             if (command.name().equals("RPUSH")) {
-                return Passage.KILL;
+                return GateDecision.KILL;
             }
             stands.countDown();
             try {
@@ -205,7 +205,7 @@ class PassageTest {
             } catch (InterruptedException e) {
                 throw new InterruptedIOException("interrupted at the gate");
             }
-            return Passage.LET_THROUGH;
+            return GateDecision.LET_THROUGH;
         });
         try (Socket one = factory.createSocket();
                 Socket other = factory.createSocket()) {

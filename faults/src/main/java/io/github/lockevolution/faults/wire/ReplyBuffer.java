@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.wire;
 import java.io.ByteArrayOutputStream;
 
 /** What has come for a client and waits to be read. */
-final class Unread extends ByteArrayOutputStream {
+final class ReplyBuffer extends ByteArrayOutputStream {
 
     private int taken;
 

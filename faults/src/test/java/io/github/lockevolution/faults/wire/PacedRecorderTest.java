@@ -9,12 +9,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.junit.jupiter.api.Test;
 
-class TapeTest {
+class PacedRecorderTest {
 
     private static final Command SET = command("SET");
     private static final Command EXPIRE = command("EXPIRE");
 
-    private final Tape tape = new Tape();
+    private final PacedRecorder tape = new PacedRecorder();
 
     private static Command command(String name) {
         return new Command(List.of(name, "key"), 20);
@@ -117,7 +117,7 @@ class TapeTest {
         tape.beforeCommand(SET);
         assertThat(tape.isWaiting()).isTrue();
 
-        tape.cameOf(SET, new Outcome.Answered(new Reply("OK", false, 5)));
+        tape.onOutcome(SET, new Outcome.Answered(new Reply("OK", false, 5)));
 
         assertThat(tape.isWaiting()).isFalse();
     }

@@ -1,4 +1,4 @@
-package io.github.lockevolution.faults.host;
+package io.github.lockevolution.faults.setup;
 
 import java.util.List;
 import java.util.Locale;

@@ -9,7 +9,7 @@ import java.util.Optional;
  * Writes down what one client sends and whether it is answered. On request it also sets the pace: then a command leaves
  * only when it is told to. May be used by any thread.
  */
-public final class Tape implements CommandGate {
+public final class PacedRecorder implements CommandGate {
 
     private final List<Command> sent = new ArrayList<>();
     private boolean paced;
@@ -18,13 +18,13 @@ public final class Tape implements CommandGate {
     private boolean waiting;
 
     @Override
-    public synchronized Passage beforeCommand(Command command) throws InterruptedIOException {
+    public synchronized GateDecision beforeCommand(Command command) throws InterruptedIOException {
         atGate = Optional.of(command);
         waitForPermit(command);
         atGate = Optional.empty();
         sent.add(command);
         waiting = true;
-        return Passage.LET_THROUGH;
+        return GateDecision.LET_THROUGH;
     }
 
     private void waitForPermit(Command command) throws InterruptedIOException {
@@ -39,7 +39,7 @@ public final class Tape implements CommandGate {
     }
 
     @Override
-    public synchronized void cameOf(Command command, Outcome outcome) {
+    public synchronized void onOutcome(Command command, Outcome outcome) {
         waiting = false;
     }
 

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.wire;
 
 /** What a gate decides about a command that stands before it. */
-public enum Passage {
+public enum GateDecision {
 
     /** The command leaves, and its answer reaches the client. */
     LET_THROUGH,

@@ -3,11 +3,11 @@ package io.github.lockevolution.faults.wire;
 import java.io.IOException;
 
 /** One side does not speak RESP, or sends more at once than is allowed. Says where; begins as Redis itself would put it. */
-final class NotResp extends IOException {
+final class RespException extends IOException {
 
     private static final long serialVersionUID = 1L;
 
-    NotResp(String stream, long offset, String found, String needed) {
+    RespException(String stream, long offset, String found, String needed) {
         super("Protocol error: at byte " + offset + " of the " + stream + " stands " + found + ", needed is " + needed);
     }
 }

@@ -1,4 +1,4 @@
-package io.github.lockevolution.faults.host;
+package io.github.lockevolution.faults.setup;
 
 /**
  * Something the bench needs is not there, and the reader can mend it. The message is one sentence or two: which setting,

@@ -11,7 +11,7 @@ import java.util.Optional;
  * command stands at it, that Redis has run the one before. A client that forbids its answers ({@code CLIENT REPLY OFF})
  * waits here for ever. Belongs to one thread at a time.
  */
-final class Exchange {
+final class GatedConnection {
 
     private final GatedClient client;
     private final OutputStream toRedis;
@@ -22,7 +22,7 @@ final class Exchange {
     private final byte[] buffer = new byte[8192];
     private boolean over;
 
-    Exchange(GatedClient client, OutputStream toRedis, InputStream fromRedis, OutputStream toClient) {
+    GatedConnection(GatedClient client, OutputStream toRedis, InputStream fromRedis, OutputStream toClient) {
         this.client = client;
         this.toRedis = toRedis;
         this.fromRedis = fromRedis;
@@ -46,7 +46,7 @@ final class Exchange {
     private Optional<RequestFraming.Frame> nextRequest() throws IOException {
         try {
             return requests.next();
-        } catch (NotResp e) {
+        } catch (RespException e) {
             over = true;
             throw e;
         }
@@ -61,37 +61,37 @@ final class Exchange {
         // Until all of this is done: a command that fails halfway leaves an answer behind, and the next command would
         // take it for its own.
         over = true;
-        Passage passage = command.isSetUp() ? Passage.LET_THROUGH : atGate(command);
+        GateDecision passage = command.isSetUp() ? GateDecision.LET_THROUGH : atGate(command);
         toRedis.write(frame.bytes());
         if (!command.isSetUp()) {
             client.gate().beforeReply();
         }
         Optional<ReplyFraming.Frame> answer = answerTo(command);
         answer.ifPresent(present -> tellGate(command, passage, present.reply()));
-        if (answer.isPresent() && passage == Passage.LET_THROUGH) {
+        if (answer.isPresent() && passage == GateDecision.LET_THROUGH) {
             toClient.write(answer.get().bytes());
             over = false;
             handOnUnasked();
         }
     }
 
-    private Passage atGate(Command command) throws IOException {
-        Passage passage = client.gate().beforeCommand(command);
-        if (passage == Passage.KILL) {
+    private GateDecision atGate(Command command) throws IOException {
+        GateDecision passage = client.gate().beforeCommand(command);
+        if (passage == GateDecision.KILL) {
             client.die();
         }
         // It may also have died on another connection while it stood here.
         if (client.isDead()) {
-            client.gate().cameOf(command, new Outcome.NeverSent());
+            client.gate().onOutcome(command, new Outcome.NeverSent());
         }
         client.requireAlive(command);
         return passage;
     }
 
-    private void tellGate(Command command, Passage passage, Reply reply) {
+    private void tellGate(Command command, GateDecision passage, Reply reply) {
         if (!command.isSetUp()) {
-            boolean lost = passage == Passage.LOSE_REPLY;
-            client.gate().cameOf(command, lost ? new Outcome.ReplyLost(reply) : new Outcome.Answered(reply));
+            boolean lost = passage == GateDecision.LOSE_REPLY;
+            client.gate().onOutcome(command, lost ? new Outcome.ReplyLost(reply) : new Outcome.Answered(reply));
         }
     }
 
@@ -104,18 +104,18 @@ final class Exchange {
                 }
                 toClient.write(frame.get().bytes());
             }
-        } while (hear());
+        } while (readMore());
         return Optional.empty();
     }
 
     /** Reads once what Redis sends unasked, and gives the client what is complete of it. */
     void listen() throws IOException {
-        if (hear()) {
+        if (readMore()) {
             handOnUnasked();
         }
     }
 
-    private boolean hear() throws IOException {
+    private boolean readMore() throws IOException {
         int count = fromRedis.read(buffer);
         if (count < 0) {
             over = true;
@@ -130,7 +130,7 @@ final class Exchange {
             for (Optional<ReplyFraming.Frame> frame = replies.next(); frame.isPresent(); frame = replies.next()) {
                 toClient.write(frame.get().bytes());
             }
-        } catch (NotResp e) {
+        } catch (RespException e) {
             over = true;
             throw e;
         }

@@ -14,12 +14,12 @@ import java.time.Duration;
  * One side of a connection through a port. Both sides share a selector, so that one thread can wait for whichever speaks
  * first; reading and writing wait for this side alone. A thread that is interrupted waits no longer.
  */
-final class Side {
+final class ChannelStreams {
 
     private final SocketChannel channel;
     private final SelectionKey key;
 
-    Side(SocketChannel channel, Selector both) throws IOException {
+    ChannelStreams(SocketChannel channel, Selector both) throws IOException {
         this.channel = channel;
         channel.configureBlocking(false);
         this.key = channel.register(both, 0);

@@ -14,17 +14,17 @@ import redis.clients.jedis.HostAndPort;
  * One client's way to Redis: a proxy of its own, and the faults that can be put on it. Each fault acts at once, on the
  * connection that is open.
  */
-public final class Line implements Closeable {
+public final class ClientProxy implements Closeable {
 
     /** A latency that nobody waits for: what it holds moves only when the toxic is removed. */
     private static final Duration FOR_EVER = Duration.ofHours(1);
 
     private final Proxy proxy;
     private final Ports ports;
-    private final Consumer<Line> whenClosed;
+    private final Consumer<ClientProxy> whenClosed;
     private boolean closed;
 
-    Line(Proxy proxy, Ports ports, Consumer<Line> whenClosed) {
+    ClientProxy(Proxy proxy, Ports ports, Consumer<ClientProxy> whenClosed) {
         this.proxy = proxy;
         this.ports = ports;
         this.whenClosed = whenClosed;
@@ -36,8 +36,8 @@ public final class Line implements Closeable {
     }
 
     /** From now on, what the client sends stays in the proxy, by latency. */
-    public Held holdRequests() throws IOException {
-        return new Held(proxy.toxics().latency("hold", ToxicDirection.UPSTREAM, FOR_EVER.toMillis()));
+    public HeldRequests holdRequests() throws IOException {
+        return new HeldRequests(proxy.toxics().latency("hold", ToxicDirection.UPSTREAM, FOR_EVER.toMillis()));
     }
 
     /** Lets so many more bytes of the client through, then cuts the connection, by limit_data. */
@@ -61,11 +61,11 @@ public final class Line implements Closeable {
     }
 
     /** The client's requests, as long as they are held in the proxy. */
-    public static final class Held {
+    public static final class HeldRequests {
 
         private final Latency latency;
 
-        private Held(Latency latency) {
+        private HeldRequests(Latency latency) {
             this.latency = latency;
         }
 

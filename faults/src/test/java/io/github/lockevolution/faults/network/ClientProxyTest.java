@@ -9,8 +9,8 @@ import io.github.lockevolution.faults.attack.Bench;
 import io.github.lockevolution.faults.junit.OnTheBench;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.wire.CommandGate;
-import io.github.lockevolution.faults.wire.SoleConnection;
-import io.github.lockevolution.faults.wire.Tape;
+import io.github.lockevolution.faults.wire.PacedRecorder;
+import io.github.lockevolution.faults.wire.SingleConnectionClient;
 import java.io.IOException;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -23,12 +23,12 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /** One real client on a line of its own, and what the line does to it. */
 @OnTheBench
-class LineTest {
+class ClientProxyTest {
 
-    private final Tape tape = new Tape();
+    private final PacedRecorder tape = new PacedRecorder();
     private Redis redis;
     private String key;
-    private Line line;
+    private ClientProxy line;
     private RedisClient client;
 
     @BeforeEach
@@ -36,7 +36,7 @@ class LineTest {
         redis = bench.redis();
         key = redis.key("line:" + UUID.randomUUID());
         line = bench.network().line("A");
-        client = SoleConnection.open(line.address(), redis.login(), tape);
+        client = SingleConnectionClient.open(line.address(), redis.login(), tape);
     }
 
     @AfterEach
@@ -56,7 +56,7 @@ class LineTest {
 
     @Test
     void held_requests_stay_in_the_proxy_until_they_are_let_through() throws IOException {
-        Line.Held held = line.holdRequests();
+        ClientProxy.HeldRequests held = line.holdRequests();
         CompletableFuture<String> answer = set();
         await("the command has left the client").until(tape::isWaiting);
         assertThat(redis.direct().exists(key)).isFalse();
@@ -70,7 +70,7 @@ class LineTest {
     @Test
     void requests_can_be_held_again() throws IOException {
         line.holdRequests().letAllThrough();
-        Line.Held held = line.holdRequests();
+        ClientProxy.HeldRequests held = line.holdRequests();
         CompletableFuture<String> answer = set();
         await("the command has left the client").until(tape::isWaiting);
         assertThat(redis.direct().exists(key)).isFalse();
@@ -112,7 +112,7 @@ class LineTest {
 
     @Test
     void a_swallowed_reply_never_arrives_although_the_command_takes_effect() throws IOException {
-        Line.Swallowing lost = line.swallowReplies();
+        ClientProxy.Swallowing lost = line.swallowReplies();
         CompletableFuture<String> answer = set();
         await("the command takes effect").until(() -> redis.direct().exists(key));
 
@@ -126,8 +126,8 @@ class LineTest {
 
     @Test
     void a_line_that_is_closed_cuts_its_client_and_no_other(Bench bench) throws Exception {
-        try (Line other = bench.network().line("B");
-                RedisClient neighbour = SoleConnection.open(other.address(), redis.login(), CommandGate.OPEN)) {
+        try (ClientProxy other = bench.network().line("B");
+                RedisClient neighbour = SingleConnectionClient.open(other.address(), redis.login(), CommandGate.OPEN)) {
 
             line.close();
 

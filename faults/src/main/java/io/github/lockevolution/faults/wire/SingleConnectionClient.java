@@ -12,12 +12,12 @@ import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.providers.PooledConnectionProvider;
 
 /** A Jedis client with a single connection, through a gate. */
-public final class SoleConnection {
+public final class SingleConnectionClient {
 
     /** Longer than any fault lasts: an answer that the bench holds back must not look like a lost one. */
     private static final Duration TO_ANSWER = Duration.ofMinutes(2);
 
-    private SoleConnection() {}
+    private SingleConnectionClient() {}
 
     /** Makes the client and sets its connection up, so that what the gate sees next is what the lock sends. */
     public static RedisClient open(HostAndPort address, JedisClientConfig login, CommandGate gate) {

@@ -1,7 +1,8 @@
-package io.github.lockevolution.faults.host;
+package io.github.lockevolution.faults.setup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.host.OtherJvm;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

@@ -1,0 +1,42 @@
+package io.github.lockevolution.faults.crash;
+
+/**
+ * A side between two things a client does on the wire, where it can be stopped and killed.
+ *
+ * @param side before the command leaves, or after it has left and before its answer is read
+ * @param command which command of the call it is, from 1
+ */
+public record KillPoint(Side side, int command) {
+
+    /** Which side of a command. */
+    public enum Side {
+        BEFORE_COMMAND,
+        BEFORE_REPLY
+    }
+
+    public KillPoint {
+        if (command < 1) {
+            throw new IllegalArgumentException("commands are counted from 1, got " + command);
+        }
+    }
+
+    /** Before the n-th command of the call leaves the client. */
+    public static KillPoint beforeCommand(int n) {
+        return new KillPoint(Side.BEFORE_COMMAND, n);
+    }
+
+    /** When the n-th command of the call has left, and the client has not read its answer. */
+    public static KillPoint beforeReply(int n) {
+        return new KillPoint(Side.BEFORE_REPLY, n);
+    }
+
+    static KillPoint parse(String text) {
+        String[] parts = text.split(":");
+        return new KillPoint(Side.valueOf(parts[0]), Integer.parseInt(parts[1]));
+    }
+
+    @Override
+    public String toString() {
+        return side + ":" + command;
+    }
+}
