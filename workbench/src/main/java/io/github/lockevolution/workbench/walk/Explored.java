@@ -40,19 +40,19 @@ record Explored(Census census, Optional<Atlas> atlas) {
                 .map(Explored::inWords);
     }
 
-    private static Optional<Position> position(Atlas known, List<Move> moves) {
-        Optional<Position> here = Optional.of(known.positions().get(0));
+    private static Optional<Atlas.State> position(Atlas known, List<Move> moves) {
+        Optional<Atlas.State> here = Optional.of(known.positions().get(0));
         for (Move move : moves) {
             here = here.flatMap(position -> position.turns().stream()
                             .filter(turn -> turn.happening().move().equals(move))
                             .findFirst())
-                    .map(Turn::to)
+                    .map(Atlas.Transition::to)
                     .map(known.positions()::get);
         }
         return here;
     }
 
-    private static String inWords(Position position) {
+    private static String inWords(Atlas.State position) {
         String failing = position.failing().entrySet().stream()
                 .map(entry -> entry.getKey() + " on " + entry.getValue())
                 .collect(Collectors.joining(", "));
