@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.junit.CensusContract;
 import io.github.lockevolution.faults.junit.OnTheBench;
-import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.Recording;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Trace;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -29,7 +29,7 @@ class GetSetCensusTest extends CensusContract {
     /** A looks, B looks, B takes, A takes: A's SET does not notice B's key. */
     @Test
     void a_look_before_the_other_one_takes_lets_both_in() {
-        Recording story = shortest(RACE, "stage1-get-set:A.B.B.A.A.A.B.B");
+        Trace story = shortest(RACE, "stage1-get-set:A.B.B.A.A.A.B.B");
 
         assertThat(decisive(story, RACE)).isEqualTo("A: SET lock A -> OK, A is inside, lock = A for ever");
         assertThat(story.happenings().get(2)).hasToString("B: SET lock B -> OK, B is inside, lock = B for ever");
@@ -38,7 +38,7 @@ class GetSetCensusTest extends CensusContract {
     /** A looks, takes, and dies; B looks and finds the key, and so does whoever comes. */
     @Test
     void a_crash_inside_locks_everyone_out() {
-        Recording story = shortest(ORPHAN_KEY, "stage1-get-set:A.A.A-crash.B");
+        Trace story = shortest(ORPHAN_KEY, "stage1-get-set:A.A.A-crash.B");
 
         assertThat(story.happenings().get(2)).hasToString("A-crash, A is dead, lock = A for ever");
         assertThat(decisive(story, ORPHAN_KEY)).isEqualTo("GET lock -> \"A\"");
@@ -47,7 +47,7 @@ class GetSetCensusTest extends CensusContract {
     /** Both are inside, the key is A's; B leaves first, and its DEL asks for no owner. */
     @Test
     void who_leaves_first_deletes_the_key_of_who_stays() {
-        Recording story = shortest(FOREIGN_UNLOCK, "stage1-get-set:A.B.B.A.A.B.B.A");
+        Trace story = shortest(FOREIGN_UNLOCK, "stage1-get-set:A.B.B.A.A.B.B.A");
 
         assertThat(decisive(story, FOREIGN_UNLOCK)).isEqualTo("B: DEL lock -> 1, B is done, no lock");
     }

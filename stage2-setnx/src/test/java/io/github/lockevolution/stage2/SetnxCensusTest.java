@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.junit.CensusContract;
 import io.github.lockevolution.faults.junit.OnTheBench;
-import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.Recording;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Trace;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +24,7 @@ class SetnxCensusTest extends CensusContract {
     /** A takes the lock and dies; B is refused, and so is whoever comes. */
     @Test
     void a_crash_inside_locks_everyone_out() {
-        Recording story = shortest(ORPHAN_KEY, "stage2-setnx:A.A-crash.B");
+        Trace story = shortest(ORPHAN_KEY, "stage2-setnx:A.A-crash.B");
 
         assertThat(story.happenings().get(1)).hasToString("A-crash, A is dead, lock = A for ever");
         assertThat(decisive(story, ORPHAN_KEY)).isEqualTo("SETNX lock N -> 0");

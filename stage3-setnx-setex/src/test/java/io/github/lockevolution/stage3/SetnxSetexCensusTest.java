@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.junit.CensusContract;
 import io.github.lockevolution.faults.junit.OnTheBench;
-import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.Recording;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Trace;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -29,7 +29,7 @@ class SetnxSetexCensusTest extends CensusContract {
     /** A sends SETNX and dies before SETEX: the key has no lease, and nobody is left to delete it. */
     @Test
     void a_crash_between_setnx_and_setex_locks_everyone_out() {
-        Recording story = shortest(ORPHAN_KEY, "stage3-setnx-setex:A.A-crash.B");
+        Trace story = shortest(ORPHAN_KEY, "stage3-setnx-setex:A.A-crash.B");
 
         assertThat(story.happenings().get(0))
                 .hasToString("A: SETNX lock A -> 1, A is taking the lock, lock = A for ever");
@@ -40,7 +40,7 @@ class SetnxSetexCensusTest extends CensusContract {
     /** A leaves, but before its DEL its lease runs out and B takes the lock: the DEL asks for no owner. */
     @Test
     void a_release_after_the_lease_deletes_the_next_ones_key() {
-        Recording story = shortest(FOREIGN_UNLOCK, "stage3-setnx-setex:A.A.A.expire.B.A.B.B.B");
+        Trace story = shortest(FOREIGN_UNLOCK, "stage3-setnx-setex:A.A.A.expire.B.A.B.B.B");
 
         assertThat(story.happenings().get(4))
                 .hasToString("B: SETNX lock B -> 1, B is taking the lock, lock = B for ever");
@@ -50,7 +50,7 @@ class SetnxSetexCensusTest extends CensusContract {
     /** A is still inside when its lease runs out: B gets in beside it. */
     @Test
     void a_holder_slower_than_its_lease_is_not_alone() {
-        Recording story = shortest(LEASE_OVERRUN, "stage3-setnx-setex:A.A.expire.B.B.B.B.A.A");
+        Trace story = shortest(LEASE_OVERRUN, "stage3-setnx-setex:A.A.expire.B.B.B.B.A.A");
 
         assertThat(decisive(story, LEASE_OVERRUN))
                 .isEqualTo("B: SETEX lock 30 B -> OK, B is inside, lock = B for 30 s");

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.junit.CensusContract;
 import io.github.lockevolution.faults.junit.OnTheBench;
-import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.Recording;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Trace;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -25,7 +25,7 @@ class SetNxExCensusTest extends CensusContract {
     /** A leaves, but before its DEL its lease runs out and B takes the lock: the DEL asks for no owner. */
     @Test
     void a_release_after_the_lease_deletes_the_next_ones_key() {
-        Recording story = shortest(FOREIGN_UNLOCK, "stage4-set-nx-ex:A.A.expire.B.A.B.B");
+        Trace story = shortest(FOREIGN_UNLOCK, "stage4-set-nx-ex:A.A.expire.B.A.B.B");
 
         assertThat(story.happenings().get(3))
                 .hasToString("B: SET lock B NX EX 30 -> OK, B is inside, lock = B for 30 s");
@@ -35,7 +35,7 @@ class SetNxExCensusTest extends CensusContract {
     /** A is still inside when its lease runs out: B gets in beside it. */
     @Test
     void a_holder_slower_than_its_lease_is_not_alone() {
-        Recording story = shortest(LEASE_OVERRUN, "stage4-set-nx-ex:A.expire.B.B.B.A.A");
+        Trace story = shortest(LEASE_OVERRUN, "stage4-set-nx-ex:A.expire.B.B.B.A.A");
 
         assertThat(decisive(story, LEASE_OVERRUN))
                 .isEqualTo("B: SET lock B NX EX 30 -> OK, B is inside, lock = B for 30 s");

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.junit.CensusContract;
 import io.github.lockevolution.faults.junit.OnTheBench;
-import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.Recording;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Trace;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +24,7 @@ class LuaCensusTest extends CensusContract {
     /** A is still inside when its lease runs out: B gets in beside it. No command of a lock can prevent that. */
     @Test
     void a_holder_slower_than_its_lease_is_not_alone() {
-        Recording story = shortest(LEASE_OVERRUN, "stage5-lua:A.expire.B.B.B.A.A");
+        Trace story = shortest(LEASE_OVERRUN, "stage5-lua:A.expire.B.B.B.A.A");
 
         assertThat(decisive(story, LEASE_OVERRUN))
                 .isEqualTo("B: SET lock B:tokenB NX PX 30000 -> OK, B is inside, lock = B:tokenB for 30 s");
@@ -33,7 +33,7 @@ class LuaCensusTest extends CensusContract {
     /** The same story: A's late release finds a token that is not its own, or no key at all, and deletes nothing. */
     @Test
     void a_release_after_the_lease_deletes_nothing() {
-        Recording story = shortest(LEASE_OVERRUN, "stage5-lua:A.expire.B.B.B.A.A");
+        Trace story = shortest(LEASE_OVERRUN, "stage5-lua:A.expire.B.B.B.A.A");
 
         assertThat(story.happenings().get(6).answer()).contains("0");
     }

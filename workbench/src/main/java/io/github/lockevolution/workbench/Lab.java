@@ -1,9 +1,9 @@
 package io.github.lockevolution.workbench;
 
 import io.github.lockevolution.faults.attack.Attack;
-import io.github.lockevolution.faults.attack.Bench;
+import io.github.lockevolution.faults.attack.Environment;
 import io.github.lockevolution.faults.attack.StoryTable;
-import io.github.lockevolution.faults.schedule.Bounds;
+import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.benchmark.Measurements;
 import io.github.lockevolution.workbench.console.BackendOptions;
@@ -122,7 +122,7 @@ public final class Lab implements Callable<Integer> {
         List<LockStage> chosen = Stages.onTheClassPath().named(stages);
         PrintWriter out = spec.commandLine().getOut();
         long start = System.nanoTime();
-        try (Bench bench = backends.startBench()) {
+        try (Environment bench = backends.startBench()) {
             Matrix matrix = new BenchRun(bench, spec.commandLine().getErr()).exploredAndAttacked(chosen);
             if (json) {
                 out.println(MatrixJson.of(bench.redis().version(), Bounds.USUAL, matrix.results()));
@@ -134,7 +134,7 @@ public final class Lab implements Callable<Integer> {
         }
     }
 
-    private void print(Matrix matrix, Bench bench, PrintWriter out, double seconds) {
+    private void print(Matrix matrix, Environment bench, PrintWriter out, double seconds) {
         out.println(matrix);
         if (stories) {
             matrix.results().stream()

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.lockevolution.faults.attack.Attack;
-import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.Schedule;
-import io.github.lockevolution.faults.verdict.Duty;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import io.github.lockevolution.workbench.matrix.MatrixJson;
@@ -36,7 +36,7 @@ class MatrixTest {
     @Test
     void every_duty_is_met() {
         assertThat(matrix.problems()).isEmpty();
-        assertThat(matrix.duty()).isEqualTo(Duty.MET);
+        assertThat(matrix.duty()).isEqualTo(Expectation.MET);
     }
 
     @Test

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench;
 
-import io.github.lockevolution.faults.schedule.Bounds;
+import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.PaperLock.Key;
 import io.github.lockevolution.workbench.PaperLock.Turn;

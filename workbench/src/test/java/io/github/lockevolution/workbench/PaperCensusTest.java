@@ -2,12 +2,12 @@ package io.github.lockevolution.workbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.Census;
-import io.github.lockevolution.faults.schedule.Explorer;
-import io.github.lockevolution.faults.schedule.Stand;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.Stages;
 import java.util.List;
@@ -42,7 +42,7 @@ class PaperCensusTest {
 
     private static Census explored(PaperLock lock, Bounds bounds, Redis redis) {
         LockStage stage = Stages.onTheClassPath().named(List.of(lock.stage())).get(0);
-        try (Stand stand = Stand.open(stage, redis, bounds.clients())) {
+        try (Testbed stand = Testbed.open(stage, redis, bounds.clients())) {
             return new Explorer(stand, bounds, Explorer.Merging.ON).explore(() -> false, progress -> {});
         }
     }

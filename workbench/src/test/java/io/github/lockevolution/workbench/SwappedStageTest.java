@@ -3,16 +3,16 @@ package io.github.lockevolution.workbench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.AttackRun;
-import io.github.lockevolution.faults.attack.Bench;
+import io.github.lockevolution.faults.attack.Environment;
 import io.github.lockevolution.faults.attack.StageReport;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.Census;
-import io.github.lockevolution.faults.schedule.Explorer;
-import io.github.lockevolution.faults.schedule.Explorer.Merging;
-import io.github.lockevolution.faults.schedule.Stand;
-import io.github.lockevolution.faults.verdict.Duty;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
@@ -51,14 +51,14 @@ public class SwappedStageTest {
     private List<StageReport> reports;
 
     @BeforeAll
-    void attackThemSideBySide(Bench bench) throws InterruptedException {
+    void attackThemSideBySide(Environment bench) throws InterruptedException {
         reports = new AttackRun(bench).on(List.copyOf(SWAPPED), result -> {});
     }
 
     @ParameterizedTest
     @MethodSource("reports")
     void a_stage_with_its_neighbours_lock_breaks_its_duty(StageReport report) {
-        assertThat(report.duty()).isEqualTo(Duty.BROKEN);
+        assertThat(report.duty()).isEqualTo(Expectation.BROKEN);
     }
 
     Stream<Named<StageReport>> reports() {
@@ -68,7 +68,7 @@ public class SwappedStageTest {
     @ParameterizedTest
     @MethodSource("swapped")
     void the_census_of_a_stage_with_its_neighbours_lock_shows_another_row(Swapped stage, Redis redis) {
-        try (Stand stand = Stand.open(stage, redis, Bounds.USUAL.clients())) {
+        try (Testbed stand = Testbed.open(stage, redis, Bounds.USUAL.clients())) {
             Census census = new Explorer(stand, Bounds.USUAL, Merging.ON).explore(() -> false, progress -> {});
 
             assertThat(census.isComplete()).isTrue();

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench;
 
-import io.github.lockevolution.faults.attack.Bench;
+import io.github.lockevolution.faults.attack.Environment;
 import io.github.lockevolution.workbench.console.Stages;
 import io.github.lockevolution.workbench.matrix.BenchRun;
 import io.github.lockevolution.workbench.matrix.Matrix;
@@ -15,10 +15,10 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  * One run of every schedule and every attack on all stages. The attacks take their time, so the test classes that ask for it
  * share it.
  */
-public record WholeRun(Bench bench, Matrix matrix) implements AutoCloseable {
+public record WholeRun(Environment bench, Matrix matrix) implements AutoCloseable {
 
     private static WholeRun start() {
-        Bench bench = Bench.start();
+        Environment bench = Environment.start();
         try {
             return new WholeRun(
                     bench,

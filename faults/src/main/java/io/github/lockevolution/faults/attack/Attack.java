@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.language.AttackWords;
-import io.github.lockevolution.faults.verdict.Verdict;
+import io.github.lockevolution.faults.model.Verdict;
+import io.github.lockevolution.faults.text.AttackWords;
 import io.github.lockevolution.lock.LockStage;
 
 /** A named fault on the network or on a real client process, the same for every lock that exists now or later. */
@@ -39,7 +39,7 @@ public enum Attack {
     private final String title;
     private final String fault;
     private final Needs needs;
-    private final Plan plan;
+    private final AttackScript plan;
 
     /** What a lock must have for the attack to mean anything. */
     private enum Needs {
@@ -47,7 +47,7 @@ public enum Attack {
         A_LEASE
     }
 
-    Attack(String title, String fault, Needs needs, Plan plan) {
+    Attack(String title, String fault, Needs needs, AttackScript plan) {
         this.title = title;
         this.fault = fault;
         this.needs = needs;
@@ -65,12 +65,12 @@ public enum Attack {
     }
 
     /** Carries the attack out on a new key. Whatever goes wrong on the way makes the result inconclusive. */
-    public AttackResult on(LockStage stage, Bench bench) {
+    public AttackResult on(LockStage stage, Environment bench) {
         try (Scene scene = new Scene(stage, bench)) {
             if (needs == Needs.A_LEASE && !scene.rehearsal().hasLease()) {
-                return new AttackResult.RuledOut(this, Story.that(AttackWords::noLease));
+                return new AttackResult.RuledOut(this, AttackStory.that(AttackWords::noLease));
             }
-            Story happened = plan.carryOut(scene);
+            AttackStory happened = plan.carryOut(scene);
             return new AttackResult.Ran(this, Verdict.on(scene.history()), happened);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -1,9 +1,9 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.language.Fact;
-import io.github.lockevolution.faults.language.Language;
-import io.github.lockevolution.faults.verdict.Duty;
-import io.github.lockevolution.faults.verdict.Verdict;
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.model.Verdict;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import java.util.Set;
@@ -28,14 +28,14 @@ public sealed interface AttackResult {
     String inWords();
 
     /** Whether the lock did what its stage declares. */
-    Duty duty(LockStage stage);
+    Expectation duty(LockStage stage);
 
     /**
      * The attack was carried out.
      *
      * @param happened what happened; if it proves nothing, why, in the words of who noticed it
      */
-    record Ran(Attack attack, Verdict verdict, Fact happened) implements AttackResult {
+    record Ran(Attack attack, Verdict verdict, Message happened) implements AttackResult {
 
         @Override
         public String story(Language language) {
@@ -53,11 +53,11 @@ public sealed interface AttackResult {
         }
 
         @Override
-        public Duty duty(LockStage stage) {
+        public Expectation duty(LockStage stage) {
             if (!verdict.isConclusive()) {
-                return Duty.INCONCLUSIVE;
+                return Expectation.INCONCLUSIVE;
             }
-            return stage.suffers().containsAll(failures()) ? Duty.MET : Duty.BROKEN;
+            return stage.suffers().containsAll(failures()) ? Expectation.MET : Expectation.BROKEN;
         }
     }
 
@@ -66,7 +66,7 @@ public sealed interface AttackResult {
      *
      * @param reason what the lock does not have
      */
-    record RuledOut(Attack attack, Fact reason) implements AttackResult {
+    record RuledOut(Attack attack, Message reason) implements AttackResult {
 
         @Override
         public String story(Language language) {
@@ -84,8 +84,8 @@ public sealed interface AttackResult {
         }
 
         @Override
-        public Duty duty(LockStage stage) {
-            return Duty.NOT_APPLICABLE;
+        public Expectation duty(LockStage stage) {
+            return Expectation.NOT_APPLICABLE;
         }
     }
 }

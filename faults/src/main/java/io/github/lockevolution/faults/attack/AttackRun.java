@@ -28,9 +28,9 @@ public final class AttackRun {
             .distinct()
             .toList();
 
-    private final Bench bench;
+    private final Environment bench;
 
-    public AttackRun(Bench bench) {
+    public AttackRun(Environment bench) {
         this.bench = bench;
     }
 

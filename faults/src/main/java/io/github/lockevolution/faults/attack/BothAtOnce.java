@@ -11,12 +11,12 @@ import java.util.concurrent.CompletableFuture;
  * command of A gets through, then one of B. So whatever the acquire consists of, both have begun before either is done.
  * Those who got in leave in the order in which they came.
  */
-final class BothAtOnce implements Plan {
+final class BothAtOnce implements AttackScript {
 
     private static final int MOST_COMMANDS = 50;
 
     @Override
-    public Story carryOut(Scene scene) throws Exception {
+    public AttackStory carryOut(Scene scene) throws Exception {
         List<Contender> contenders = List.of(
                 new Contender(scene.client("A", Scene.LONG_LEASE)), new Contender(scene.client("B", Scene.LONG_LEASE)));
         for (Contender contender : contenders) {
@@ -41,20 +41,20 @@ final class BothAtOnce implements Plan {
         return story(scene, inside);
     }
 
-    private static Story story(Scene scene, List<Client> inside) throws Exception {
+    private static AttackStory story(Scene scene, List<Client> inside) throws Exception {
         String acquire = scene.rehearsal().takingName();
         String release = scene.rehearsal().removingName();
         if (inside.size() == 2) {
             inside.get(0).unlock();
             boolean foreign = scene.history().failures().containsKey(Failure.FOREIGN_UNLOCK);
             inside.get(1).unlock();
-            Story both = Story.that(words -> words.bothInside(acquire));
+            AttackStory both = AttackStory.that(words -> words.bothInside(acquire));
             return foreign ? both.and(words -> words.deletesKeyOfB(release)) : both;
         }
         scene.require(inside.size() == 1, "neither A nor B could take a free lock");
         inside.get(0).unlock();
         String only = inside.get(0).name();
-        return Story.that(words -> words.oneInside(only, acquire));
+        return AttackStory.that(words -> words.oneInside(only, acquire));
     }
 
     /** One of the two, and its call. */

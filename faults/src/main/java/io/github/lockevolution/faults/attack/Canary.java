@@ -13,7 +13,7 @@ final class Canary {
     /**
      * @throws CanaryMissed if that is not noticed
      */
-    static void mustBreakOn(Bench bench) {
+    static void mustBreakOn(Environment bench) {
         AttackResult result = Attack.BOTH_AT_ONCE.on(new OpenDoor(), bench);
         if (!result.failures().equals(Set.of(Failure.RACE, Failure.FOREIGN_UNLOCK))) {
             throw overlooked(result);

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.schedule.Unplanned;
-import io.github.lockevolution.faults.verdict.Event;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.InconclusiveException;
 import java.io.Closeable;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -94,7 +94,7 @@ public abstract class Client implements Closeable {
     /**
      * Waits for a call that cannot be answered any more. The client gives up, and so is finished.
      *
-     * @throws Unplanned if it is answered all the same
+     * @throws InconclusiveException if it is answered all the same
      */
     public void failWith(Class<? extends Exception> error, CompletableFuture<Boolean> call) throws Exception {
         Optional<Boolean> answer;
@@ -126,7 +126,7 @@ public abstract class Client implements Closeable {
         try {
             return call.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (TimeoutException e) {
-            throw new Unplanned(name + " got no answer for " + PATIENCE_SECONDS + " s", e);
+            throw new InconclusiveException(name + " got no answer for " + PATIENCE_SECONDS + " s", e);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof Exception cause ? cause : e;
         }

@@ -1,8 +1,8 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.crash.KillPoint;
-import io.github.lockevolution.faults.language.AttackWords;
 import io.github.lockevolution.faults.network.ClientProxy;
+import io.github.lockevolution.faults.text.AttackWords;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import redis.clients.jedis.exceptions.JedisConnectionException;
@@ -12,15 +12,15 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
  * behind its last byte, then, with another client, because the process is killed there. Of an acquire of one
  * command, the answer is what does not come after it.
  */
-final class CutBetweenCommands implements Plan {
+final class CutBetweenCommands implements AttackScript {
 
     @Override
-    public Story carryOut(Scene scene) throws Exception {
+    public AttackStory carryOut(Scene scene) throws Exception {
         String first = scene.rehearsal().acquire().get(0).name();
         boolean freeAfterCut = cutByNetwork(scene);
         scene.clear();
         boolean freeAfterKill = cutByKill(scene);
-        return Story.that(words -> words.cutAfter(first, ending(freeAfterCut, words)))
+        return AttackStory.that(words -> words.cutAfter(first, ending(freeAfterCut, words)))
                 .and(words -> words.killedThere(ending(freeAfterKill, words)));
     }
 

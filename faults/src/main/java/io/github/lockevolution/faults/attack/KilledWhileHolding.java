@@ -1,16 +1,16 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.language.AttackWords;
+import io.github.lockevolution.faults.text.AttackWords;
 
 /** A takes the lock and is killed inside its critical section. Then a newcomer tries, after the last lease is over. */
-final class KilledWhileHolding implements Plan {
+final class KilledWhileHolding implements AttackScript {
 
     @Override
-    public Story carryOut(Scene scene) throws Exception {
+    public AttackStory carryOut(Scene scene) throws Exception {
         ProcessClient a = scene.process("A", Scene.SHORT_LEASE);
         scene.require(a.tryLock(), "A could not take a free lock");
         a.kill();
-        Story died = Story.that(AttackWords::diesInside);
+        AttackStory died = AttackStory.that(AttackWords::diesInside);
         if (!scene.newcomerEnters()) {
             return died.and(AttackWords::nothingFreesTheKey);
         }

@@ -7,10 +7,10 @@ import java.util.concurrent.CompletableFuture;
  * A gives the lock back in time, but latency holds the command of its release that removes the key in the proxy until A's lease has run out
  * and B holds the lock. Then it arrives, and C tries to enter.
  */
-final class LateUnlock implements Plan {
+final class LateUnlock implements AttackScript {
 
     @Override
-    public Story carryOut(Scene scene) throws Exception {
+    public AttackStory carryOut(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", Scene.SHORT_LEASE);
         ThreadClient b = scene.client("B", Scene.LONG_LEASE);
         ThreadClient c = scene.client("C", Scene.LONG_LEASE);
@@ -48,9 +48,9 @@ final class LateUnlock implements Plan {
         return held;
     }
 
-    private static Story story(Scene scene, boolean lockOfBIsGone, boolean cIsInside) throws Exception {
+    private static AttackStory story(Scene scene, boolean lockOfBIsGone, boolean cIsInside) throws Exception {
         String release = scene.rehearsal().removingName();
-        Story late = Story.that(words ->
+        AttackStory late = AttackStory.that(words ->
                 lockOfBIsGone ? words.lateReleaseDeletesLockOfB(release) : words.lateReleaseLeavesLockOfB(release));
         return late.and(words -> cIsInside ? words.clientIsInsideToo("C") : words.clientIsRefused("C"));
     }

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.language.AttackWords;
 import io.github.lockevolution.faults.network.ClientProxy;
+import io.github.lockevolution.faults.text.AttackWords;
 import java.util.concurrent.CompletableFuture;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
@@ -9,10 +9,10 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
  * The command that takes the lock runs in Redis, but {@code timeout} swallows its reply and then the connection is cut. A
  * does not know that it holds the lock, and gives up. Then a newcomer tries, after the last lease is over.
  */
-final class LostReply implements Plan {
+final class LostReply implements AttackScript {
 
     @Override
-    public Story carryOut(Scene scene) throws Exception {
+    public AttackStory carryOut(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", Scene.SHORT_LEASE);
         a.tape().pace();
         CompletableFuture<Boolean> acquire = a.beginTryLock();
@@ -31,7 +31,7 @@ final class LostReply implements Plan {
             return true;
         });
         String acquireName = scene.rehearsal().takingName();
-        Story lost = Story.that(words -> words.neverHearsOfIt(acquireName));
+        AttackStory lost = AttackStory.that(words -> words.neverHearsOfIt(acquireName));
         if (scene.newcomerEnters()) {
             return lost.and(scene.rehearsal().hasLease() ? AttackWords::leaseFreesIt : AttackWords::newcomerGetsIn);
         }

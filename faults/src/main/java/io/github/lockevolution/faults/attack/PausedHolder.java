@@ -1,17 +1,17 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.host.Pause;
-import io.github.lockevolution.faults.language.AttackWords;
+import io.github.lockevolution.faults.text.AttackWords;
 import java.util.List;
 
 /**
  * A takes the lock, writes to what it guards, and stands still, as in a long garbage collection, until its lease has run out
  * and B is inside. Then A goes on as if nothing had happened: it writes again, and gives back what it thinks is its lock.
  */
-final class PausedHolder implements Plan {
+final class PausedHolder implements AttackScript {
 
     @Override
-    public Story carryOut(Scene scene) throws Exception {
+    public AttackStory carryOut(Scene scene) throws Exception {
         ProcessClient a = scene.process("A", Scene.SHORT_LEASE);
         ThreadClient b = scene.client("B", Scene.LONG_LEASE);
         scene.require(a.tryLock(), "A could not take a free lock");
@@ -28,7 +28,7 @@ final class PausedHolder implements Plan {
         a.unlock();
         boolean lockOfBIsGone = !scene.key().exists();
         b.unlock();
-        Story slept = Story.that(AttackWords::writesWhileBIsInside);
+        AttackStory slept = AttackStory.that(AttackWords::writesWhileBIsInside);
         String release = scene.rehearsal().removingName();
         return lockOfBIsGone ? slept.and(words -> words.freesLockOfB(release)) : slept;
     }

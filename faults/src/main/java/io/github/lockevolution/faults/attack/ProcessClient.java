@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.crash.ClientProcess;
 import io.github.lockevolution.faults.crash.ClientSpec;
 import io.github.lockevolution.faults.crash.KillPoint;
 import io.github.lockevolution.faults.host.Pause;
-import io.github.lockevolution.faults.verdict.Event;
+import io.github.lockevolution.faults.model.Event;
 import java.io.IOException;
 
 /** A client in a process of its own, which can be killed and can stand still. */

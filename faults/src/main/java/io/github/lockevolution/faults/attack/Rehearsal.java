@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.attack;
 
+import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.schedule.Unplanned;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.GateDecision;
@@ -36,7 +36,7 @@ record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Comma
     /**
      * Rehearses on a key of its own.
      *
-     * @throws Unplanned if a free lock is not taken, or the gate sees nothing of it, or a call does not come to an end
+     * @throws InconclusiveException if a free lock is not taken, or the gate sees nothing of it, or a call does not come to an end
      */
     static Rehearsal of(LockStage stage, Redis redis) throws Exception {
         LockKey key = new LockKey(redis, redis.key("rehearsal:" + UUID.randomUUID()));
@@ -58,7 +58,8 @@ record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Comma
         try {
             return task.get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
-            throw new Unplanned("the lock, alone, did not come to an end within " + limit.toSeconds() + " s", e);
+            throw new InconclusiveException(
+                    "the lock, alone, did not come to an end within " + limit.toSeconds() + " s", e);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof Exception cause ? cause : e;
         }
@@ -77,10 +78,10 @@ record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Comma
             lock.unlock();
             List<Command> release = watcher.commands();
             if (!entered || taking < 1) {
-                throw new Unplanned("a free lock was not taken, or the gate saw no command that took it");
+                throw new InconclusiveException("a free lock was not taken, or the gate saw no command that took it");
             }
             if (release.isEmpty()) {
-                throw new Unplanned("the gate saw no command that gives the lock back");
+                throw new InconclusiveException("the gate saw no command that gives the lock back");
             }
             int removing = watcher.firstAfterWhich(key.exists(), false);
             return new Rehearsal(acquire, taking, hasLease, release, removing < 1 ? release.size() : removing);

@@ -1,11 +1,11 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.crash.ClientSpec;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.History;
+import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.schedule.Unplanned;
-import io.github.lockevolution.faults.verdict.Event;
-import io.github.lockevolution.faults.verdict.History;
 import io.github.lockevolution.lock.LockStage;
 import java.io.Closeable;
 import java.io.IOException;
@@ -37,13 +37,13 @@ public final class Scene implements Closeable {
     private static final Duration GLANCE = Duration.ofMillis(5);
 
     private final LockStage stage;
-    private final Bench bench;
+    private final Environment bench;
     private final LockKey key;
     private final History history = new History();
     private final Deque<Closeable> opened = new ArrayDeque<>();
     private Optional<Rehearsal> rehearsal = Optional.empty();
 
-    public Scene(LockStage stage, Bench bench) {
+    public Scene(LockStage stage, Environment bench) {
         this.stage = stage;
         this.bench = bench;
         this.key = new LockKey(bench.redis(), bench.redis().key(stage.name() + ":" + UUID.randomUUID()));
@@ -117,7 +117,7 @@ public final class Scene implements Closeable {
     /**
      * Waits until the lease on the key has run out, if it has not already.
      *
-     * @throws Unplanned if the key is there without a lease, or does not go away
+     * @throws InconclusiveException if the key is there without a lease, or does not go away
      */
     public void awaitEndOfLease() {
         require(!isLeftForGood(), "the lock key has no lease that could run out");
@@ -157,7 +157,7 @@ public final class Scene implements Closeable {
      * Waits until something has happened.
      *
      * @param condition what, in a few words
-     * @throws Unplanned if the condition does not come true
+     * @throws InconclusiveException if the condition does not come true
      */
     public void await(String condition, Callable<Boolean> comesTrue) {
         try {
@@ -168,16 +168,16 @@ public final class Scene implements Closeable {
                     .atMost(PATIENCE)
                     .until(comesTrue);
         } catch (ConditionTimeoutException e) {
-            throw new Unplanned("not seen within " + PATIENCE.toSeconds() + " s: " + condition, e);
+            throw new InconclusiveException("not seen within " + PATIENCE.toSeconds() + " s: " + condition, e);
         }
     }
 
     /**
-     * @throws Unplanned if it does not hold
+     * @throws InconclusiveException if it does not hold
      */
     void require(boolean holds, String otherwise) {
         if (!holds) {
-            throw new Unplanned(otherwise);
+            throw new InconclusiveException(otherwise);
         }
     }
 

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.verdict.Duty;
+import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import java.util.Collections;
@@ -28,24 +28,24 @@ public record StageReport(LockStage stage, List<AttackResult> results) {
     }
 
     /** Whether the lock must show this failure and did, or must not and did not. */
-    public Duty duty(Failure failure) {
+    public Expectation duty(Failure failure) {
         if (seen().contains(failure) == stage.suffers().contains(failure)) {
-            return Duty.MET;
+            return Expectation.MET;
         }
-        return seen().contains(failure) || isConclusive() ? Duty.BROKEN : Duty.INCONCLUSIVE;
+        return seen().contains(failure) || isConclusive() ? Expectation.BROKEN : Expectation.INCONCLUSIVE;
     }
 
     /** Met only if every attack and every failure is. */
-    public Duty duty() {
-        boolean broken = EnumSet.allOf(Failure.class).stream().anyMatch(failure -> duty(failure) == Duty.BROKEN);
+    public Expectation duty() {
+        boolean broken = EnumSet.allOf(Failure.class).stream().anyMatch(failure -> duty(failure) == Expectation.BROKEN);
         if (broken) {
-            return Duty.BROKEN;
+            return Expectation.BROKEN;
         }
-        return isConclusive() ? Duty.MET : Duty.INCONCLUSIVE;
+        return isConclusive() ? Expectation.MET : Expectation.INCONCLUSIVE;
     }
 
     private boolean isConclusive() {
         return results.size() == Attack.values().length
-                && results.stream().noneMatch(result -> result.duty(stage) == Duty.INCONCLUSIVE);
+                && results.stream().noneMatch(result -> result.duty(stage) == Expectation.INCONCLUSIVE);
     }
 }

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.verdict.Duty;
+import io.github.lockevolution.faults.model.Expectation;
 import java.util.Comparator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -30,7 +30,7 @@ public record StoryTable(StageReport report) {
 
     private String entry(AttackResult result) {
         String title = result.attack().title();
-        String undeclared = result.duty(report.stage()) == Duty.BROKEN ? "  (not declared)" : "";
+        String undeclared = result.duty(report.stage()) == Expectation.BROKEN ? "  (not declared)" : "";
         return "  " + title + " ".repeat(TITLE_WIDTH - title.length() + 2) + result.inWords() + undeclared + "\n      "
                 + result.story() + "\n";
     }

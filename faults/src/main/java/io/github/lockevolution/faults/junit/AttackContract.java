@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackRun;
-import io.github.lockevolution.faults.attack.Bench;
+import io.github.lockevolution.faults.attack.Environment;
 import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.attack.StoryTable;
-import io.github.lockevolution.faults.verdict.Duty;
+import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import java.util.EnumSet;
@@ -60,7 +60,7 @@ public abstract class AttackContract {
     }
 
     @BeforeAll
-    void attack(Bench bench, LockStage stage) throws InterruptedException {
+    void attack(Environment bench, LockStage stage) throws InterruptedException {
         report = Optional.of(
                 new AttackRun(bench).on(List.of(stage), result -> {}).get(0));
     }
@@ -83,7 +83,7 @@ public abstract class AttackContract {
     @Test
     void the_attacks_together_show_the_whole_row_of_failures_and_no_other(LockStage stage) {
         assertThat(report.orElseThrow().seen()).isEqualTo(stage.suffers());
-        assertThat(report.orElseThrow().duty()).isEqualTo(Duty.MET);
+        assertThat(report.orElseThrow().duty()).isEqualTo(Expectation.MET);
     }
 
     @Test

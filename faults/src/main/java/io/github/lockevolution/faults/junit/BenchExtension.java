@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.junit;
 
-import io.github.lockevolution.faults.attack.Bench;
+import io.github.lockevolution.faults.attack.Environment;
 import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.LockStage;
@@ -20,7 +20,7 @@ final class BenchExtension implements ParameterResolver {
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext test) {
         Class<?> type = parameter.getParameter().getType();
-        return type == Bench.class || type == Redis.class || type == LockStage.class || type == Scene.class;
+        return type == Environment.class || type == Redis.class || type == LockStage.class || type == Scene.class;
     }
 
     @Override
@@ -36,8 +36,10 @@ final class BenchExtension implements ParameterResolver {
         return type == Redis.class ? bench(test).redis() : bench(test);
     }
 
-    private static Bench bench(ExtensionContext test) {
-        return test.getRoot().getStore(NAMESPACE).computeIfAbsent(Bench.class, key -> Bench.start(), Bench.class);
+    private static Environment bench(ExtensionContext test) {
+        return test.getRoot()
+                .getStore(NAMESPACE)
+                .computeIfAbsent(Environment.class, key -> Environment.start(), Environment.class);
     }
 
     private static LockStage stage(ExtensionContext test) {

@@ -2,16 +2,16 @@ package io.github.lockevolution.faults.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.Replayer;
+import io.github.lockevolution.faults.explore.StateSpace;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.schedule.Atlas;
-import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.Census;
-import io.github.lockevolution.faults.schedule.Explorer;
-import io.github.lockevolution.faults.schedule.Explorer.Merging;
-import io.github.lockevolution.faults.schedule.Player;
-import io.github.lockevolution.faults.schedule.Recording;
-import io.github.lockevolution.faults.schedule.Schedule;
-import io.github.lockevolution.faults.schedule.Stand;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import java.util.Map;
@@ -32,7 +32,7 @@ public abstract class CensusContract {
     private static final Bounds TWO_OF_EACH = new Bounds(2, 2, 2, 0);
     private static final int TIMES = 10;
 
-    private Optional<Stand> stand = Optional.empty();
+    private Optional<Testbed> stand = Optional.empty();
     private Optional<Census> census = Optional.empty();
 
     /** What a census within each of these bounds counts, the usual ones among them. */
@@ -66,13 +66,13 @@ public abstract class CensusContract {
 
     @BeforeAll
     void count(Redis redis, LockStage stage) {
-        stand = Optional.of(Stand.open(stage, redis, Bounds.USUAL.clients()));
+        stand = Optional.of(Testbed.open(stage, redis, Bounds.USUAL.clients()));
         census = Optional.of(explore(Bounds.USUAL, Merging.ON));
     }
 
     @AfterAll
     void close() {
-        stand.ifPresent(Stand::close);
+        stand.ifPresent(Testbed::close);
     }
 
     private Census explore(Bounds bounds, Merging merging) {
@@ -99,7 +99,7 @@ public abstract class CensusContract {
     void the_atlas_leads_to_every_schedule_that_was_counted() {
         Explorer explorer = new Explorer(stand.orElseThrow(), Bounds.USUAL, Merging.ON);
         explorer.explore(() -> false, progress -> {});
-        Atlas.State start = explorer.atlas().positions().get(0);
+        StateSpace.State start = explorer.atlas().positions().get(0);
 
         assertThat(start.schedules()).isEqualTo(census.orElseThrow().schedules());
         assertThat(Failure.values())
@@ -120,10 +120,10 @@ public abstract class CensusContract {
 
     @Test
     void every_shortest_story_is_the_same_ten_times() {
-        Player player = new Player(stand.orElseThrow());
+        Replayer player = new Replayer(stand.orElseThrow());
 
         assertThat(census.orElseThrow().shortest()).allSatisfy((failure, schedule) -> {
-            Recording story = player.play(schedule);
+            Trace story = player.play(schedule);
 
             assertThat(story.failures()).containsKey(failure);
             assertThat(player.replay(story, TIMES))
@@ -134,15 +134,15 @@ public abstract class CensusContract {
     }
 
     /** Plays a schedule, which needs to be the shortest that shows this failure. */
-    protected final Recording shortest(Failure failure, String schedule) {
+    protected final Trace shortest(Failure failure, String schedule) {
         assertThat(census.orElseThrow().shortest().get(failure)).hasToString(schedule);
-        Recording story = new Player(stand.orElseThrow()).play(Schedule.parse(schedule));
+        Trace story = new Replayer(stand.orElseThrow()).play(Schedule.parse(schedule));
         assertThat(story.failures()).containsKey(failure);
         return story;
     }
 
     /** What happened, in a line, when a failure showed; of an orphan key, what the newcomer sent. */
-    protected static String decisive(Recording story, Failure failure) {
+    protected static String decisive(Trace story, Failure failure) {
         int number = story.failures().get(failure).happening();
         return number < story.happenings().size()
                 ? story.happenings().get(number).toString()

@@ -1,11 +1,11 @@
 package io.github.lockevolution.faults.timeline;
 
-import io.github.lockevolution.faults.language.Fact;
-import io.github.lockevolution.faults.language.Language;
-import io.github.lockevolution.faults.schedule.Happening;
-import io.github.lockevolution.faults.schedule.Move;
-import io.github.lockevolution.faults.schedule.Place;
-import io.github.lockevolution.faults.schedule.Recording;
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.Step;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -16,9 +16,9 @@ import java.util.stream.IntStream;
  * @param client its name
  * @param state what it is that it believes, or why it believes nothing
  */
-record Belief(String client, State state) implements Fact {
+record Belief(String client, State state) implements Message {
 
-    enum State implements Fact {
+    enum State implements Message {
         HAS_NOT_BEGUN(Language::hasNotBegun),
         HAS_NOT_TAKEN_THE_LOCK(Language::hasNotTakenTheLock),
         IS_ALONE_INSIDE(Language::believesItIsAloneInside),
@@ -29,9 +29,9 @@ record Belief(String client, State state) implements Fact {
         IS_DONE(Language::isDone),
         IS_DEAD(Language::isDead);
 
-        private final Fact words;
+        private final Message words;
 
-        State(Fact words) {
+        State(Message words) {
             this.words = words;
         }
 
@@ -47,16 +47,16 @@ record Belief(String client, State state) implements Fact {
     }
 
     /** What each client believes after so many happenings. */
-    static List<Belief> after(int count, Recording story) {
-        List<Place> places = story.places(count);
-        List<Happening> happenings = story.happenings().subList(0, count);
+    static List<Belief> after(int count, Trace story) {
+        List<ClientPhase> places = story.places(count);
+        List<Step> happenings = story.happenings().subList(0, count);
         return IntStream.range(0, places.size())
                 .mapToObj(client -> new Belief(Move.name(client), state(happenings, client, places.get(client))))
                 .toList();
     }
 
-    private static State state(List<Happening> happenings, int client, Place place) {
-        Optional<Happening> last = happenings.stream()
+    private static State state(List<Step> happenings, int client, ClientPhase place) {
+        Optional<Step> last = happenings.stream()
                 .filter(happening ->
                         happening.move().isClients() && happening.move().client() == client)
                 .reduce((earlier, later) -> later);
@@ -69,11 +69,11 @@ record Belief(String client, State state) implements Fact {
         };
     }
 
-    private static State inTheEnd(Happening last) {
+    private static State inTheEnd(Step last) {
         if (last.move().kind() == Move.Kind.LOST_REPLY) {
             return State.DOES_NOT_KNOW;
         }
-        return last.before().equals(Optional.of(Place.ACQUIRING))
+        return last.before().equals(Optional.of(ClientPhase.ACQUIRING))
                 ? State.SOMEBODY_ELSE_HAS_THE_LOCK
                 : State.GAVE_ITS_OWN_BACK;
     }

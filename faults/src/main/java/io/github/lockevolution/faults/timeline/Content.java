@@ -1,8 +1,8 @@
 package io.github.lockevolution.faults.timeline;
 
-import io.github.lockevolution.faults.language.Fact;
-import io.github.lockevolution.faults.language.Language;
-import io.github.lockevolution.faults.schedule.Held;
+import io.github.lockevolution.faults.model.KeyState;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import java.util.Optional;
 
 /**
@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param lock empty if there is no such key
  */
-public record Content(Optional<Held> lock) implements Fact {
+public record Content(Optional<KeyState> lock) implements Message {
 
     /** {@code A, 30 s}, {@code A, for ever} or {@code nothing}. */
     @Override
@@ -18,7 +18,7 @@ public record Content(Optional<Held> lock) implements Fact {
         return lock.map(held -> in(language, held)).orElseGet(language::nothing);
     }
 
-    private static String in(Language language, Held held) {
+    private static String in(Language language, KeyState held) {
         return Sent.readable(held.value())
                 + language.comma()
                 + held.lease().map(language::seconds).orElseGet(language::forEver);

@@ -1,8 +1,8 @@
 package io.github.lockevolution.faults.timeline;
 
-import io.github.lockevolution.faults.language.Language;
-import io.github.lockevolution.faults.schedule.Held;
-import io.github.lockevolution.faults.schedule.Recording;
+import io.github.lockevolution.faults.model.KeyState;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayList;
@@ -17,10 +17,10 @@ public final class Explanation {
 
     private final Failure failure;
     private final List<Belief> beliefs;
-    private final Optional<Held> lock;
-    private final Closing closing;
+    private final Optional<KeyState> lock;
+    private final Mitigation closing;
 
-    private Explanation(Failure failure, List<Belief> beliefs, Optional<Held> lock, Closing closing) {
+    private Explanation(Failure failure, List<Belief> beliefs, Optional<KeyState> lock, Mitigation closing) {
         this.failure = failure;
         this.beliefs = beliefs;
         this.lock = lock;
@@ -33,7 +33,7 @@ public final class Explanation {
      * @param history all locks there are, the story's among them
      * @return an explanation for each failure; none for a story without
      */
-    public static List<Explanation> of(Recording story, List<LockStage> history) {
+    public static List<Explanation> of(Trace story, List<LockStage> history) {
         List<Explanation> explanations = new ArrayList<>();
         int moves = story.happenings().size();
         story.failures()
@@ -43,7 +43,7 @@ public final class Explanation {
                         story.happenings()
                                 .get(Math.min(shown.happening(), moves - 1))
                                 .lock(),
-                        Closing.of(failure, story.stage(), history))));
+                        Mitigation.of(failure, story.stage(), history))));
         return explanations;
     }
 
@@ -62,7 +62,7 @@ public final class Explanation {
         return lock.map(held -> held(held, language)).orElseGet(language::noLockKey);
     }
 
-    private static String held(Held lock, Language language) {
+    private static String held(KeyState lock, Language language) {
         return "lock = "
                 + lock.value()
                 + language.comma()

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.timeline;
 
-import io.github.lockevolution.faults.schedule.Place;
+import io.github.lockevolution.faults.model.ClientPhase;
 
 /** Where a client is in its one attempt. */
 public enum Lane {
@@ -23,7 +23,7 @@ public enum Lane {
     /** It was killed. */
     DEAD;
 
-    static Lane of(Place place) {
+    static Lane of(ClientPhase place) {
         return switch (place) {
             case ACQUIRING -> TRYING;
             case INSIDE -> HOLDS;

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.timeline;
 
-import io.github.lockevolution.faults.language.Language;
+import io.github.lockevolution.faults.text.Language;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -48,11 +48,11 @@ final class Layout {
         return Math.max(deed(row.deed()), held) + marks + 2 * PADDING;
     }
 
-    private int deed(Deed deed) {
+    private int deed(TimelineAction deed) {
         if (deed.sent().isEmpty()) {
             return LINE;
         }
-        int lines = deed.kind() == Deed.Kind.NEWCOMER && deed.leaseRunsOut() ? 1 : 0;
+        int lines = deed.kind() == TimelineAction.Kind.NEWCOMER && deed.leaseRunsOut() ? 1 : 0;
         for (int i = 0; i < deed.sent().size(); i++) {
             lines += label(deed.sent().get(i).command()).size()
                     + label(deed.answer(i, language)).size();

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.timeline;
 
-import io.github.lockevolution.faults.language.Fact;
-import io.github.lockevolution.faults.language.Language;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import java.util.Optional;
 
@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param failure the failure that showed here; empty if the remark is about something else
  * @param fact what there is to say; of a failure, what shows it
  */
-public record Mark(Optional<Failure> failure, Fact fact) implements Fact {
+public record Mark(Optional<Failure> failure, Message fact) implements Message {
 
     @Override
     public String in(Language language) {

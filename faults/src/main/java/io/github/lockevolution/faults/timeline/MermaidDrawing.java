@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.timeline;
 
-import io.github.lockevolution.faults.language.Language;
+import io.github.lockevolution.faults.text.Language;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +44,7 @@ public final class MermaidDrawing {
         add("title " + escaped(timeline.title()));
         timeline.clients().forEach(client -> add("participant " + client));
         timeline.rows().stream()
-                .filter(row -> row.deed().kind() == Deed.Kind.NEWCOMER)
+                .filter(row -> row.deed().kind() == TimelineAction.Kind.NEWCOMER)
                 .flatMap(row -> row.deed().who().stream())
                 .forEach(newcomer -> add("participant " + newcomer + " as " + escaped(language.newcomer(newcomer))));
         add("participant " + REDIS);
@@ -59,12 +59,12 @@ public final class MermaidDrawing {
 
     private void drawRow(int index) {
         Row row = timeline.rows().get(index);
-        Deed deed = row.deed();
-        if (deed.leaseRunsOut() && deed.kind() == Deed.Kind.NEWCOMER) {
+        TimelineAction deed = row.deed();
+        if (deed.leaseRunsOut() && deed.kind() == TimelineAction.Kind.NEWCOMER) {
             note("over " + REDIS, language.leaseRunsOut());
         }
         drawDeed(index, deed);
-        if (deed.leaseRunsOut() && deed.kind() != Deed.Kind.NEWCOMER) {
+        if (deed.leaseRunsOut() && deed.kind() != TimelineAction.Kind.NEWCOMER) {
             note("over " + REDIS, language.leaseRunsOut());
         }
         row.held().filter(now -> !now.equals(held)).ifPresent(now -> {
@@ -74,14 +74,14 @@ public final class MermaidDrawing {
         row.marks().forEach(mark -> note("over " + everybody(), mark.in(language)));
     }
 
-    private void drawDeed(int index, Deed deed) {
+    private void drawDeed(int index, TimelineAction deed) {
         String who = deed.who().orElse(REDIS);
         for (int i = 0; i < deed.sent().size(); i++) {
             add(who + "->>" + REDIS + ": " + escaped(deed.sent().get(i).command()));
-            String arrow = deed.kind() == Deed.Kind.LOST_REPLY ? "--x" : "-->>";
+            String arrow = deed.kind() == TimelineAction.Kind.LOST_REPLY ? "--x" : "-->>";
             add(REDIS + arrow + who + ": " + escaped(deed.answer(i, language)));
         }
-        if (deed.kind() == Deed.Kind.LEAVES) {
+        if (deed.kind() == TimelineAction.Kind.LEAVES) {
             note("over " + who, deed.leaving(language));
         }
         int client = timeline.clients().indexOf(who);

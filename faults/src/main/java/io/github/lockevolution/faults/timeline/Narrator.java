@@ -1,11 +1,11 @@
 package io.github.lockevolution.faults.timeline;
 
-import io.github.lockevolution.faults.schedule.Ending;
-import io.github.lockevolution.faults.schedule.Happening;
-import io.github.lockevolution.faults.schedule.Move;
-import io.github.lockevolution.faults.schedule.Place;
-import io.github.lockevolution.faults.schedule.Recording;
-import io.github.lockevolution.faults.verdict.Event;
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.FinalCheck;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.Step;
+import io.github.lockevolution.faults.model.Trace;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -17,11 +17,11 @@ final class Narrator {
 
     private static final String NEWCOMER = "N";
 
-    private final Recording recording;
+    private final Trace recording;
     private final List<Lane> lanes;
     private final List<Row> rows = new ArrayList<>();
 
-    Narrator(Recording recording) {
+    Narrator(Trace recording) {
         this.recording = recording;
         this.lanes = new ArrayList<>(Collections.nCopies(recording.schedule().clients(), Lane.NOT_STARTED));
     }
@@ -42,21 +42,21 @@ final class Narrator {
                 rows);
     }
 
-    private void tell(Happening happening) {
+    private void tell(Step happening) {
         happening.after().ifPresent(place -> lanes.set(happening.move().client(), Lane.of(place)));
         add(deed(happening), Optional.of(new Content(happening.lock())));
     }
 
-    private void add(Deed deed, Optional<Content> held) {
+    private void add(TimelineAction deed, Optional<Content> held) {
         rows.add(new Row(rows.size() + 1, deed, lanes, held, List.of()));
     }
 
-    private static Deed deed(Happening happening) {
+    private static TimelineAction deed(Step happening) {
         Move move = happening.move();
         List<Sent> sent = happening.command().stream()
                 .map(command -> new Sent(command, happening.answer().orElse("")))
                 .toList();
-        return new Deed(
+        return new TimelineAction(
                 kind(happening),
                 move.isClients() ? Optional.of(move.name()) : Optional.empty(),
                 sent,
@@ -64,40 +64,41 @@ final class Narrator {
                 happening.events().stream().anyMatch(Event.LeaseRanOut.class::isInstance));
     }
 
-    private static Deed.Kind kind(Happening happening) {
+    private static TimelineAction.Kind kind(Step happening) {
         return switch (happening.move().kind()) {
-            case STEP -> happening.command().isPresent() ? Deed.Kind.COMMAND : Deed.Kind.LEAVES;
-            case LOST_REPLY -> Deed.Kind.LOST_REPLY;
-            case CRASH -> Deed.Kind.KILLED;
-            case EXPIRE -> Deed.Kind.EXPIRY;
+            case STEP -> happening.command().isPresent() ? TimelineAction.Kind.COMMAND : TimelineAction.Kind.LEAVES;
+            case LOST_REPLY -> TimelineAction.Kind.LOST_REPLY;
+            case CRASH -> TimelineAction.Kind.KILLED;
+            case EXPIRE -> TimelineAction.Kind.EXPIRY;
         };
     }
 
-    private static Optional<Upshot> upshot(Happening happening) {
+    private static Optional<CallOutcome> upshot(Step happening) {
         if (happening.before().equals(happening.after())) {
             return Optional.empty();
         }
         boolean lost = happening.move().kind() == Move.Kind.LOST_REPLY;
         return happening.after().flatMap(after -> switch (after) {
-            case INSIDE -> Optional.of(Upshot.INSIDE);
-            case DONE -> Optional.of(lost ? Upshot.GIVES_UP : refused(happening) ? Upshot.REFUSED : Upshot.DONE);
+            case INSIDE -> Optional.of(CallOutcome.INSIDE);
+            case DONE ->
+                Optional.of(lost ? CallOutcome.GIVES_UP : refused(happening) ? CallOutcome.REFUSED : CallOutcome.DONE);
             default -> Optional.empty();
         });
     }
 
-    private static boolean refused(Happening happening) {
-        return happening.before().filter(Place.ACQUIRING::equals).isPresent();
+    private static boolean refused(Step happening) {
+        return happening.before().filter(ClientPhase.ACQUIRING::equals).isPresent();
     }
 
-    private void tell(Ending ending) {
-        List<Happening> happenings = recording.happenings();
+    private void tell(FinalCheck ending) {
+        List<Step> happenings = recording.happenings();
         boolean leased = happenings.get(happenings.size() - 1).held().values().stream()
                 .anyMatch(held -> held.lease().isPresent());
-        Deed deed = new Deed(
-                Deed.Kind.NEWCOMER,
+        TimelineAction deed = new TimelineAction(
+                TimelineAction.Kind.NEWCOMER,
                 Optional.of(NEWCOMER),
                 ending.lines().stream().map(Sent::parse).toList(),
-                Optional.of(ending.newcomerEnters() ? Upshot.INSIDE : Upshot.REFUSED),
+                Optional.of(ending.newcomerEnters() ? CallOutcome.INSIDE : CallOutcome.REFUSED),
                 leased);
         add(deed, Optional.empty());
     }

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * @param held what the lock key holds now; empty if nobody looked
  * @param marks what there is to say about it
  */
-public record Row(int number, Deed deed, List<Lane> lanes, Optional<Content> held, List<Mark> marks) {
+public record Row(int number, TimelineAction deed, List<Lane> lanes, Optional<Content> held, List<Mark> marks) {
 
     public Row {
         lanes = List.copyOf(lanes);

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.timeline;
 
-import io.github.lockevolution.faults.language.Language;
+import io.github.lockevolution.faults.text.Language;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -91,15 +91,16 @@ public final class SvgDrawing {
     }
 
     /** Gives where it is over. */
-    private int drawDeed(Deed deed, int top) {
+    private int drawDeed(TimelineAction deed, int top) {
         int y = top;
-        if (deed.kind() == Deed.Kind.EXPIRY || deed.kind() == Deed.Kind.NEWCOMER && deed.leaseRunsOut()) {
+        if (deed.kind() == TimelineAction.Kind.EXPIRY
+                || deed.kind() == TimelineAction.Kind.NEWCOMER && deed.leaseRunsOut()) {
             drawExpiry(y);
             y += Layout.LINE;
         }
         if (deed.sent().isEmpty()) {
-            if (deed.kind() != Deed.Kind.EXPIRY) {
-                String style = deed.kind() == Deed.Kind.KILLED ? "fault" : "word";
+            if (deed.kind() != TimelineAction.Kind.EXPIRY) {
+                String style = deed.kind() == TimelineAction.Kind.KILLED ? "fault" : "word";
                 canvas.text(style, layout.words(), top + 12, deed.in(language));
             }
             return top + 8;
@@ -110,7 +111,7 @@ public final class SvgDrawing {
             y = drawCommand(deed.sent().get(i).command(), lane, y);
             y = drawAnswer(deed, i, lane, y);
         }
-        if (deed.leaseRunsOut() && deed.kind() != Deed.Kind.NEWCOMER) {
+        if (deed.leaseRunsOut() && deed.kind() != TimelineAction.Kind.NEWCOMER) {
             drawSandglass(y);
         }
         return y - Layout.gap();
@@ -134,8 +135,8 @@ public final class SvgDrawing {
         return arrow + Layout.gap() - 1;
     }
 
-    private int drawAnswer(Deed deed, int index, int lane, int y) {
-        boolean lost = deed.kind() == Deed.Kind.LOST_REPLY;
+    private int drawAnswer(TimelineAction deed, int index, int lane, int y) {
+        boolean lost = deed.kind() == TimelineAction.Kind.LOST_REPLY;
         List<String> label = Layout.label(deed.answer(index, language));
         canvas.text(lost ? "fault" : "answer", layout.words(), y + 12, Layout.LINE, label);
         int arrow = y + label.size() * Layout.LINE + 1;

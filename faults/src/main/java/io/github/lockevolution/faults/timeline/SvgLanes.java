@@ -44,7 +44,7 @@ final class SvgLanes {
     }
 
     /** Somebody begins to send, perhaps for the first time. */
-    void begin(Deed deed, int y) {
+    void begin(TimelineAction deed, int y) {
         deed.who().map(timeline.clients()::indexOf).ifPresent(client -> {
             if (client < 0) {
                 drawNewcomer(deed, y);
@@ -54,7 +54,7 @@ final class SvgLanes {
         });
     }
 
-    private void drawNewcomer(Deed deed, int y) {
+    private void drawNewcomer(TimelineAction deed, int y) {
         int x = layout.lane(timeline.clients().size());
         int end = layout.bottom() - Layout.gap();
         canvas.line("alive", x, y + 8, x, end);

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.timeline;
 
-import io.github.lockevolution.faults.language.Columns;
-import io.github.lockevolution.faults.language.Language;
+import io.github.lockevolution.faults.text.Columns;
+import io.github.lockevolution.faults.text.Language;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,9 +1,9 @@
 package io.github.lockevolution.faults.timeline;
 
-import io.github.lockevolution.faults.language.Fact;
-import io.github.lockevolution.faults.language.Language;
-import io.github.lockevolution.faults.schedule.Recording;
-import io.github.lockevolution.faults.schedule.Retelling;
+import io.github.lockevolution.faults.explore.TransferResult;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,12 +33,12 @@ public record Timeline(String title, List<Failure> failures, List<String> client
     }
 
     /** The timeline of a run. */
-    public static Timeline of(Recording recording) {
+    public static Timeline of(Trace recording) {
         return new Narrator(recording).tell();
     }
 
     /** The timeline of a story on another lock, with a mark where it parts from what it was. */
-    public static Timeline of(Retelling other) {
+    public static Timeline of(TransferResult other) {
         Timeline timeline = of(other.retold());
         return other.difference()
                 .map(difference -> timeline.marking(difference.happening(), difference.parting()))
@@ -52,7 +52,7 @@ public record Timeline(String title, List<Failure> failures, List<String> client
      * @param fact what there is to say
      * @throws IndexOutOfBoundsException if there is no such row
      */
-    public Timeline marking(int row, Fact fact) {
+    public Timeline marking(int row, Message fact) {
         List<Row> marked = new ArrayList<>(rows);
         marked.set(row, rows.get(row).marked(new Mark(Optional.empty(), fact)));
         return new Timeline(title, failures, clients, marked);
@@ -70,7 +70,7 @@ public record Timeline(String title, List<Failure> failures, List<String> client
 
     /** What the run shows, in words; of a story that breaks off, so far. */
     String verdict(Language language) {
-        boolean complete = rows.stream().anyMatch(row -> row.deed().kind() == Deed.Kind.NEWCOMER);
+        boolean complete = rows.stream().anyMatch(row -> row.deed().kind() == TimelineAction.Kind.NEWCOMER);
         List<String> names = failures.stream().map(Failure::name).toList();
         return complete ? language.shows(names) : language.showsSoFar(names);
     }

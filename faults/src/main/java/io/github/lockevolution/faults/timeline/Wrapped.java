@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.timeline;
 
-import io.github.lockevolution.faults.language.Columns;
+import io.github.lockevolution.faults.text.Columns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -7,9 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.junit.OnTheBench;
 import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
-import io.github.lockevolution.faults.verdict.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -18,15 +18,16 @@ import org.junit.jupiter.api.Test;
 class CanaryTest {
 
     @Test
-    void the_canary_is_caught(Bench bench) {
+    void the_canary_is_caught(Environment bench) {
         assertThatNoException().isThrownBy(() -> Canary.mustBreakOn(bench));
     }
 
     @Test
-    void a_bench_that_watches_another_redis_than_the_clients_use_is_void_before_any_lock_is_attacked(Bench bench) {
+    void a_bench_that_watches_another_redis_than_the_clients_use_is_void_before_any_lock_is_attacked(
+            Environment bench) {
         List<AttackResult> results = new ArrayList<>();
         try (Redis another = Redis.start(RedisBackend.named("embedded"))) {
-            AttackRun run = new AttackRun(new Bench(another, bench.network()));
+            AttackRun run = new AttackRun(new Environment(another, bench.network()));
 
             assertThatExceptionOfType(CanaryMissed.class)
                     .isThrownBy(() -> run.on(List.of(new SoundStage()), results::add))

@@ -22,12 +22,12 @@ import redis.clients.jedis.UnifiedJedis;
 class NoFaultTest {
 
     private ToothlessToxiproxy toxiproxy;
-    private Bench bench;
+    private Environment bench;
 
     @BeforeEach
     void put_a_toothless_proxy_before_redis(Redis redis) throws IOException {
         toxiproxy = new ToothlessToxiproxy();
-        bench = new Bench(redis, Network.start(ToxiproxyBackend.named(toxiproxy.url()), redis));
+        bench = new Environment(redis, Network.start(ToxiproxyBackend.named(toxiproxy.url()), redis));
     }
 
     @AfterEach

@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.locks.MemoryStage;
 import io.github.lockevolution.faults.locks.Overflows;
 import io.github.lockevolution.faults.locks.ThrowingStage;
 import io.github.lockevolution.faults.locks.UnmakeableStage;
-import io.github.lockevolution.faults.verdict.Duty;
+import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.lock.LockStage;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -22,12 +22,12 @@ class NothingProvenTest {
     private static void assertInconclusive(LockStage stage, AttackResult result) {
         assertThat(result.inWords()).as(result.story()).isEqualTo("inconclusive");
         assertThat(result.failures()).isEmpty();
-        assertThat(result.duty(stage)).isEqualTo(Duty.INCONCLUSIVE);
+        assertThat(result.duty(stage)).isEqualTo(Expectation.INCONCLUSIVE);
     }
 
     @ParameterizedTest(name = "{0}")
     @EnumSource
-    void a_lock_that_sends_nothing_is_never_passed(Attack attack, Bench bench) {
+    void a_lock_that_sends_nothing_is_never_passed(Attack attack, Environment bench) {
         MemoryStage stage = new MemoryStage();
 
         AttackResult result = attack.on(stage, bench);
@@ -37,7 +37,7 @@ class NothingProvenTest {
 
     @ParameterizedTest(name = "{0}")
     @EnumSource
-    void a_lock_that_cannot_be_made_is_never_passed(Attack attack, Bench bench) {
+    void a_lock_that_cannot_be_made_is_never_passed(Attack attack, Environment bench) {
         UnmakeableStage stage = new UnmakeableStage();
 
         AttackResult result = attack.on(stage, bench);
@@ -48,7 +48,7 @@ class NothingProvenTest {
 
     @ParameterizedTest(name = "{0}")
     @EnumSource
-    void a_lock_that_throws_is_never_passed(Attack attack, Bench bench) {
+    void a_lock_that_throws_is_never_passed(Attack attack, Environment bench) {
         ThrowingStage stage = new ThrowingStage();
 
         AttackResult result = attack.on(stage, bench);
@@ -58,7 +58,7 @@ class NothingProvenTest {
     }
 
     @Test
-    void a_lock_that_overflows_the_stack_is_never_passed(Bench bench) {
+    void a_lock_that_overflows_the_stack_is_never_passed(Environment bench) {
         Overflows stage = new Overflows();
 
         AttackResult result = Attack.LOST_REPLY.on(stage, bench);
@@ -67,7 +67,7 @@ class NothingProvenTest {
     }
 
     @Test
-    void a_lock_that_tries_on_and_on_is_told_that_it_makes_one_attempt(Bench bench) {
+    void a_lock_that_tries_on_and_on_is_told_that_it_makes_one_attempt(Environment bench) {
         Insists stage = new Insists();
 
         AttackResult result = Attack.BOTH_AT_ONCE.on(stage, bench);
@@ -77,19 +77,19 @@ class NothingProvenTest {
     }
 
     @Test
-    void the_reason_says_that_the_gate_saw_no_command(Bench bench) {
+    void the_reason_says_that_the_gate_saw_no_command(Environment bench) {
         AttackResult result = Attack.LATE_UNLOCK.on(new MemoryStage(), bench);
 
         assertThat(result.story()).isEqualTo("a free lock was not taken, or the gate saw no command that took it");
     }
 
     @Test
-    void a_whole_run_on_such_a_lock_is_inconclusive(Bench bench) throws InterruptedException {
+    void a_whole_run_on_such_a_lock_is_inconclusive(Environment bench) throws InterruptedException {
         StageReport report = new AttackRun(bench)
                 .on(List.of(new MemoryStage()), result -> {})
                 .get(0);
 
-        assertThat(report.duty()).isEqualTo(Duty.INCONCLUSIVE);
+        assertThat(report.duty()).isEqualTo(Expectation.INCONCLUSIVE);
         assertThat(report.seen()).isEmpty();
     }
 }

@@ -3,13 +3,13 @@ package io.github.lockevolution.faults.attack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.junit.OnTheBench;
-import io.github.lockevolution.faults.language.Language;
 import io.github.lockevolution.faults.locks.AlwaysUnlocks;
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
 import io.github.lockevolution.faults.locks.NeverExpires;
 import io.github.lockevolution.faults.locks.OverwritesTheHolder;
 import io.github.lockevolution.faults.locks.SharesItsToken;
 import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.text.Language;
 import org.junit.jupiter.api.Test;
 
 /** A lock that is sound but for one thing: each is caught by the attack that is meant for it, in words one can follow. */
@@ -17,21 +17,21 @@ import org.junit.jupiter.api.Test;
 class PlantedBugTest {
 
     @Test
-    void without_a_bug_the_lock_lets_one_in(Bench bench) {
+    void without_a_bug_the_lock_lets_one_in(Environment bench) {
         assertThat(Attack.BOTH_AT_ONCE.on(new SoundStage(), bench))
                 .returns("survives", AttackResult::inWords)
                 .returns("A is inside; the other was refused, although its SET was under way", AttackResult::story);
     }
 
     @Test
-    void nx_dropped_lets_two_in_at_once(Bench bench) {
+    void nx_dropped_lets_two_in_at_once(Environment bench) {
         assertThat(Attack.BOTH_AT_ONCE.on(new OverwritesTheHolder(), bench))
                 .returns("RACE", AttackResult::inWords)
                 .returns("A and B both pass SET and are inside", AttackResult::story);
     }
 
     @Test
-    void px_dropped_locks_everyone_out_after_a_kill(Bench bench) {
+    void px_dropped_locks_everyone_out_after_a_kill(Environment bench) {
         assertThat(Attack.KILLED_WHILE_HOLDING.on(new NeverExpires(), bench))
                 .returns("ORPHAN_KEY", AttackResult::inWords)
                 .returns(
@@ -40,7 +40,7 @@ class PlantedBugTest {
     }
 
     @Test
-    void an_attack_that_needs_a_lease_is_ruled_out_where_there_is_none(Bench bench) {
+    void an_attack_that_needs_a_lease_is_ruled_out_where_there_is_none(Environment bench) {
         assertThat(Attack.LATE_UNLOCK.on(new NeverExpires(), bench))
                 .returns("not applicable", AttackResult::inWords)
                 .returns("not applicable: no lease", AttackResult::story);
@@ -49,21 +49,21 @@ class PlantedBugTest {
     }
 
     @Test
-    void a_delete_that_comes_after_the_comparison_hits_the_next_holder(Bench bench) {
+    void a_delete_that_comes_after_the_comparison_hits_the_next_holder(Environment bench) {
         assertThat(Attack.LATE_UNLOCK.on(new ComparesThenDeletes(), bench))
                 .returns("FOREIGN_UNLOCK", AttackResult::inWords)
                 .returns("A's DEL comes after its lease and deletes B's lock; C is inside, too", AttackResult::story);
     }
 
     @Test
-    void a_token_that_two_clients_share_does_not_tell_them_apart(Bench bench) {
+    void a_token_that_two_clients_share_does_not_tell_them_apart(Environment bench) {
         assertThat(Attack.LATE_UNLOCK.on(new SharesItsToken(), bench))
                 .returns("FOREIGN_UNLOCK", AttackResult::inWords)
                 .returns("A's EVAL comes after its lease and deletes B's lock; C is inside, too", AttackResult::story);
     }
 
     @Test
-    void what_happened_is_said_in_chinese_too(Bench bench) {
+    void what_happened_is_said_in_chinese_too(Environment bench) {
         assertThat(Attack.LATE_UNLOCK.on(new ComparesThenDeletes(), bench).story(Language.CHINESE))
                 .isEqualTo("A 的 DEL 在租约到期之后才到，删掉了 B 的锁；C 也进入临界区");
         assertThat(Attack.LATE_UNLOCK.on(new NeverExpires(), bench).story(Language.CHINESE))
@@ -71,7 +71,7 @@ class PlantedBugTest {
     }
 
     @Test
-    void an_unlock_by_who_was_refused_deletes_the_holders_lock(Bench bench) {
+    void an_unlock_by_who_was_refused_deletes_the_holders_lock(Environment bench) {
         assertThat(Attack.BOTH_AT_ONCE.on(new AlwaysUnlocks(), bench)).returns("FOREIGN_UNLOCK", AttackResult::inWords);
     }
 }

@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 import eu.rekawek.toxiproxy.ToxiproxyClient;
 import io.github.lockevolution.faults.junit.OnTheBench;
 import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.schedule.Unplanned;
-import io.github.lockevolution.faults.verdict.Event;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.BeforeEach;
@@ -107,7 +107,7 @@ class SceneTest {
     void a_lease_that_is_not_there_cannot_run_out() {
         redis.set(key, "B");
 
-        assertThatExceptionOfType(Unplanned.class)
+        assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(scene::awaitEndOfLease)
                 .withMessage("the lock key has no lease that could run out");
     }
@@ -140,7 +140,7 @@ class SceneTest {
             int port = foreign.address().getPort();
             ToxiproxyClient toxiproxy = new ToxiproxyClient("127.0.0.1", port);
             Network network = Network.start(ToxiproxyBackend.named("http://127.0.0.1:" + port), redis);
-            Scene disturbed = new Scene(new SoundStage(), new Bench(redis, network));
+            Scene disturbed = new Scene(new SoundStage(), new Environment(redis, network));
             disturbed.client("B", Scene.LONG_LEASE);
             disturbed.client("C", Scene.LONG_LEASE);
             toxiproxy.getProxies().stream()

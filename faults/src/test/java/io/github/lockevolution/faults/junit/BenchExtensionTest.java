@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
 
-import io.github.lockevolution.faults.attack.Bench;
+import io.github.lockevolution.faults.attack.Environment;
 import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.attack.ThreadClient;
 import io.github.lockevolution.faults.locks.NeverExpires;
@@ -38,7 +38,7 @@ class BenchExtensionTest {
         }
 
         @Test
-        void asks_for_a_bench(Bench bench) {
+        void asks_for_a_bench(Environment bench) {
             assertThat(bench.redis().direct().ping()).isEqualTo("PONG");
         }
     }
@@ -111,7 +111,7 @@ class BenchExtensionTest {
     }
 
     @Test
-    void bench_and_redis_are_those_of_the_whole_run(Bench bench, Redis redis) {
+    void bench_and_redis_are_those_of_the_whole_run(Environment bench, Redis redis) {
         assertThat(redis).isSameAs(bench.redis());
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.awaitility.Awaitility.await;
 
-import io.github.lockevolution.faults.attack.Bench;
+import io.github.lockevolution.faults.attack.Environment;
 import io.github.lockevolution.faults.junit.OnTheBench;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.wire.CommandGate;
@@ -32,7 +32,7 @@ class ClientProxyTest {
     private RedisClient client;
 
     @BeforeEach
-    void connect_a_client(Bench bench) throws IOException, InterruptedException {
+    void connect_a_client(Environment bench) throws IOException, InterruptedException {
         redis = bench.redis();
         key = redis.key("line:" + UUID.randomUUID());
         line = bench.network().line("A");
@@ -125,7 +125,7 @@ class ClientProxyTest {
     }
 
     @Test
-    void a_line_that_is_closed_cuts_its_client_and_no_other(Bench bench) throws Exception {
+    void a_line_that_is_closed_cuts_its_client_and_no_other(Environment bench) throws Exception {
         try (ClientProxy other = bench.network().line("B");
                 RedisClient neighbour = SingleConnectionClient.open(other.address(), redis.login(), CommandGate.OPEN)) {
 

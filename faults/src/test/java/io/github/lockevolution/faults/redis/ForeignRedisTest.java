@@ -3,15 +3,15 @@ package io.github.lockevolution.faults.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.AttackRun;
-import io.github.lockevolution.faults.attack.Bench;
+import io.github.lockevolution.faults.attack.Environment;
 import io.github.lockevolution.faults.attack.StageReport;
+import io.github.lockevolution.faults.explore.CensusReport;
+import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
-import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.CensusReport;
-import io.github.lockevolution.faults.schedule.CensusRun;
-import io.github.lockevolution.faults.schedule.Explorer;
-import io.github.lockevolution.faults.verdict.Duty;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -67,7 +67,7 @@ class ForeignRedisTest {
             before = data.look(somebody);
             somebody.configResetStat();
             String url = "redis://" + playsTheForeignOne.address() + "/3";
-            try (Bench bench = Bench.start(RedisBackend.named(url), ToxiproxyBackend.named("embedded"))) {
+            try (Environment bench = Environment.start(RedisBackend.named(url), ToxiproxyBackend.named("embedded"))) {
                 census = new CensusRun(bench.redis(), Bounds.USUAL, Explorer.Merging.ON)
                         .on(List.of(new SoundStage()), () -> false, progress -> {})
                         .get(0);
@@ -95,8 +95,8 @@ class ForeignRedisTest {
 
     @Test
     void every_attack_and_every_schedule_is_carried_out() {
-        assertThat(report.duty()).isEqualTo(Duty.MET);
-        assertThat(census.duty()).isEqualTo(Duty.MET);
+        assertThat(report.duty()).isEqualTo(Expectation.MET);
+        assertThat(census.duty()).isEqualTo(Expectation.MET);
     }
 
     @Test

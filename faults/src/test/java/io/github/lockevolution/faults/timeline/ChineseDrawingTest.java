@@ -1,13 +1,13 @@
 package io.github.lockevolution.faults.timeline;
 
-import static io.github.lockevolution.faults.language.Language.CHINESE;
+import static io.github.lockevolution.faults.text.Language.CHINESE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.junit.OnTheBench;
-import io.github.lockevolution.faults.language.Columns;
 import io.github.lockevolution.faults.locks.AwkwardValue;
 import io.github.lockevolution.faults.locks.GetThenSet;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.lock.Failure;
 import java.io.StringReader;
 import java.util.Arrays;

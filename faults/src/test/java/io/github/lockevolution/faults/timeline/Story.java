@@ -1,13 +1,13 @@
 package io.github.lockevolution.faults.timeline;
 
+import io.github.lockevolution.faults.explore.Replayer;
+import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.locks.AwkwardValue;
 import io.github.lockevolution.faults.locks.GetThenSet;
 import io.github.lockevolution.faults.locks.SetnxThenSetex;
 import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.schedule.Player;
-import io.github.lockevolution.faults.schedule.Schedule;
-import io.github.lockevolution.faults.schedule.Stand;
 import io.github.lockevolution.lock.LockStage;
 import java.util.stream.Stream;
 
@@ -47,8 +47,8 @@ record Story(LockStage lock, String moves) {
 
     Timeline on(Redis redis) {
         Schedule schedule = Schedule.parse(lock.name() + ":" + moves);
-        try (Stand stand = Stand.open(lock, redis, schedule.clients())) {
-            return Timeline.of(new Player(stand).play(schedule));
+        try (Testbed stand = Testbed.open(lock, redis, schedule.clients())) {
+            return Timeline.of(new Replayer(stand).play(schedule));
         }
     }
 }

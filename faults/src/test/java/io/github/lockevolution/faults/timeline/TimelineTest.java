@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.timeline;
 
-import static io.github.lockevolution.faults.language.Language.ENGLISH;
+import static io.github.lockevolution.faults.text.Language.ENGLISH;
 import static io.github.lockevolution.faults.timeline.Lane.DEAD;
 import static io.github.lockevolution.faults.timeline.Lane.DONE;
 import static io.github.lockevolution.faults.timeline.Lane.HOLDS;
@@ -124,7 +124,8 @@ class TimelineTest {
 
     @Test
     void a_row_without_a_lane_for_every_client_is_refused() {
-        Deed expiry = new Deed(Deed.Kind.EXPIRY, Optional.empty(), List.of(), Optional.empty(), true);
+        TimelineAction expiry =
+                new TimelineAction(TimelineAction.Kind.EXPIRY, Optional.empty(), List.of(), Optional.empty(), true);
         List<Row> rows = List.of(new Row(1, expiry, List.of(HOLDS), Optional.empty(), List.of()));
 
         assertThatExceptionOfType(IllegalArgumentException.class)

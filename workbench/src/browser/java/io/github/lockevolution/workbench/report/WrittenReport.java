@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.report;
 
-import io.github.lockevolution.faults.attack.Bench;
+import io.github.lockevolution.faults.attack.Environment;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.Stages;
 import io.github.lockevolution.workbench.matrix.BenchRun;
@@ -23,7 +23,7 @@ record WrittenReport(Path directory, ReportData data) implements AutoCloseable {
     /** Runs every schedule and every attack, which takes most of the time of these tests. */
     static WrittenReport ofAWholeRun() {
         List<LockStage> stages = Stages.onTheClassPath().all();
-        try (Bench bench = Bench.start()) {
+        try (Environment bench = Environment.start()) {
             ReportData data = new Compilation(bench.redis())
                     .of(new BenchRun(bench, new PrintWriter(Writer.nullWriter())).exploredAndAttacked(stages), stages);
             WrittenReport report = new WrittenReport(Files.createTempDirectory("report"), data);

@@ -1,11 +1,11 @@
 package io.github.lockevolution.workbench.benchmark;
 
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.CensusReport;
+import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.Census;
-import io.github.lockevolution.faults.schedule.CensusReport;
-import io.github.lockevolution.faults.schedule.CensusRun;
-import io.github.lockevolution.faults.schedule.Explorer.Merging;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.SingleConnectionClient;
 import io.github.lockevolution.lock.LockStage;

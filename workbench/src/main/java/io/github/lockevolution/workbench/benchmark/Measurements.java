@@ -2,8 +2,8 @@ package io.github.lockevolution.workbench.benchmark;
 
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonObject;
+import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.schedule.Bounds;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;

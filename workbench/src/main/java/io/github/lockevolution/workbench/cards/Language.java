@@ -9,15 +9,15 @@ import java.util.stream.Stream;
 public enum Language {
 
     /** English; these files have everything. */
-    EN(io.github.lockevolution.faults.language.Language.ENGLISH, ".yaml"),
+    EN(io.github.lockevolution.faults.text.Language.ENGLISH, ".yaml"),
 
     /** Chinese; these files have the texts alone. */
-    ZH(io.github.lockevolution.faults.language.Language.CHINESE, ".zh-CN.yaml");
+    ZH(io.github.lockevolution.faults.text.Language.CHINESE, ".zh-CN.yaml");
 
     private final String code;
     private final String ending;
 
-    Language(io.github.lockevolution.faults.language.Language told, String ending) {
+    Language(io.github.lockevolution.faults.text.Language told, String ending) {
         this.code = told.tag();
         this.ending = ending;
     }

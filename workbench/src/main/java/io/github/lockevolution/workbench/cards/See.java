@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.cards;
 
 import io.github.lockevolution.faults.attack.Attack;
-import io.github.lockevolution.faults.schedule.Schedule;
+import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.lock.Failure;
 import java.util.EnumSet;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.console;
 
-import io.github.lockevolution.faults.attack.Bench;
+import io.github.lockevolution.faults.attack.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.setup.Setting;
@@ -86,8 +86,8 @@ public final class BackendOptions {
     }
 
     /** Starts what is chosen. However this JVM ends, it is ended with it. */
-    public Bench startBench() {
-        Bench bench = Bench.start();
+    public Environment startBench() {
+        Environment bench = Environment.start();
         // The servers die with this JVM anyway; a Redis that is somebody's must be freed of our keys.
         Runtime.getRuntime().addShutdownHook(new Thread(bench::close, "end of the bench"));
         return bench;

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.console;
 
-import io.github.lockevolution.faults.schedule.Bounds;
+import io.github.lockevolution.faults.model.Bounds;
 import picocli.CommandLine.Option;
 
 /** How much may happen in one schedule. */

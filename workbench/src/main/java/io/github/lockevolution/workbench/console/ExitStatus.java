@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.console;
 
-import io.github.lockevolution.faults.verdict.Duty;
+import io.github.lockevolution.faults.model.Expectation;
 
 /** What the lab command answers to the shell. */
 public final class ExitStatus {
@@ -12,7 +12,7 @@ public final class ExitStatus {
 
     private ExitStatus() {}
 
-    public static int of(Duty duty) {
+    public static int of(Expectation duty) {
         return switch (duty) {
             case MET -> EVERY_DUTY_HELD;
             case BROKEN -> A_DUTY_BROKE;

@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.docs;
 
-import io.github.lockevolution.faults.schedule.Census;
-import io.github.lockevolution.faults.schedule.CensusRun;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.lock.Failure;
 import java.util.Arrays;
 import java.util.Optional;

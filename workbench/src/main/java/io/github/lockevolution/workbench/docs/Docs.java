@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.docs;
 
-import io.github.lockevolution.faults.attack.Bench;
-import io.github.lockevolution.faults.verdict.Duty;
+import io.github.lockevolution.faults.attack.Environment;
+import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
@@ -71,10 +71,10 @@ public final class Docs implements Callable<Integer> {
         List<Page> pages = root.map(Project::new)
                 .orElseGet(() -> Project.around(Path.of("")))
                 .pages(history);
-        try (Bench bench = backends.startBench()) {
+        try (Environment bench = backends.startBench()) {
             BenchRun run = new BenchRun(bench, spec.commandLine().getErr());
             Matrix matrix = Page.anyNeedsAttacks(pages) ? run.exploredAndAttacked(history) : run.explored(history);
-            if (matrix.duty() != Duty.MET) {
+            if (matrix.duty() != Expectation.MET) {
                 return refuse(matrix);
             }
             Evidence evidence = new Evidence(bench.redis(), matrix);

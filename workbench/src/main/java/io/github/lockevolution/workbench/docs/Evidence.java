@@ -1,13 +1,13 @@
 package io.github.lockevolution.workbench.docs;
 
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Replayer;
+import io.github.lockevolution.faults.explore.ScheduleTransfer;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.TransferResult;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.schedule.Census;
-import io.github.lockevolution.faults.schedule.Player;
-import io.github.lockevolution.faults.schedule.Recording;
-import io.github.lockevolution.faults.schedule.Retelling;
-import io.github.lockevolution.faults.schedule.Retold;
-import io.github.lockevolution.faults.schedule.Schedule;
-import io.github.lockevolution.faults.schedule.Stand;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.matrix.Matrix;
@@ -32,10 +32,10 @@ record Evidence(Redis redis, Matrix matrix) {
     }
 
     /** The shortest schedule of a lock that shows a failure, played. */
-    Recording story(LockStage stage, Failure failure) {
+    Trace story(LockStage stage, Failure failure) {
         Schedule shortest = census(stage).shortest().get(failure);
-        try (Stand stand = Stand.open(stage, redis, shortest.clients())) {
-            Recording story = new Player(stand).play(shortest);
+        try (Testbed stand = Testbed.open(stage, redis, shortest.clients())) {
+            Trace story = new Replayer(stand).play(shortest);
             if (!story.failures().containsKey(failure)) {
                 throw new IllegalStateException(shortest + " does not show " + failure + " when it is run again");
             }
@@ -44,7 +44,7 @@ record Evidence(Redis redis, Matrix matrix) {
     }
 
     /** The same story on another lock. */
-    Retelling retold(LockStage stage, Failure failure, LockStage other) {
-        return Retold.on(other, redis, story(stage, failure)).requireExplained();
+    TransferResult retold(LockStage stage, Failure failure, LockStage other) {
+        return ScheduleTransfer.on(other, redis, story(stage, failure)).requireExplained();
     }
 }

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.docs;
 
-import io.github.lockevolution.faults.schedule.Retelling;
+import io.github.lockevolution.faults.explore.TransferResult;
 import io.github.lockevolution.faults.timeline.MermaidDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
@@ -34,7 +34,7 @@ record Next(Failure failure) implements Subject {
     @Override
     public String text(Place place, Evidence evidence) {
         LockStage next = place.next().orElseThrow();
-        Retelling retelling = evidence.retold(place.lesson(), failure, next);
+        TransferResult retelling = evidence.retold(place.lesson(), failure, next);
         return Fence.COMMAND.around("./lab show " + retelling.told().schedule() + " --on " + next.name())
                 + "\n" + place.language().retold(retelling)
                 + "\n"

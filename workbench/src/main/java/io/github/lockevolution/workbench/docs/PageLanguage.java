@@ -1,8 +1,8 @@
 package io.github.lockevolution.workbench.docs;
 
-import io.github.lockevolution.faults.language.Language;
-import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.Retelling;
+import io.github.lockevolution.faults.explore.TransferResult;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.faults.timeline.Mark;
 import io.github.lockevolution.lock.Failure;
@@ -84,7 +84,7 @@ enum PageLanguage {
         return "- **" + label + "** " + Markdown.plain(words) + "\n";
     }
 
-    String retold(Retelling retelling) {
+    String retold(TransferResult retelling) {
         String stage = retelling.retold().stage().name();
         String schedule = retelling.retold().schedule().toString();
         Set<Failure> failures = retelling.retold().failures().keySet();
@@ -101,7 +101,7 @@ enum PageLanguage {
     }
 
     /** As readable as in the drawing, where the names of scripts are cut short. */
-    private String difference(Retelling retelling) {
+    private String difference(TransferResult retelling) {
         return retelling
                 .difference()
                 .map(difference -> new Mark(Optional.empty(), difference.parting()).in(language))

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.docs;
 
-import io.github.lockevolution.faults.schedule.Recording;
+import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.faults.timeline.MermaidDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
@@ -26,7 +26,7 @@ record Story(Failure failure) implements Subject {
 
     @Override
     public String text(Place place, Evidence evidence) {
-        Recording story = evidence.story(place.lesson(), failure);
+        Trace story = evidence.story(place.lesson(), failure);
         Explanation explanation = Explanation.of(story, place.history()).stream()
                 .filter(each -> each.failure() == failure)
                 .findFirst()

@@ -2,12 +2,12 @@ package io.github.lockevolution.workbench.matrix;
 
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackRun;
-import io.github.lockevolution.faults.attack.Bench;
+import io.github.lockevolution.faults.attack.Environment;
 import io.github.lockevolution.faults.attack.StageReport;
-import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.CensusReport;
-import io.github.lockevolution.faults.schedule.CensusRun;
-import io.github.lockevolution.faults.schedule.Explorer;
+import io.github.lockevolution.faults.explore.CensusReport;
+import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.Progress;
 import io.github.lockevolution.workbench.console.Terminal;
@@ -20,10 +20,10 @@ import java.util.stream.IntStream;
 /** A run of every schedule within the usual bounds, and of every attack, which says on a terminal how far it is. */
 public final class BenchRun {
 
-    private final Bench bench;
+    private final Environment bench;
     private final PrintWriter terminal;
 
-    public BenchRun(Bench bench, PrintWriter terminal) {
+    public BenchRun(Environment bench, PrintWriter terminal) {
         this.bench = bench;
         this.terminal = terminal;
     }

@@ -1,8 +1,8 @@
 package io.github.lockevolution.workbench.matrix;
 
-import io.github.lockevolution.faults.schedule.Census;
-import io.github.lockevolution.faults.schedule.CensusReport;
-import io.github.lockevolution.faults.verdict.Duty;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.CensusReport;
+import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.lock.Failure;
 import java.util.List;
 import java.util.function.Function;
@@ -56,7 +56,7 @@ record CensusRows(List<CensusReport> reports) {
         return reports.stream().allMatch(report -> report.census().isComplete());
     }
 
-    boolean has(Duty duty) {
+    boolean has(Expectation duty) {
         return reports.stream()
                 .flatMap(report -> List.of(Failure.values()).stream().map(report::duty))
                 .anyMatch(duty::equals);

@@ -1,12 +1,12 @@
 package io.github.lockevolution.workbench.matrix;
 
+import io.github.lockevolution.faults.explore.CensusReport;
+import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.CensusReport;
-import io.github.lockevolution.faults.schedule.CensusRun;
-import io.github.lockevolution.faults.schedule.Explorer;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.verdict.Duty;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.BoundsOptions;
@@ -140,7 +140,7 @@ public final class Explore implements Callable<Integer> {
     private int status(Matrix matrix, boolean late) {
         boolean incomplete = matrix.results().stream()
                 .anyMatch(result -> !result.census().census().isComplete());
-        if (incomplete && late && matrix.duty() != Duty.BROKEN) {
+        if (incomplete && late && matrix.duty() != Expectation.BROKEN) {
             throw new SetupProblem("not every schedule could be run within the limit of " + limit
                     + " seconds; what was counted so far is marked with ?; allow more by --limit, or ask for less by"
                     + " --clients, --crashes, --expiries or --lost-replies");

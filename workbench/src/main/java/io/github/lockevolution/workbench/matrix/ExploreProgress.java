@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.matrix;
 
-import io.github.lockevolution.faults.schedule.Explorer;
+import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.workbench.console.Progress;
 import io.github.lockevolution.workbench.console.Terminal;
 import java.io.PrintWriter;

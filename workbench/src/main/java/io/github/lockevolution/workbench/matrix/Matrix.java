@@ -3,8 +3,8 @@ package io.github.lockevolution.workbench.matrix;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.StageReport;
-import io.github.lockevolution.faults.language.Language;
-import io.github.lockevolution.faults.verdict.Duty;
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import java.util.Arrays;
 import java.util.List;
@@ -75,7 +75,7 @@ public record Matrix(List<StageResult> results) {
             return List.of(ruledOut.reason().in(Language.ENGLISH));
         }
         if (result.failures().isEmpty()) {
-            return List.of(result.duty(report.stage()) == Duty.INCONCLUSIVE ? "?" : result.inWords());
+            return List.of(result.duty(report.stage()) == Expectation.INCONCLUSIVE ? "?" : result.inWords());
         }
         return result.failures().stream()
                 .map(failure -> SHORT.get(failure) + (report.stage().suffers().contains(failure) ? "" : " !"))
@@ -91,14 +91,14 @@ public record Matrix(List<StageResult> results) {
     }
 
     private String marks() {
-        return (has(Duty.INCONCLUSIVE) ? "?        inconclusive: not everything was seen that has to be\n" : "")
-                + (census().has(Duty.NOT_APPLICABLE)
+        return (has(Expectation.INCONCLUSIVE) ? "?        inconclusive: not everything was seen that has to be\n" : "")
+                + (census().has(Expectation.NOT_APPLICABLE)
                         ? "-        declared, and not to be seen within these bounds\n"
                         : "")
-                + (has(Duty.BROKEN) ? "!        not as the stage declares\n" : "");
+                + (has(Expectation.BROKEN) ? "!        not as the stage declares\n" : "");
     }
 
-    private boolean has(Duty duty) {
+    private boolean has(Expectation duty) {
         return census().has(duty)
                 || attacks().stream()
                         .flatMap(report -> report.results().stream().map(result -> result.duty(report.stage())))
@@ -124,18 +124,18 @@ public record Matrix(List<StageResult> results) {
     private static Stream<String> problems(StageReport report) {
         String name = report.stage().name();
         Stream<String> failures = Stream.of(Failure.values())
-                .filter(failure -> report.duty(failure) == Duty.BROKEN)
+                .filter(failure -> report.duty(failure) == Expectation.BROKEN)
                 .map(failure -> name + ": " + failure
                         + (report.seen().contains(failure)
                                 ? " showed and is not declared"
                                 : " is declared and did not show"));
         Stream<String> unproven = report.results().stream()
-                .filter(result -> result.duty(report.stage()) == Duty.INCONCLUSIVE)
+                .filter(result -> result.duty(report.stage()) == Expectation.INCONCLUSIVE)
                 .map(result -> name + ", " + result.attack() + ": inconclusive: " + result.story());
         return Stream.concat(failures, unproven);
     }
 
-    public Duty duty() {
+    public Expectation duty() {
         return StageResult.duty(results);
     }
 
@@ -143,7 +143,9 @@ public record Matrix(List<StageResult> results) {
     public String conclusion() {
         return switch (duty()) {
             case MET ->
-                census().has(Duty.NOT_APPLICABLE) ? "Every duty held that these bounds can tell." : "Every duty held.";
+                census().has(Expectation.NOT_APPLICABLE)
+                        ? "Every duty held that these bounds can tell."
+                        : "Every duty held.";
             case BROKEN -> "A duty broke.";
             default -> "Inconclusive.";
         };

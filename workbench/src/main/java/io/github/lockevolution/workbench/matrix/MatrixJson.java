@@ -6,10 +6,10 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.StageReport;
-import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.Census;
-import io.github.lockevolution.faults.schedule.CensusReport;
-import io.github.lockevolution.faults.verdict.Duty;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.CensusReport;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.RedisVersion;
 import java.util.Collection;
@@ -68,7 +68,7 @@ public final class MatrixJson {
         return attacks;
     }
 
-    public static String verdict(Duty duty) {
+    public static String verdict(Expectation duty) {
         return switch (duty) {
             case MET -> "as declared";
             case BROKEN -> "not as declared";
@@ -81,7 +81,7 @@ public final class MatrixJson {
         JsonObject json = new JsonObject();
         json.addProperty("schedules", census.count(failure));
         json.addProperty("duty", census.stage().suffers().contains(failure) ? "must" : "never");
-        if (report.duty(failure) == Duty.NOT_APPLICABLE) {
+        if (report.duty(failure) == Expectation.NOT_APPLICABLE) {
             json.addProperty("asked", false);
         }
         if (census.seen().contains(failure)) {

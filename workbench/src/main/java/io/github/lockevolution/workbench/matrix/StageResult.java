@@ -1,8 +1,8 @@
 package io.github.lockevolution.workbench.matrix;
 
 import io.github.lockevolution.faults.attack.StageReport;
-import io.github.lockevolution.faults.schedule.CensusReport;
-import io.github.lockevolution.faults.verdict.Duty;
+import io.github.lockevolution.faults.explore.CensusReport;
+import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.lock.LockStage;
 import java.util.List;
 import java.util.Optional;
@@ -23,20 +23,22 @@ public record StageResult(CensusReport census, Optional<StageReport> attacks) {
     }
 
     /** Broken if one part is; met only if all parts are. */
-    public Duty duty() {
-        Set<Duty> duties = Stream.concat(Stream.of(census.duty()), attacks.map(StageReport::duty).stream())
+    public Expectation duty() {
+        Set<Expectation> duties = Stream.concat(Stream.of(census.duty()), attacks.map(StageReport::duty).stream())
                 .collect(Collectors.toSet());
-        if (duties.contains(Duty.BROKEN)) {
-            return Duty.BROKEN;
+        if (duties.contains(Expectation.BROKEN)) {
+            return Expectation.BROKEN;
         }
-        return duties.equals(Set.of(Duty.MET)) ? Duty.MET : Duty.INCONCLUSIVE;
+        return duties.equals(Set.of(Expectation.MET)) ? Expectation.MET : Expectation.INCONCLUSIVE;
     }
 
     /** That of a whole run. */
-    public static Duty duty(List<StageResult> results) {
-        if (results.stream().anyMatch(result -> result.duty() == Duty.BROKEN)) {
-            return Duty.BROKEN;
+    public static Expectation duty(List<StageResult> results) {
+        if (results.stream().anyMatch(result -> result.duty() == Expectation.BROKEN)) {
+            return Expectation.BROKEN;
         }
-        return results.stream().allMatch(result -> result.duty() == Duty.MET) ? Duty.MET : Duty.INCONCLUSIVE;
+        return results.stream().allMatch(result -> result.duty() == Expectation.MET)
+                ? Expectation.MET
+                : Expectation.INCONCLUSIVE;
     }
 }

@@ -1,8 +1,8 @@
 package io.github.lockevolution.workbench.report;
 
-import io.github.lockevolution.faults.schedule.Atlas;
-import io.github.lockevolution.faults.schedule.Ending;
-import io.github.lockevolution.faults.schedule.Held;
+import io.github.lockevolution.faults.explore.StateSpace;
+import io.github.lockevolution.faults.model.FinalCheck;
+import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.lock.Failure;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -16,12 +16,12 @@ final class AtlasPart {
 
     private AtlasPart() {}
 
-    static ReportData.Graph of(Atlas atlas) {
+    static ReportData.Graph of(StateSpace atlas) {
         return new ReportData.Graph(
                 atlas.positions().stream().map(AtlasPart::position).toList());
     }
 
-    private static ReportData.Position position(Atlas.State position) {
+    private static ReportData.Position position(StateSpace.State position) {
         Map<String, ReportData.Turn> turns = new LinkedHashMap<>();
         position.turns().forEach(turn -> turns.put(turn.happening().move().toString(), turn(turn)));
         return new ReportData.Position(
@@ -35,16 +35,16 @@ final class AtlasPart {
                 position.ending().map(ending -> end(ending, position)));
     }
 
-    private static ReportData.Turn turn(Atlas.Transition turn) {
+    private static ReportData.Turn turn(StateSpace.Transition turn) {
         return new ReportData.Turn(
                 turn.to(), turn.happening().command(), turn.happening().answer(), turn.line(), ordered(turn.shows()));
     }
 
-    private static ReportData.Lock lock(Held held) {
+    private static ReportData.Lock lock(KeyState held) {
         return new ReportData.Lock(held.value(), held.lease().map(lease -> lease.toSeconds()));
     }
 
-    private static ReportData.End end(Ending ending, Atlas.State position) {
+    private static ReportData.End end(FinalCheck ending, StateSpace.State position) {
         Set<Failure> shows = new TreeSet<>(position.failing().keySet());
         shows.removeAll(position.found());
         return new ReportData.End(ending.newcomerEnters(), ending.lines(), AtlasPart.ordered(shows));

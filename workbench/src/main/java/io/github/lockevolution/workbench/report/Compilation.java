@@ -3,13 +3,13 @@ package io.github.lockevolution.workbench.report;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.StageReport;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.CensusReport;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.StateSpace;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.schedule.Atlas;
-import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.Census;
-import io.github.lockevolution.faults.schedule.CensusReport;
-import io.github.lockevolution.faults.schedule.Explorer;
-import io.github.lockevolution.faults.schedule.Stand;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.Version;
@@ -77,15 +77,15 @@ final class Compilation {
         if (!census.isConclusive()) {
             return Optional.empty();
         }
-        try (Stand stand = Stand.open(census.stage(), redis, Bounds.USUAL.clients())) {
-            Atlas atlas = atlas(stand, census);
+        try (Testbed stand = Testbed.open(census.stage(), redis, Bounds.USUAL.clients())) {
+            StateSpace atlas = atlas(stand, census);
             stories.addAll(storyteller.tell(census, stand));
             return Optional.of(AtlasPart.of(atlas));
         }
     }
 
     /** Explores once more, for the atlas; what is counted has to be what was counted before. */
-    private static Atlas atlas(Stand stand, Census counted) {
+    private static StateSpace atlas(Testbed stand, Census counted) {
         Explorer explorer = new Explorer(stand, Bounds.USUAL, Explorer.Merging.ON);
         Census again = explorer.explore(() -> false, progress -> {});
         if (!again.isConclusive() || !again.counts().equals(counted.counts())) {

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.report;
 
-import io.github.lockevolution.faults.language.Language;
+import io.github.lockevolution.faults.text.Language;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;

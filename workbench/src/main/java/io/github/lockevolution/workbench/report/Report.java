@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.report;
 
-import io.github.lockevolution.faults.attack.Bench;
+import io.github.lockevolution.faults.attack.Environment;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
@@ -74,7 +74,7 @@ public final class Report implements Callable<Integer> {
         Optional<ReportFile> file = json ? Optional.empty() : Optional.of(new ReportFile(out.orElseGet(Report::usual)));
         List<LockStage> stages = Stages.onTheClassPath().named(List.of());
         PrintWriter terminal = spec.commandLine().getOut();
-        try (Bench bench = backends.startBench()) {
+        try (Environment bench = backends.startBench()) {
             Matrix matrix = new BenchRun(bench, spec.commandLine().getErr()).exploredAndAttacked(stages);
             ReportData data = new Compilation(bench.redis()).of(matrix, stages);
             file.ifPresentOrElse(

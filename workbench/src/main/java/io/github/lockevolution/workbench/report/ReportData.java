@@ -4,7 +4,7 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonSerializer;
-import io.github.lockevolution.faults.schedule.Bounds;
+import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.cards.Source;
 import io.github.lockevolution.workbench.cards.Trap;

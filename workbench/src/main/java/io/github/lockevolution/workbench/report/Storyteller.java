@@ -1,14 +1,14 @@
 package io.github.lockevolution.workbench.report;
 
-import io.github.lockevolution.faults.language.Language;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Replayer;
+import io.github.lockevolution.faults.explore.ScheduleTransfer;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.TransferResult;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.schedule.Census;
-import io.github.lockevolution.faults.schedule.Player;
-import io.github.lockevolution.faults.schedule.Recording;
-import io.github.lockevolution.faults.schedule.Retelling;
-import io.github.lockevolution.faults.schedule.Retold;
-import io.github.lockevolution.faults.schedule.Schedule;
-import io.github.lockevolution.faults.schedule.Stand;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.faults.timeline.SvgDrawing;
 import io.github.lockevolution.faults.timeline.TextDrawing;
@@ -32,10 +32,10 @@ final class Storyteller {
     }
 
     /** The stories, each once, in the order of the failures. */
-    List<ReportData.StoryPart> tell(Census census, Stand stand) {
-        Player player = new Player(stand);
-        List<Recording> stories = shortest(census).stream().map(player::play).toList();
-        List<Optional<Retelling>> retold = retold(census.stage(), stories);
+    List<ReportData.StoryPart> tell(Census census, Testbed stand) {
+        Replayer player = new Replayer(stand);
+        List<Trace> stories = shortest(census).stream().map(player::play).toList();
+        List<Optional<TransferResult>> retold = retold(census.stage(), stories);
         return IntStream.range(0, stories.size())
                 .mapToObj(i -> part(stories.get(i), retold.get(i), census))
                 .toList();
@@ -49,22 +49,24 @@ final class Storyteller {
                 .toList();
     }
 
-    private List<Optional<Retelling>> retold(LockStage teller, List<Recording> stories) {
+    private List<Optional<TransferResult>> retold(LockStage teller, List<Trace> stories) {
         Optional<LockStage> next = history.stream()
                 .filter(stage -> stage.number() > teller.number())
                 .findFirst();
         if (next.isEmpty() || stories.isEmpty()) {
-            return stories.stream().map(story -> Optional.<Retelling>empty()).toList();
-        }
-        try (Stand stand =
-                Stand.open(next.get(), redis, stories.get(0).schedule().clients())) {
             return stories.stream()
-                    .map(story -> Optional.of(Retold.on(stand, story).requireExplained()))
+                    .map(story -> Optional.<TransferResult>empty())
+                    .toList();
+        }
+        try (Testbed stand =
+                Testbed.open(next.get(), redis, stories.get(0).schedule().clients())) {
+            return stories.stream()
+                    .map(story -> Optional.of(ScheduleTransfer.on(stand, story).requireExplained()))
                     .toList();
         }
     }
 
-    private ReportData.StoryPart part(Recording story, Optional<Retelling> retold, Census census) {
+    private ReportData.StoryPart part(Trace story, Optional<TransferResult> retold, Census census) {
         List<Failure> shortestOf = census.shortest().entrySet().stream()
                 .filter(entry -> entry.getValue().equals(story.schedule()))
                 .map(Map.Entry::getKey)
@@ -79,8 +81,8 @@ final class Storyteller {
                 retold.map(this::next));
     }
 
-    private ReportData.Next next(Retelling other) {
-        Recording story = other.retold();
+    private ReportData.Next next(TransferResult other) {
+        Trace story = other.retold();
         return new ReportData.Next(
                 story.stage().name(),
                 story.schedule().toString(),
@@ -89,7 +91,7 @@ final class Storyteller {
     }
 
     private ReportData.Told told(
-            Language language, Recording story, Timeline timeline, Optional<Retelling.Difference> difference) {
+            Language language, Trace story, Timeline timeline, Optional<TransferResult.Difference> difference) {
         return new ReportData.Told(
                 SvgDrawing.of(timeline, language),
                 TextDrawing.of(timeline, language),

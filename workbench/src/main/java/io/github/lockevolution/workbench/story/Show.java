@@ -1,16 +1,16 @@
 package io.github.lockevolution.workbench.story;
 
+import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.Replay;
+import io.github.lockevolution.faults.explore.Replayer;
+import io.github.lockevolution.faults.explore.ScheduleTransfer;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.TransferResult;
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.schedule.CensusRun;
-import io.github.lockevolution.faults.schedule.Player;
-import io.github.lockevolution.faults.schedule.Recording;
-import io.github.lockevolution.faults.schedule.Replay;
-import io.github.lockevolution.faults.schedule.Retelling;
-import io.github.lockevolution.faults.schedule.Retold;
-import io.github.lockevolution.faults.schedule.Schedule;
-import io.github.lockevolution.faults.schedule.Stand;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.verdict.Duty;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
@@ -117,21 +117,22 @@ public final class Show implements Callable<Integer> {
             PrintWriter out = spec.commandLine().getOut();
             out.println(json ? ShownJson.of(redis.version(), shown, stages.all()) : shown.as(drawing, stages.all()));
             out.flush();
-            return ExitStatus.of(interruption.isWished() ? Duty.INCONCLUSIVE : shown.duty());
+            return ExitStatus.of(interruption.isWished() ? Expectation.INCONCLUSIVE : shown.duty());
         }
     }
 
     private static Shown play(Redis redis, LockStage stage, Schedule wanted, List<LockStage> on) {
-        try (Stand stand = Stand.open(stage, redis, wanted.clients())) {
-            Player player = new Player(stand);
-            Recording story = player.play(wanted);
+        try (Testbed stand = Testbed.open(stage, redis, wanted.clients())) {
+            Replayer player = new Replayer(stand);
+            Trace story = player.play(wanted);
             if (!on.isEmpty() && !story.isComplete()) {
                 throw new SetupProblem("the schedule '" + wanted + "' ends while somebody can still move ("
                         + story.stillPossible() + "); only a complete story can be told on another stage");
             }
             Replay replay = player.replay(story, CensusRun.REPLAYS);
-            List<Retelling> retold =
-                    on.stream().map(other -> Retold.on(other, redis, story)).toList();
+            List<TransferResult> retold = on.stream()
+                    .map(other -> ScheduleTransfer.on(other, redis, story))
+                    .toList();
             return new Shown(story, replay, retold);
         }
     }

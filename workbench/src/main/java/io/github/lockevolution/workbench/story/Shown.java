@@ -1,12 +1,12 @@
 package io.github.lockevolution.workbench.story;
 
-import io.github.lockevolution.faults.language.Language;
-import io.github.lockevolution.faults.schedule.Recording;
-import io.github.lockevolution.faults.schedule.Replay;
-import io.github.lockevolution.faults.schedule.Retelling;
+import io.github.lockevolution.faults.explore.Replay;
+import io.github.lockevolution.faults.explore.TransferResult;
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.faults.timeline.Timeline;
-import io.github.lockevolution.faults.verdict.Duty;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.Paragraph;
 import java.util.ArrayList;
@@ -21,24 +21,24 @@ import java.util.stream.Stream;
  * @param replay whether it did the same again
  * @param retold the same wishes on other locks, in the order asked for
  */
-record Shown(Recording story, Replay replay, List<Retelling> retold) {
+record Shown(Trace story, Replay replay, List<TransferResult> retold) {
 
     private static final int WIDTH = 80;
     private static final int INDENT = 14;
 
     /** Inconclusive unless it does the same every time; broken if a lock shows what it does not declare. */
-    Duty duty() {
+    Expectation duty() {
         boolean explained = story.unexplained().isEmpty()
                 && retold.stream()
                         .allMatch(other -> other.retold().unexplained().isEmpty());
         if (!replay.isTheSame() || !explained) {
-            return Duty.INCONCLUSIVE;
+            return Expectation.INCONCLUSIVE;
         }
         boolean declared = isDeclared(story) && retold.stream().allMatch(other -> isDeclared(other.retold()));
-        return declared ? Duty.MET : Duty.BROKEN;
+        return declared ? Expectation.MET : Expectation.BROKEN;
     }
 
-    private static boolean isDeclared(Recording story) {
+    private static boolean isDeclared(Trace story) {
         return story.stage().suffers().containsAll(story.failures().keySet());
     }
 
@@ -48,7 +48,7 @@ record Shown(Recording story, Replay replay, List<Retelling> retold) {
         if (drawing == Drawing.text) {
             parts.add(explained(history));
         }
-        for (Retelling other : retold) {
+        for (TransferResult other : retold) {
             if (drawing == Drawing.text) {
                 parts.add(heading(other));
             }
@@ -57,7 +57,7 @@ record Shown(Recording story, Replay replay, List<Retelling> retold) {
         return String.join("\n", parts).stripTrailing();
     }
 
-    private static String heading(Retelling other) {
+    private static String heading(TransferResult other) {
         String verdict = other.retold().failures().isEmpty()
                 ? other.retold()
                         .unexplained()

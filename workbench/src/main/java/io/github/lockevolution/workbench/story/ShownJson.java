@@ -3,11 +3,11 @@ package io.github.lockevolution.workbench.story;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import io.github.lockevolution.faults.language.Language;
-import io.github.lockevolution.faults.schedule.Happening;
-import io.github.lockevolution.faults.schedule.Held;
-import io.github.lockevolution.faults.schedule.Recording;
-import io.github.lockevolution.faults.schedule.Retelling;
+import io.github.lockevolution.faults.explore.TransferResult;
+import io.github.lockevolution.faults.model.KeyState;
+import io.github.lockevolution.faults.model.Step;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
@@ -38,7 +38,7 @@ final class ShownJson {
                 .toJson(json);
     }
 
-    private static JsonObject story(Recording story) {
+    private static JsonObject story(Trace story) {
         JsonObject json = new JsonObject();
         json.addProperty("schedule", story.schedule().toString());
         json.addProperty("stage", story.stage().name());
@@ -61,7 +61,7 @@ final class ShownJson {
         return json;
     }
 
-    private static JsonObject move(Happening happening) {
+    private static JsonObject move(Step happening) {
         JsonObject json = new JsonObject();
         json.addProperty("move", happening.move().toString());
         happening.command().ifPresent(command -> json.addProperty("command", command));
@@ -71,7 +71,7 @@ final class ShownJson {
         return json;
     }
 
-    private static JsonObject held(Held held) {
+    private static JsonObject held(KeyState held) {
         JsonObject json = new JsonObject();
         json.addProperty("value", held.value());
         held.lease().ifPresent(lease -> json.addProperty("seconds", lease.toSeconds()));
@@ -87,7 +87,7 @@ final class ShownJson {
         return json;
     }
 
-    private static JsonObject retold(Retelling other) {
+    private static JsonObject retold(TransferResult other) {
         JsonObject json = story(other.retold());
         other.difference().ifPresent(difference -> {
             JsonObject at = new JsonObject();

@@ -1,11 +1,11 @@
 package io.github.lockevolution.workbench.walk;
 
-import io.github.lockevolution.faults.schedule.Atlas;
-import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.Census;
-import io.github.lockevolution.faults.schedule.Explorer;
-import io.github.lockevolution.faults.schedule.Move;
-import io.github.lockevolution.faults.schedule.Stand;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.StateSpace;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Move;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -16,9 +16,9 @@ import java.util.stream.Collectors;
  * @param census its schedules within the usual bounds, counted
  * @param atlas the same, to go through; empty if not every schedule could be run
  */
-record Explored(Census census, Optional<Atlas> atlas) {
+record Explored(Census census, Optional<StateSpace> atlas) {
 
-    static Explored on(Stand stand) {
+    static Explored on(Testbed stand) {
         Explorer explorer = new Explorer(stand, Bounds.USUAL, Explorer.Merging.ON);
         Census census = explorer.explore(() -> false, progress -> {});
         return new Explored(census, census.isComplete() ? Optional.of(explorer.atlas()) : Optional.empty());
@@ -40,19 +40,19 @@ record Explored(Census census, Optional<Atlas> atlas) {
                 .map(Explored::inWords);
     }
 
-    private static Optional<Atlas.State> position(Atlas known, List<Move> moves) {
-        Optional<Atlas.State> here = Optional.of(known.positions().get(0));
+    private static Optional<StateSpace.State> position(StateSpace known, List<Move> moves) {
+        Optional<StateSpace.State> here = Optional.of(known.positions().get(0));
         for (Move move : moves) {
             here = here.flatMap(position -> position.turns().stream()
                             .filter(turn -> turn.happening().move().equals(move))
                             .findFirst())
-                    .map(Atlas.Transition::to)
+                    .map(StateSpace.Transition::to)
                     .map(known.positions()::get);
         }
         return here;
     }
 
-    private static String inWords(Atlas.State position) {
+    private static String inWords(StateSpace.State position) {
         String failing = position.failing().entrySet().stream()
                 .map(entry -> entry.getKey() + " on " + entry.getValue())
                 .collect(Collectors.joining(", "));

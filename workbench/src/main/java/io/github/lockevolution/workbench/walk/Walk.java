@@ -1,8 +1,8 @@
 package io.github.lockevolution.workbench.walk;
 
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.Stand;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
@@ -86,7 +86,7 @@ public final class Walk implements Callable<Integer> {
         try (Redis redis = backends.startRedis();
                 Interruption interruption = Interruption.of(redis)) {
             Explored explored = explored(redis, lock);
-            try (Stand stand = Stand.open(lock, redis, bounds.clients(), LEASE);
+            try (Testbed stand = Testbed.open(lock, redis, bounds.clients(), LEASE);
                     Lines lines = lines(out)) {
                 WalkSession session = new WalkSession(stand, redis, explored);
                 out.println(session.welcome());
@@ -114,7 +114,7 @@ public final class Walk implements Callable<Integer> {
     }
 
     private static Explored explored(Redis redis, LockStage lock) {
-        try (Stand stand = Stand.open(lock, redis, Bounds.USUAL.clients())) {
+        try (Testbed stand = Testbed.open(lock, redis, Bounds.USUAL.clients())) {
             return Explored.on(stand);
         }
     }

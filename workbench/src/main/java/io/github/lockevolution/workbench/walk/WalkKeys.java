@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.walk;
 
-import io.github.lockevolution.faults.schedule.Move;
+import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.workbench.console.Lines;
 import java.io.IOException;
 import java.io.PrintWriter;

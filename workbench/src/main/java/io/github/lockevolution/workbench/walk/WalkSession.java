@@ -1,12 +1,12 @@
 package io.github.lockevolution.workbench.walk;
 
+import io.github.lockevolution.faults.explore.Execution;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.schedule.Execution;
-import io.github.lockevolution.faults.schedule.Move;
-import io.github.lockevolution.faults.schedule.Place;
-import io.github.lockevolution.faults.schedule.Recording;
-import io.github.lockevolution.faults.schedule.Schedule;
-import io.github.lockevolution.faults.schedule.Stand;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
@@ -32,14 +32,14 @@ final class WalkSession implements AutoCloseable {
             Failure.FOREIGN_UNLOCK, "let one client delete the lock of another",
             Failure.LEASE_OVERRUN, "get two clients inside at once, by letting a lease run out");
 
-    private final Stand stand;
+    private final Testbed stand;
     private final Redis redis;
     private final Explored explored;
     private final List<Move> moves = new ArrayList<>();
     private Execution execution;
     private boolean refused;
 
-    WalkSession(Stand stand, Redis redis, Explored explored) {
+    WalkSession(Testbed stand, Redis redis, Explored explored) {
         this.stand = stand;
         this.redis = redis;
         this.explored = explored;
@@ -136,8 +136,8 @@ final class WalkSession implements AutoCloseable {
         if (move.client() >= stand.size()) {
             return "there is no client " + move.name();
         }
-        Place place = execution.places().get(move.client());
-        return place == Place.INSIDE
+        ClientPhase place = execution.places().get(move.client());
+        return place == ClientPhase.INSIDE
                 ? move.name() + " is inside and sends no command whose answer could get lost"
                 : move.name() + " " + place.inWords();
     }
@@ -184,7 +184,7 @@ final class WalkSession implements AutoCloseable {
                 .orElse("");
     }
 
-    private Optional<Recording> recorded() {
+    private Optional<Trace> recorded() {
         return moves.isEmpty() ? Optional.empty() : Optional.of(execution.recorded(stand.stage()));
     }
 
@@ -210,7 +210,7 @@ final class WalkSession implements AutoCloseable {
         List<String> clients = new ArrayList<>();
         for (int client = 0; client < stand.size(); client++) {
             String name = Move.name(client);
-            Place place = execution.places().get(client);
+            ClientPhase place = execution.places().get(client);
             clients.add("  " + name + " " + place.inWords()
                     + execution
                             .next(client)

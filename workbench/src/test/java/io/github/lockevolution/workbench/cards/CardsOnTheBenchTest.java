@@ -3,12 +3,12 @@ package io.github.lockevolution.workbench.cards;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.AttackResult;
-import io.github.lockevolution.faults.attack.Bench;
+import io.github.lockevolution.faults.attack.Environment;
+import io.github.lockevolution.faults.explore.Replayer;
+import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.schedule.Player;
-import io.github.lockevolution.faults.schedule.Recording;
-import io.github.lockevolution.faults.schedule.Stand;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.Stages;
@@ -37,13 +37,13 @@ class CardsOnTheBenchTest {
     /** As many as a Toxiproxy with few ports has room for. */
     private static final int AT_ONCE = 8;
 
-    private final Map<String, Stand> stands = new HashMap<>();
+    private final Map<String, Testbed> stands = new HashMap<>();
     private final Map<See.Attacked, Future<AttackResult>> results = new HashMap<>();
     private final ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE);
 
     /** They mostly wait for leases, so they go side by side. */
     @BeforeAll
-    void begin_the_attacks(Bench bench) {
+    void begin_the_attacks(Environment bench) {
         attacks()
                 .forEach(attacked -> results.put(
                         attacked, threads.submit(() -> attacked.attack().on(stage(attacked.stage()), bench))));
@@ -52,15 +52,16 @@ class CardsOnTheBenchTest {
     @AfterAll
     void close() {
         threads.shutdownNow();
-        stands.values().forEach(Stand::close);
+        stands.values().forEach(Testbed::close);
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("stories")
     void a_schedule_is_a_whole_story_and_shows_what_its_card_says(See.Story story, Redis redis) {
-        Stand stand = stands.computeIfAbsent(story.schedule().stage(), name -> Stand.open(stage(name), redis, CLIENTS));
+        Testbed stand =
+                stands.computeIfAbsent(story.schedule().stage(), name -> Testbed.open(stage(name), redis, CLIENTS));
 
-        Recording recording = new Player(stand).play(story.schedule());
+        Trace recording = new Replayer(stand).play(story.schedule());
 
         assertThat(recording.isComplete()).isTrue();
         assertThat(recording.unexplained()).isEmpty();

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.entry;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.github.lockevolution.faults.explore.CensusReport;
+import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.schedule.Bounds;
-import io.github.lockevolution.faults.schedule.CensusReport;
-import io.github.lockevolution.faults.schedule.CensusRun;
-import io.github.lockevolution.faults.schedule.Explorer;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.Stages;

@@ -2,9 +2,9 @@ package io.github.lockevolution.workbench.walk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.junit.OnTheBench;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.schedule.Stand;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.Stages;
 import java.time.Duration;
@@ -18,14 +18,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 @OnTheBench
 class WalkTest {
 
-    private Stand stand;
+    private Testbed stand;
     private WalkSession walk;
 
     @BeforeEach
     void sit_down(Redis redis) {
         LockStage stage =
                 Stages.onTheClassPath().named(List.of("stage4-set-nx-ex")).get(0);
-        stand = Stand.open(stage, redis, 2, Duration.ofHours(1));
+        stand = Testbed.open(stage, redis, 2, Duration.ofHours(1));
         walk = new WalkSession(stand, redis, Explored.on(stand));
     }
 

@@ -1,0 +1,148 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.wire.Command;
+import io.github.lockevolution.faults.wire.GateDecision;
+import io.github.lockevolution.faults.wire.Outcome;
+import io.github.lockevolution.faults.wire.Reply;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** One client's part in one run: what it has sent and was answered, and where it is in its one attempt. */
+public final class ClientRun {
+
+    private final SteppedClient client;
+    private final String name;
+    private final List<String> lines = new ArrayList<>();
+    private boolean releasing;
+    private boolean replyLost;
+
+    /** A command that ran in a move, its answer, whether the client read it or not, and the line that sent it. */
+    public record Ran(Command command, Reply reply, Optional<Integer> line) {}
+
+    /**
+     * @param client at rest for the first time
+     * @throws InconclusiveException if it does not stand before a command
+     */
+    public ClientRun(SteppedClient client, String name) {
+        this.client = client;
+        this.name = name;
+        requireNoOtherError();
+        if (next().isEmpty()) {
+            throw new InconclusiveException("client " + name + " sent no command, and " + place().inWords()
+                    + "; the gate saw fewer commands than there are clients");
+        }
+    }
+
+    public boolean canMove() {
+        return client.rest().canMove();
+    }
+
+    /** The command before which it stands. */
+    public Optional<Command> next() {
+        return client.rest().next();
+    }
+
+    public ClientPhase place() {
+        StopPoint rest = client.rest();
+        if (rest instanceof StopPoint.Dead) {
+            return ClientPhase.DEAD;
+        }
+        if (rest instanceof StopPoint.Inside) {
+            return ClientPhase.INSIDE;
+        }
+        if (!rest.canMove()) {
+            return ClientPhase.DONE;
+        }
+        return releasing ? ClientPhase.RELEASING : ClientPhase.ACQUIRING;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /** What it has done, as it came over the wire. */
+    public List<String> lines() {
+        return lines;
+    }
+
+    /**
+     * Lets it move, and waits until it is at rest again.
+     *
+     * @return the command that ran; empty if none did
+     * @throws InconclusiveException if Redis did not answer, or the lock threw something that no lost answer explains
+     */
+    public Optional<Ran> move(Move.Kind kind) {
+        replyLost |= kind == Move.Kind.LOST_REPLY;
+        if (kind == Move.Kind.STEP && place() == ClientPhase.INSIDE) {
+            releasing = true;
+            lines.add("leaves");
+        }
+        Optional<Command> command = kind == Move.Kind.CRASH ? Optional.empty() : next();
+        Optional<Integer> line = client.rest().line();
+        Optional<Outcome> outcome = client.move(passage(kind));
+        Optional<Ran> ran = command.map(sent -> new Ran(sent, replyTo(sent, outcome), line));
+        ran.ifPresent(
+                it -> lines.add(it.command() + " -> " + it.reply() + (kind == Move.Kind.LOST_REPLY ? " (lost)" : "")));
+        requireNoOtherError();
+        return ran;
+    }
+
+    private static GateDecision passage(Move.Kind kind) {
+        return switch (kind) {
+            case CRASH -> GateDecision.KILL;
+            case LOST_REPLY -> GateDecision.LOSE_REPLY;
+            default -> GateDecision.LET_THROUGH;
+        };
+    }
+
+    private Reply replyTo(Command command, Optional<Outcome> outcome) {
+        return outcome.flatMap(ClientRun::reply)
+                .orElseThrow(() -> new InconclusiveException("Redis did not answer " + command + " of client " + name));
+    }
+
+    private static Optional<Reply> reply(Outcome outcome) {
+        if (outcome instanceof Outcome.Answered answered) {
+            return Optional.of(answered.reply());
+        }
+        return outcome instanceof Outcome.ReplyLost lost ? Optional.of(lost.unseen()) : Optional.empty();
+    }
+
+    /** Only a client that lost an answer may give up. */
+    private void requireNoOtherError() {
+        if (client.rest() instanceof StopPoint.GaveUp gaveUp && !replyLost) {
+            throw new InconclusiveException("the lock of client " + name + " threw " + gaveUp.error(), gaveUp.error());
+        }
+    }
+
+    /** What can be seen of its going from one place to where it is now. */
+    public List<Event> eventsSince(ClientPhase before) {
+        ClientPhase now = place();
+        List<Event> events = new ArrayList<>();
+        if (before == ClientPhase.INSIDE && now != ClientPhase.DEAD) {
+            events.add(new Event.Left(name));
+        }
+        if (before != now) {
+            arrival(now).ifPresent(events::add);
+        }
+        return events;
+    }
+
+    private Optional<Event> arrival(ClientPhase place) {
+        return switch (place) {
+            case INSIDE -> Optional.of(new Event.Entered(name));
+            case DONE -> Optional.of(new Event.Finished(name));
+            case DEAD -> Optional.of(new Event.Died(name));
+            case ACQUIRING, RELEASING -> Optional.empty();
+        };
+    }
+
+    /** Kills the client if it can still move. */
+    public void abandon() {
+        client.abandon();
+    }
+}

@@ -1,0 +1,285 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.wire.Command;
+import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.GateDecision;
+import io.github.lockevolution.faults.wire.Outcome;
+import io.github.lockevolution.faults.wire.SingleConnectionClient;
+import io.github.lockevolution.lock.DistributedLock;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.UnifiedJedis;
+
+/**
+ * A client that runs ordinary lock code in a thread of its own and moves only when it is let. One client lives many lives,
+ * one after the other, each with a new lock on the same connection.
+ */
+public final class SteppedClient implements CommandGate, AutoCloseable {
+
+    private static final int MOST_COMMANDS = 50;
+
+    private static final String THREAD = "client ";
+
+    private static final StackWalker FRAMES = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+
+    private final String name;
+    private final Redis redis;
+    private final Duration patience;
+    private final Thread thread;
+    private Optional<RedisClient> connection = Optional.empty();
+    private Optional<Supplier<DistributedLock>> nextLife = Optional.empty();
+    /** Empty while it moves; and for good once it did not come to rest. */
+    private Optional<StopPoint> rest = Optional.of(new StopPoint.Finished());
+
+    private Optional<GateDecision> order = Optional.empty();
+    private Optional<Outcome> outcome = Optional.empty();
+    private Optional<String> intrusion = Optional.empty();
+    private int commands;
+    private Class<?> lock = DistributedLock.class;
+    private boolean killed;
+    private boolean closed;
+
+    /**
+     * @param patience how long a client may take to come to rest
+     */
+    public SteppedClient(String name, Redis redis, Duration patience) {
+        this.name = name;
+        this.redis = redis;
+        this.patience = patience;
+        this.thread = new Thread(this::runLoop, THREAD + name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** Thrown at a dead client that goes on trying to send. */
+    private static final class Killed extends Error {
+
+        private static final long serialVersionUID = 1L;
+
+        Killed() {
+            super("this client is dead", null, false, false);
+        }
+    }
+
+    /** Ends the life that may still go on, begins a new one and waits until it is at rest. */
+    public synchronized void begin(Function<UnifiedJedis, DistributedLock> making) {
+        kill();
+        killed = false;
+        commands = 0;
+        if (connection.isEmpty()) {
+            connection = Optional.of(SingleConnectionClient.open(redis.address(), redis.login(), this));
+        }
+        UnifiedJedis open = connection.get();
+        nextLife = Optional.of(() -> making.apply(open));
+        resume();
+    }
+
+    /** Where it stands. Only to be asked of a client that is at rest. */
+    public synchronized StopPoint rest() {
+        return rest.orElseThrow(
+                () -> new InconclusiveException("client " + name + " has not come to rest since it moved last"));
+    }
+
+    /** Lets it move on and waits until it is at rest again; gives what came of its command, if it stood before one. */
+    public synchronized Optional<Outcome> move(GateDecision passage) {
+        rest();
+        killed = passage == GateDecision.KILL;
+        order = Optional.of(passage);
+        outcome = Optional.empty();
+        resume();
+        return outcome;
+    }
+
+    /** Kills it if it can still move. */
+    public synchronized void kill() {
+        if (rest().canMove()) {
+            move(GateDecision.KILL);
+        }
+    }
+
+    /** Kills it if it can still move, unless it does not come to rest at all. */
+    public synchronized void abandon() {
+        if (rest.isPresent()) {
+            kill();
+        }
+    }
+
+    private void resume() {
+        rest = Optional.empty();
+        notifyAll();
+        awaitRest();
+        intrusion.ifPresent(command -> {
+            throw new InconclusiveException(
+                    "client " + name + " sent " + command + " from a thread that did not call its lock; the"
+                            + " bench can hold only what the calling thread sends");
+        });
+        if (rest().next().isPresent() && ++commands > MOST_COMMANDS) {
+            throw new InconclusiveException("client " + name + " sent " + MOST_COMMANDS
+                    + " commands and went on; tryLock makes one attempt, and unlock too");
+        }
+    }
+
+    private void awaitRest() {
+        long end = System.nanoTime() + patience.toNanos();
+        try {
+            while (rest.isEmpty()) {
+                long left = (end - System.nanoTime()) / 1_000_000;
+                if (left <= 0) {
+                    throw new InconclusiveException("client " + name + " did not come to rest within "
+                            + patience.toSeconds() + " s; the clients stand at\n" + stacks());
+                }
+                wait(left);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InconclusiveException("interrupted while client " + name + " moved", e);
+        }
+    }
+
+    /** Where every client stands: this one may wait for another. */
+    private static String stacks() {
+        return Thread.getAllStackTraces().entrySet().stream()
+                .filter(entry -> entry.getKey().getName().startsWith(THREAD))
+                .sorted(Comparator.comparing(entry -> entry.getKey().getName()))
+                .map(entry -> entry.getKey().getName() + ", " + entry.getKey().getState() + "\n"
+                        + Arrays.stream(entry.getValue())
+                                .map(frame -> "    " + frame)
+                                .collect(Collectors.joining("\n")))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private void runLoop() {
+        try {
+            for (Optional<Supplier<DistributedLock>> next = nextLife(); next.isPresent(); next = nextLife()) {
+                rest(live(next.get()));
+            }
+        } catch (InterruptedException e) {
+            // The bench is over.
+        } finally {
+            giveUpConnection();
+        }
+    }
+
+    /** Empty when the bench is over. An interrupt alone would not tell: the lock may have swallowed it. */
+    private synchronized Optional<Supplier<DistributedLock>> nextLife() throws InterruptedException {
+        while (nextLife.isEmpty() && !closed) {
+            wait();
+        }
+        Optional<Supplier<DistributedLock>> next = closed ? Optional.empty() : nextLife;
+        nextLife = Optional.empty();
+        return next;
+    }
+
+    private StopPoint live(Supplier<DistributedLock> making) {
+        // A constructor may send commands, too, and nobody knows yet whose.
+        lock = DistributedLock.class;
+        try {
+            DistributedLock mine = making.get();
+            lock = mine.getClass();
+            if (mine.tryLock() && stayInside()) {
+                mine.unlock();
+            }
+            return isKilled() ? new StopPoint.Dead() : new StopPoint.Finished();
+        } catch (Killed e) {
+            // Jedis does not know that an Error left its connection unusable.
+            giveUpConnection();
+            return new StopPoint.Dead();
+        } catch (Exception | Error e) {
+            return isKilled() ? new StopPoint.Dead() : new StopPoint.GaveUp(e);
+        }
+    }
+
+    private boolean stayInside() throws InterruptedException {
+        // A dead client is nowhere, even if its lock took the error for a yes.
+        return !isKilled() && standStill(new StopPoint.Inside()) != GateDecision.KILL;
+    }
+
+    private synchronized boolean isKilled() {
+        return killed;
+    }
+
+    private synchronized void rest(StopPoint reached) {
+        rest = Optional.of(reached);
+        notifyAll();
+    }
+
+    private synchronized GateDecision standStill(StopPoint here) throws InterruptedException {
+        order = Optional.empty();
+        rest(here);
+        while (order.isEmpty()) {
+            wait();
+        }
+        return order.get();
+    }
+
+    @Override
+    public GateDecision beforeCommand(Command command) throws IOException {
+        if (Thread.currentThread() != thread) {
+            return intrude(command);
+        }
+        if (isKilled()) {
+            throw new Killed();
+        }
+        GateDecision passage = await(command);
+        if (passage == GateDecision.KILL) {
+            // To the gate's door a killed client is dead for ever; this one has more lives.
+            throw new IOException("client " + name + " is dead; " + command.name() + " is not sent");
+        }
+        return passage;
+    }
+
+    private GateDecision await(Command command) throws InterruptedIOException {
+        try {
+            return standStill(new StopPoint.AtGate(command, line()));
+        } catch (InterruptedException e) {
+            throw new InterruptedIOException("the bench ended while client " + name + " stood before " + command);
+        }
+    }
+
+    /** Where in the lock's own source this thread is; only asked on the thread that calls the lock. */
+    private Optional<Integer> line() {
+        return FRAMES.walk(
+                frames -> frames.filter(frame -> frame.getDeclaringClass().getNestHost() == lock.getNestHost())
+                        .map(StackWalker.StackFrame::getLineNumber)
+                        .filter(line -> line > 0)
+                        .findFirst());
+    }
+
+    private synchronized GateDecision intrude(Command command) {
+        intrusion = Optional.of(command.toString());
+        return GateDecision.KILL;
+    }
+
+    @Override
+    public synchronized void onOutcome(Command command, Outcome came) {
+        outcome = Optional.of(came);
+    }
+
+    private synchronized void giveUpConnection() {
+        connection.ifPresent(RedisClient::close);
+        connection = Optional.empty();
+    }
+
+    @Override
+    public void close() {
+        synchronized (this) {
+            if (closed) {
+                return;
+            }
+            closed = true;
+            killed = true;
+        }
+        // Its connection ends with it: a lock that never gives up would try on without one, and never come to the gate.
+        thread.interrupt();
+    }
+}

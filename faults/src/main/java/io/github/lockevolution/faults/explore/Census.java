@@ -1,0 +1,81 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * All schedules of one lock within bounds, counted by failure.
+ *
+ * @param stage the lock
+ * @param bounds within which it is complete
+ * @param schedules how many there are
+ * @param counts how many of them show each failure; a schedule may show several
+ * @param shortest for each failure that shows, the schedule that is the easiest to read: with the fewest faults, then the
+ *     fewest switches from client to client, then the fewest moves
+ * @param size what it took
+ * @param unexplained two clients inside at once for a reason that no failure names, with the shortest schedule; empty if
+ *     every schedule is explained
+ * @param gap why it is not complete; empty if it is
+ * @param cause where that was noticed
+ */
+public record Census(
+        LockStage stage,
+        Bounds bounds,
+        long schedules,
+        Map<Failure, Long> counts,
+        Map<Failure, Schedule> shortest,
+        ExplorationStats size,
+        Optional<String> unexplained,
+        Optional<String> gap,
+        Optional<Throwable> cause) {
+
+    public Census {
+        counts = Collections.unmodifiableMap(counts);
+        shortest = Collections.unmodifiableMap(shortest);
+    }
+
+    /** Of a lock that could not even be set up. */
+    static Census none(LockStage stage, Bounds bounds, String gap, Throwable cause) {
+        return new Census(
+                stage,
+                bounds,
+                0,
+                Arrays.stream(Failure.values()).collect(Collectors.toMap(failure -> failure, failure -> 0L)),
+                Map.of(),
+                new ExplorationStats(0, 0, 0),
+                Optional.empty(),
+                Optional.of(gap),
+                Optional.of(cause));
+    }
+
+    /** Whether every schedule was counted. */
+    public boolean isComplete() {
+        return gap.isEmpty();
+    }
+
+    /** Whether it proves anything by what it does not show: every schedule was counted, and every one is explained. */
+    public boolean isConclusive() {
+        return isComplete() && unexplained.isEmpty();
+    }
+
+    /** How many schedules show this failure. */
+    public long count(Failure failure) {
+        return counts.get(failure);
+    }
+
+    /** The failures that some schedule shows. */
+    public Set<Failure> seen() {
+        Set<Failure> seen = EnumSet.noneOf(Failure.class);
+        seen.addAll(shortest.keySet());
+        return Collections.unmodifiableSet(seen);
+    }
+}

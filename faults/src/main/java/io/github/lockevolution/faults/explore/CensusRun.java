@@ -1,0 +1,136 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.canary.CanaryMissed;
+import io.github.lockevolution.faults.canary.OpenDoor;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import redis.clients.jedis.exceptions.JedisException;
+
+/** The censuses of some locks on one Redis, two at a time: while one waits for its clients, the other goes on. */
+public final class CensusRun {
+
+    /** How often a shortest schedule has to do the same before it is reported. */
+    public static final int REPLAYS = 10;
+
+    private static final int AT_ONCE = 2;
+
+    /**
+     * What the census of the open door has to count. Each of two clients makes three moves, SET, leaving and DEL, in 20
+     * orders; one of them may die before any of its moves, which makes 68 more.
+     */
+    private static final long CANARY_SCHEDULES = 88;
+
+    private static final Map<Failure, Long> CANARY =
+            Map.of(Failure.RACE, 48L, Failure.ORPHAN_KEY, 0L, Failure.FOREIGN_UNLOCK, 24L, Failure.LEASE_OVERRUN, 0L);
+
+    private final Redis redis;
+    private final Bounds bounds;
+    private final Explorer.Merging merging;
+
+    /**
+     * @param merging whether schedules that meet in equal states are run on as one
+     */
+    public CensusRun(Redis redis, Bounds bounds, Explorer.Merging merging) {
+        this.redis = redis;
+        this.bounds = bounds;
+        this.merging = merging;
+    }
+
+    /**
+     * Breaks the canary, then takes the census of every lock and replays each shortest schedule. What goes wrong on the way
+     * is in the report of the lock that it happened to.
+     *
+     * @param stop asked again and again, by several threads; once it says true, what was counted so far is reported
+     * @param progress told after each run of a schedule, by several threads
+     * @return a report for each lock, in the given order
+     * @throws CanaryMissed if the canary was not caught
+     * @throws io.github.lockevolution.faults.setup.SetupProblem if the Redis is too old for one of the locks
+     */
+    public List<CensusReport> on(List<LockStage> stages, BooleanSupplier stop, Consumer<Explorer.Progress> progress)
+            throws InterruptedException {
+        stages.forEach(redis::requireFor);
+        breakCanary(redis);
+        ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE, CensusRun::daemon);
+        try {
+            List<Future<CensusReport>> running = stages.stream()
+                    .map(stage -> threads.submit(() -> report(stage, stop, progress)))
+                    .toList();
+            List<CensusReport> reports = new ArrayList<>();
+            for (Future<CensusReport> report : running) {
+                reports.add(report.get());
+            }
+            return reports;
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("a census ended without a report: " + e.getCause(), e.getCause());
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task, "census");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /**
+     * Takes the census of a lock that is no lock, with counts that are known.
+     *
+     * @throws CanaryMissed if they are not what they have to be
+     */
+    public static void breakCanary(Redis redis) {
+        try (Testbed stand = Testbed.open(new OpenDoor(), redis, Bounds.USUAL.clients())) {
+            Census census = new Explorer(stand, Bounds.USUAL, Explorer.Merging.ON).explore(() -> false, progress -> {});
+            if (!census.isConclusive()
+                    || census.schedules() != CANARY_SCHEDULES
+                    || !census.counts().equals(CANARY)) {
+                throw new CanaryMissed("of " + census.schedules() + " schedules, " + census.counts()
+                        + census.gap().map(gap -> " (" + gap + ")").orElse(""));
+            }
+        }
+    }
+
+    private CensusReport report(LockStage stage, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
+        try (Testbed stand = Testbed.open(stage, redis, bounds.clients())) {
+            Census census = new Explorer(stand, bounds, merging).explore(stop, progress);
+            return new CensusReport(census, replays(stand, census));
+        } catch (RuntimeException e) {
+            return new CensusReport(Census.none(stage, bounds, Explorer.reason(e), e), Map.of());
+        }
+    }
+
+    private static Map<Failure, Replay> replays(Testbed stand, Census census) {
+        Map<Failure, Replay> replays = new EnumMap<>(Failure.class);
+        if (census.cause().isEmpty()) {
+            census.shortest().forEach((failure, story) -> replays.put(failure, replay(stand, failure, story)));
+        }
+        return replays;
+    }
+
+    private static Replay replay(Testbed stand, Failure failure, Schedule story) {
+        try {
+            Replayer player = new Replayer(stand);
+            Trace recording = player.play(story);
+            return recording.failures().containsKey(failure)
+                    ? player.replay(recording, REPLAYS)
+                    : Replay.none(REPLAYS, story + " does not show " + failure + " when it is run again");
+        } catch (InconclusiveException | JedisException e) {
+            return Replay.none(REPLAYS, Explorer.reason(e));
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import java.util.List;
+
+/**
+ * What is different when a story is told on another lock. An exchange is a command with its answer; the teller is the stage
+ * that the story is from.
+ */
+public sealed interface Divergence extends Message {
+
+    /** A client is refused that went on there. */
+    record ClientRefused(String client, String exchange, String teller) implements Divergence {
+
+        @Override
+        public String in(Language language) {
+            return language.differs(language.clientIsRefused(client), exchange, language.itWentOnOn(teller));
+        }
+    }
+
+    /** A client gets in that was refused there. */
+    record ClientLetIn(String client, String exchange, String teller) implements Divergence {
+
+        @Override
+        public String in(Language language) {
+            return language.differs(language.clientGetsIn(client), exchange, language.itWasRefusedOn(teller));
+        }
+    }
+
+    /**
+     * A client removes nothing that removed the key there.
+     *
+     * @param told the last exchange of its release there
+     */
+    record NothingRemoved(String client, String exchange, String teller, String told) implements Divergence {
+
+        @Override
+        public String in(Language language) {
+            return language.differs(language.removesNothing(client), exchange, language.itWasOn(teller, told));
+        }
+    }
+
+    /**
+     * A client removes the key that removed nothing there.
+     *
+     * @param told the last exchange of its release there
+     */
+    record KeyRemoved(String client, String exchange, String teller, String told) implements Divergence {
+
+        @Override
+        public String in(Language language) {
+            return language.differs(language.removesTheKey(client), exchange, language.itWasOn(teller, told));
+        }
+    }
+
+    /** When everybody is gone, a newcomer is refused that got in there. */
+    record NewcomerRefused(List<String> exchanges, String teller) implements Divergence {
+
+        @Override
+        public String in(Language language) {
+            String exchange = String.join(language.comma(), exchanges);
+            return language.differs(language.newcomerIsRefused(), exchange, language.itGotInOn(teller));
+        }
+    }
+
+    /** When everybody is gone, a newcomer gets in that was refused there. */
+    record NewcomerLetIn(List<String> exchanges, String teller) implements Divergence {
+
+        @Override
+        public String in(Language language) {
+            String exchange = String.join(language.comma(), exchanges);
+            return language.differs(language.newcomerGetsIn(), exchange, language.itWasRefusedOn(teller));
+        }
+    }
+}

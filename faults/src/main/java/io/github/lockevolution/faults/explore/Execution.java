@@ -1,0 +1,224 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.client.ClientRun;
+import io.github.lockevolution.faults.client.SteppedClient;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.FinalCheck;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.model.KeyState;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Step;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.store.Probe;
+import io.github.lockevolution.faults.wire.Command;
+import io.github.lockevolution.lock.LockStage;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/** One run of the clients of a lock, move by move, on a real Redis. */
+public final class Execution implements AutoCloseable {
+
+    /** Bounds that allow one more of everything. */
+    private static final Bounds ONE_MORE = new Bounds(2, 1, 1, 1);
+
+    private final List<ClientRun> lives = new ArrayList<>();
+    private final Probe probe;
+    private final Supplier<FinalCheck> newcomer;
+    private final String key;
+    private final Canonicalizer wording;
+    private final List<Step> happenings = new ArrayList<>();
+    private Optional<FinalCheck> ending = Optional.empty();
+    private Optional<Integer> line = Optional.empty();
+
+    Execution(List<SteppedClient> clients, Probe probe, String key, Supplier<FinalCheck> newcomer) {
+        this.probe = probe;
+        this.key = key;
+        this.newcomer = newcomer;
+        this.wording = new Canonicalizer(key);
+        clients.forEach(client -> lives.add(new ClientRun(client, Move.name(lives.size()))));
+        lives.forEach(this::notice);
+    }
+
+    /** A lock may have keys of its own, which show in its commands. */
+    private void notice(ClientRun life) {
+        life.next().map(Command::words).ifPresent(probe::notice);
+    }
+
+    /** What can happen next, within these bounds; empty when no client can move. */
+    public List<Move> possible(Bounds left) {
+        List<Move> moves = new ArrayList<>();
+        for (int client = 0; client < lives.size(); client++) {
+            ClientRun life = lives.get(client);
+            if (life.canMove()) {
+                moves.add(new Move(Move.Kind.STEP, client));
+                if (left.lostReplies() > 0 && life.next().isPresent()) {
+                    moves.add(new Move(Move.Kind.LOST_REPLY, client));
+                }
+                if (left.crashes() > 0) {
+                    moves.add(new Move(Move.Kind.CRASH, client));
+                }
+            }
+        }
+        boolean leased = probe.lockKey().flatMap(KeyState::lease).isPresent();
+        if (left.expiries() > 0 && leased && !moves.isEmpty()) {
+            moves.add(Move.EXPIRE);
+        }
+        return moves;
+    }
+
+    /** Everything that can happen next, without bounds. */
+    public List<Move> possible() {
+        return possible(ONE_MORE);
+    }
+
+    /**
+     * Lets one thing happen and waits until everybody is at rest again.
+     *
+     * @throws IllegalArgumentException if it cannot happen now
+     * @throws InconclusiveException if something else happens as well
+     */
+    public Step make(Move move) {
+        List<Move> possible = possible();
+        if (!possible.contains(move)) {
+            throw new IllegalArgumentException(move + " cannot happen now, only " + possible);
+        }
+        probe.requireTheLeaseStillRuns();
+        Step happening = move.isClients() ? moveClient(move, possible) : expire(possible);
+        happenings.add(happening);
+        return happening;
+    }
+
+    private Step expire(List<Move> possible) {
+        line = Optional.empty();
+        probe.expire();
+        return Step.ofTime(possible, held(wording));
+    }
+
+    private Step moveClient(Move move, List<Move> possible) {
+        ClientRun life = lives.get(move.client());
+        ClientPhase before = life.place();
+        Optional<ClientRun.Ran> ran = life.move(move.kind());
+        line = ran.flatMap(ClientRun.Ran::line);
+        probe.requireTheLeaseStillRuns();
+        notice(life);
+        List<Event> events = ran.isPresent() ? seen(life, move.name(), before) : life.eventsSince(before);
+        return new Step(
+                move,
+                possible,
+                ran.map(it -> wording.of(it.command().toString(), move.name())),
+                ran.map(it -> wording.of(it.reply().toString(), move.name())),
+                Optional.of(before),
+                Optional.of(life.place()),
+                List.copyOf(events),
+                held(wording));
+    }
+
+    /** What the command did to the key, what its answer did to the client, and whether the lease was too short to last. */
+    private List<Event> seen(ClientRun life, String name, ClientPhase before) {
+        boolean wasThere = probe.lockKey().isPresent();
+        boolean touched = probe.look();
+        boolean isThere = probe.lockKey().isPresent();
+        List<Event> events = new ArrayList<>();
+        if (touched) {
+            events.add(wasThere && !isThere ? new Event.RemovedKey(name) : new Event.WroteKey(name));
+        }
+        events.addAll(life.eventsSince(before));
+        boolean goneAtOnce = touched && !wasThere && !isThere;
+        if (goneAtOnce || probe.runsOutAtOnce()) {
+            probe.expire();
+            events.add(new Event.LeaseRanOut());
+        }
+        return events;
+    }
+
+    /**
+     * The line of the lock's own source that sent the command of the last move; empty if that was no command, or nobody
+     * knows. It is no part of what happened: a lock may do the same from several lines.
+     */
+    Optional<Integer> line() {
+        return line;
+    }
+
+    /** Where each client stands. */
+    public List<ClientPhase> places() {
+        return lives.stream().map(ClientRun::place).toList();
+    }
+
+    /** The command before which a client stands, in words that are the same in every run. */
+    public Optional<String> next(int client) {
+        return lives.get(client).next().map(command -> wording.of(command.toString(), Move.name(client)));
+    }
+
+    /** Whether a command of this name has been sent. */
+    boolean hasSent(String name) {
+        return lives.stream()
+                .flatMap(life -> life.lines().stream())
+                .anyMatch(line -> line.toUpperCase(Locale.ROOT).startsWith(name + " "));
+    }
+
+    /** Everything so far, as a story; one that nobody can go on with has its ending. */
+    public Trace recorded(LockStage stage) {
+        List<Move> moves = happenings.stream().map(Step::move).toList();
+        List<Move> next = possible();
+        Optional<FinalCheck> last = next.isEmpty() ? Optional.of(end()) : Optional.empty();
+        return new Trace(stage, new Schedule(stage.name(), moves), happenings, next, last);
+    }
+
+    /** Everything so far, in order. */
+    public List<Step> happenings() {
+        return Collections.unmodifiableList(happenings);
+    }
+
+    /** What decides the future. */
+    StateKey state(Bounds left) {
+        Canonicalizer canonical = new Canonicalizer(key);
+        List<List<String>> clients = new ArrayList<>();
+        for (ClientRun life : lives) {
+            List<String> client = new ArrayList<>();
+            life.lines().forEach(line -> client.add(canonical.of(line, life.name())));
+            client.add(life.place().name());
+            clients.add(client);
+        }
+        return new StateKey(clients, held(canonical), left);
+    }
+
+    private SortedMap<String, KeyState> held(Canonicalizer words) {
+        SortedMap<String, KeyState> held = new TreeMap<>();
+        probe.seen()
+                .forEach((name, value) ->
+                        held.put(words.of(name), new KeyState(words.of(value.value()), value.lease())));
+        return held;
+    }
+
+    /**
+     * Everybody is gone: lets every lease run out and a newcomer try, once.
+     *
+     * @throws IllegalStateException if a client can still move
+     */
+    public FinalCheck end() {
+        if (!possible().isEmpty()) {
+            throw new IllegalStateException(
+                    "a newcomer comes when nobody can move any more, and there are " + possible());
+        }
+        if (ending.isEmpty()) {
+            probe.expireAll();
+            ending = Optional.of(newcomer.get());
+        }
+        return ending.get();
+    }
+
+    /** Kills every client that can still move. */
+    @Override
+    public void close() {
+        lives.forEach(ClientRun::abandon);
+    }
+}

@@ -1,0 +1,94 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.client.SteppedClient;
+import io.github.lockevolution.faults.client.StopPoint;
+import io.github.lockevolution.faults.model.FinalCheck;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.wire.Command;
+import io.github.lockevolution.faults.wire.GateDecision;
+import io.github.lockevolution.faults.wire.Outcome;
+import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Somebody who comes when everybody else is gone, with nobody in the way. */
+final class Newcomer implements AutoCloseable {
+
+    private static final String NAME = "N";
+
+    private final SteppedClient client;
+    private final List<Command> commands = new ArrayList<>();
+    private final List<String> lines = new ArrayList<>();
+
+    /**
+     * @param patience how long it may take to come to rest
+     */
+    Newcomer(Redis redis, Duration patience) {
+        client = new SteppedClient(NAME, redis, patience);
+    }
+
+    /** Takes the lock once and gives it back, undisturbed: so that Redis knows the lock's scripts. */
+    void rehearse(LockStage stage, String key, Duration lease) {
+        if (!enters(stage, key, lease)) {
+            throw new InconclusiveException(
+                    stage.name() + " cannot be taken although nobody is in the way; the gate saw " + commands);
+        }
+        // Whether unlock says that it removed the key is not asked: a lease may be too short for that.
+        step();
+        send(stage);
+    }
+
+    /** Whether the lock can be taken now. */
+    FinalCheck tryLock(LockStage stage, String key, Duration lease) {
+        boolean entered = enters(stage, key, lease);
+        Canonicalizer wording = new Canonicalizer(key);
+        FinalCheck ending = new FinalCheck(
+                entered, lines.stream().map(line -> wording.of(line, NAME)).toList());
+        // It goes on as everybody does; whoever were killed here would need a new connection.
+        while (client.rest().canMove()) {
+            step();
+        }
+        return ending;
+    }
+
+    private boolean enters(LockStage stage, String key, Duration lease) {
+        commands.clear();
+        lines.clear();
+        client.begin(redis -> stage.create(redis, key, NAME, lease));
+        send(stage);
+        return client.rest() instanceof StopPoint.Inside;
+    }
+
+    private void send(LockStage stage) {
+        while (client.rest().next().isPresent()) {
+            Command command = client.rest().next().get();
+            commands.add(command);
+            if (step().orElse(new Outcome.NeverSent()) instanceof Outcome.Answered answered) {
+                lines.add(command + " -> " + answered.reply());
+            }
+        }
+        if (client.rest() instanceof StopPoint.GaveUp gaveUp) {
+            throw new InconclusiveException(
+                    stage.name() + " threw " + gaveUp.error() + " although nobody is in the way; the gate saw "
+                            + commands,
+                    gaveUp.error());
+        }
+    }
+
+    private Optional<Outcome> step() {
+        return client.move(GateDecision.LET_THROUGH);
+    }
+
+    /** What it sent last. */
+    List<Command> commands() {
+        return List.copyOf(commands);
+    }
+
+    @Override
+    public void close() {
+        client.close();
+    }
+}

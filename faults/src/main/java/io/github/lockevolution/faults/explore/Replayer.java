@@ -1,0 +1,112 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.model.FinalCheck;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Step;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import redis.clients.jedis.exceptions.JedisException;
+
+/** Runs given schedules of one lock, once or again. */
+public final class Replayer {
+
+    private final Testbed stand;
+
+    public Replayer(Testbed stand) {
+        this.stand = stand;
+    }
+
+    /**
+     * Runs a schedule. One that ends while somebody can still move is run as far as it goes; then who is left is killed.
+     *
+     * @throws SetupProblem if the schedule is another lock's, has too many clients, or a move that cannot happen; the
+     *     message says at which character, and what could happen there
+     * @throws InconclusiveException if something happens that the schedule does not provide for
+     */
+    public Trace play(Schedule schedule) {
+        requireMine(schedule);
+        try (Execution execution = stand.begin(schedule.clients())) {
+            for (int i = 0; i < schedule.moves().size(); i++) {
+                requirePossible(schedule, i, execution);
+                execution.make(schedule.moves().get(i));
+            }
+            return execution.recorded(stand.stage());
+        }
+    }
+
+    private void requireMine(Schedule schedule) {
+        if (!schedule.stage().equals(stand.stage().name())) {
+            throw new SetupProblem("the schedule '" + schedule + "' is one of " + schedule.stage() + ", not of "
+                    + stand.stage().name());
+        }
+        if (schedule.clients() > stand.size()) {
+            throw new SetupProblem("the schedule '" + schedule + "' has " + schedule.clients() + " clients; at most "
+                    + stand.size() + " can be there");
+        }
+    }
+
+    private static void requirePossible(Schedule schedule, int index, Execution execution) {
+        Move move = schedule.moves().get(index);
+        List<Move> possible = execution.possible();
+        if (!possible.contains(move)) {
+            throw new SetupProblem("the schedule '" + schedule + "' has at character " + schedule.position(index)
+                    + " '" + move + "', which cannot happen there; "
+                    + (possible.isEmpty() ? "every client is done" : "possible is " + listed(possible)));
+        }
+    }
+
+    private static String listed(List<Move> moves) {
+        return moves.stream().map(Move::toString).collect(Collectors.joining(", "));
+    }
+
+    /**
+     * Runs a recorded schedule again, as often as is asked, or until something is different.
+     *
+     * @param times how often, one or more
+     */
+    public Replay replay(Trace recording, int times) {
+        int same = 0;
+        Optional<String> difference = Optional.empty();
+        while (same < times && difference.isEmpty()) {
+            difference = difference(recording);
+            same += difference.isEmpty() ? 1 : 0;
+        }
+        return new Replay(same, times, difference);
+    }
+
+    private Optional<String> difference(Trace recording) {
+        Schedule schedule = recording.schedule();
+        try (Execution execution = stand.begin(schedule.clients())) {
+            for (int i = 0; i < schedule.moves().size(); i++) {
+                Step expected = recording.happenings().get(i);
+                if (!execution.possible().equals(expected.possible())) {
+                    return different(
+                            schedule,
+                            i,
+                            "that there can be " + listed(expected.possible()),
+                            "that there can be " + listed(execution.possible()));
+                }
+                Step got = execution.make(schedule.moves().get(i));
+                if (!got.equals(expected)) {
+                    return different(schedule, i, expected, got);
+                }
+            }
+            Optional<FinalCheck> ending = execution.recorded(stand.stage()).ending();
+            return ending.equals(recording.ending())
+                    ? Optional.empty()
+                    : Optional.of("in the end: expected " + recording.ending() + ", got " + ending);
+        } catch (InconclusiveException | JedisException e) {
+            return Optional.of(Explorer.reason(e));
+        }
+    }
+
+    private static Optional<String> different(Schedule schedule, int index, Object expected, Object got) {
+        return Optional.of("at character " + schedule.position(index) + ", '"
+                + schedule.moves().get(index) + "': expected " + expected + "; got " + got);
+    }
+}

@@ -1,0 +1,79 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.model.Move;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * All that was run of one lock: a schedule is a way through it from the root to a node without moves. Whether two runs that
+ * meet in equal states go on as one is chosen at the beginning.
+ */
+final class StateGraph {
+
+    private final boolean merging;
+    private final Map<StateKey, Node> byState = new HashMap<>();
+    private final List<List<Node>> layers = new ArrayList<>();
+    private int edges;
+    private int moves;
+
+    /**
+     * @param merging whether equal states are one node; otherwise each schedule has a way of its own
+     */
+    StateGraph(boolean merging) {
+        this.merging = merging;
+    }
+
+    boolean isMerging() {
+        return merging;
+    }
+
+    /** The node of this state. What is known to be there already has to be what is there now. */
+    Node node(StateKey state, int depth, List<Move> possible) {
+        if (!merging) {
+            return add(new Node(state, depth, possible));
+        }
+        Node known = byState.computeIfAbsent(state, unknown -> add(new Node(state, depth, possible)));
+        if (known.depth() != depth || !known.moves().equals(possible)) {
+            throw new InconclusiveException("a state is not what it was: after " + depth + " moves there can be "
+                    + possible + ", after " + known.depth() + " there could be " + known.moves());
+        }
+        return known;
+    }
+
+    private Node add(Node node) {
+        while (layers.size() <= node.depth()) {
+            layers.add(new ArrayList<>());
+        }
+        layers.get(node.depth()).add(node);
+        moves += node.moves().size();
+        return node;
+    }
+
+    /** Notes that a move was run. */
+    void join(Node from, Node.Edge edge) {
+        from.add(edge);
+        edges++;
+    }
+
+    /** The nodes by the number of moves before them, in the order in which they were met. */
+    List<List<Node>> layers() {
+        return layers;
+    }
+
+    int states() {
+        return layers.stream().mapToInt(List::size).sum();
+    }
+
+    /** How many moves have been run, each counted once for the state it was run from. */
+    int edges() {
+        return edges;
+    }
+
+    /** How many moves are known to be possible. */
+    int moves() {
+        return moves;
+    }
+}

@@ -1,0 +1,44 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.KeyState;
+import io.github.lockevolution.faults.model.Move;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * All that can matter for what happens next. A client is a deterministic program: where it stands and what it will do
+ * follows from what it sent and was answered. So two runs in equal states have equal futures, unless a connection remembers
+ * what no answer shows (WATCH) or a client looks at a clock.
+ *
+ * @param clients what each client has sent and was answered, and where it stands, tokens renamed client by client
+ * @param held what Redis holds, tokens renamed alike
+ * @param left what may still happen
+ */
+record StateKey(List<List<String>> clients, Map<String, KeyState> held, Bounds left) {
+
+    /** The first thing in which another state differs, in words. */
+    String difference(StateKey other) {
+        List<String> expected = lines();
+        List<String> got = other.lines();
+        for (int i = 0; i < Math.max(expected.size(), got.size()); i++) {
+            String here = i < expected.size() ? expected.get(i) : "nothing more";
+            String there = i < got.size() ? got.get(i) : "nothing more";
+            if (!here.equals(there)) {
+                return "expected " + here + ", got " + there;
+            }
+        }
+        return "expected " + left + ", got " + other.left;
+    }
+
+    private List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        for (int client = 0; client < clients.size(); client++) {
+            String name = Move.name(client);
+            clients.get(client).forEach(line -> lines.add(name + ": " + line));
+        }
+        held.forEach((key, value) -> lines.add(key + " = " + value.inWords()));
+        return lines;
+    }
+}

@@ -1,0 +1,37 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.text.Language;
+import java.util.Optional;
+
+/**
+ * The story of one lock, wished for on another.
+ *
+ * @param told the story
+ * @param retold what came of the same wishes
+ * @param difference the first answer that made a difference; empty if there was none
+ */
+public record TransferResult(Trace told, Trace retold, Optional<Difference> difference) {
+
+    /**
+     * Where two stories part.
+     *
+     * @param happening the number of the happening in the retold story, from 0; as many as there are happenings if it is
+     *     the ending
+     * @param parting what is different
+     */
+    public record Difference(int happening, Divergence parting) {}
+
+    /**
+     * This retelling, if there is a name for everything that went wrong in it.
+     *
+     * @throws InconclusiveException if two clients were inside at once for a reason that no failure covers
+     */
+    public TransferResult requireExplained() {
+        retold.unexplained().ifPresent(reason -> {
+            throw new InconclusiveException(retold.schedule() + ": " + reason.in(Language.ENGLISH));
+        });
+        return this;
+    }
+}

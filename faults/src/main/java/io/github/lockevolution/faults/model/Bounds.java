@@ -1,0 +1,64 @@
+package io.github.lockevolution.faults.model;
+
+import io.github.lockevolution.faults.setup.SetupProblem;
+
+/**
+ * How much may happen in one schedule of a census. A census is complete within its bounds and says nothing of what lies
+ * beyond.
+ *
+ * @param clients how many clients want the lock, once each: 2 to 4
+ * @param crashes how many of them may die, at most: 0 to 9
+ * @param expiries how many times the lease on the lock key may run out, at most: 0 to 9
+ * @param lostReplies how many answers may get lost, at most: 0 to 9
+ */
+public record Bounds(int clients, int crashes, int expiries, int lostReplies) {
+
+    /** What a stage is held to: two clients, a crash, an expiry. */
+    public static final Bounds USUAL = new Bounds(2, 1, 1, 0);
+
+    /**
+     * @throws SetupProblem if a number is out of its bounds
+     */
+    public Bounds {
+        require("clients", clients, 2, 4);
+        require("crashes", crashes, 0, 9);
+        require("expiries", expiries, 0, 9);
+        require("lost replies", lostReplies, 0, 9);
+    }
+
+    private static void require(String what, int number, int least, int most) {
+        if (number < least || number > most) {
+            throw new SetupProblem(
+                    "the number of " + what + " is " + number + "; it needs to be " + least + " to " + most);
+        }
+    }
+
+    /** Whether everything that may happen within the other bounds may happen within these. */
+    public boolean cover(Bounds other) {
+        return clients >= other.clients
+                && crashes >= other.crashes
+                && expiries >= other.expiries
+                && lostReplies >= other.lostReplies;
+    }
+
+    /** The bounds of what may come after this move. */
+    public Bounds without(Move move) {
+        return switch (move.kind()) {
+            case STEP -> this;
+            case CRASH -> new Bounds(clients, crashes - 1, expiries, lostReplies);
+            case EXPIRE -> new Bounds(clients, crashes, expiries - 1, lostReplies);
+            case LOST_REPLY -> new Bounds(clients, crashes, expiries, lostReplies - 1);
+        };
+    }
+
+    /** As a person reads them: {@code 2 clients, at most 1 crash, 1 expiry, 0 lost replies}. */
+    @Override
+    public String toString() {
+        return clients + " clients, at most " + counted(crashes, "crash", "crashes") + ", "
+                + counted(expiries, "expiry", "expiries") + ", " + counted(lostReplies, "lost reply", "lost replies");
+    }
+
+    private static String counted(int count, String one, String many) {
+        return count + " " + (count == 1 ? one : many);
+    }
+}

@@ -1,0 +1,21 @@
+package io.github.lockevolution.faults.model;
+
+import java.util.List;
+
+/**
+ * What is left when no client can move: every lease is let run out, and a newcomer, called N, tries to take the lock.
+ *
+ * @param newcomerEnters whether it got it
+ * @param lines what it sent and was answered, in words that are the same in every run
+ */
+public record FinalCheck(boolean newcomerEnters, List<String> lines) {
+
+    public FinalCheck {
+        lines = List.copyOf(lines);
+    }
+
+    /** What a judge needs to know of it. */
+    public List<Event> events() {
+        return newcomerEnters ? List.of() : List.of(new Event.NewcomerRefused());
+    }
+}

@@ -1,0 +1,89 @@
+package io.github.lockevolution.faults.model;
+
+import io.github.lockevolution.faults.setup.SetupProblem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Moves of the clients of one lock, in order. Its text, such as {@code stage3-setnx-setex:A.A-crash.B}, means the same on a
+ * command line, in the name of a test and in the address of a page, and needs no quoting in any of them.
+ *
+ * @param stage the name of the lock
+ * @param moves what happens, from the start; at least one move
+ */
+public record Schedule(String stage, List<Move> moves) {
+
+    private static final String FORM = "a schedule reads like stage3-setnx-setex:A.A-crash.B";
+
+    public Schedule {
+        moves = List.copyOf(moves);
+        if (moves.isEmpty()) {
+            throw new IllegalArgumentException("a schedule of " + stage + " needs at least one move, got none");
+        }
+    }
+
+    /**
+     * Reads the text form.
+     *
+     * @throws SetupProblem if it is no schedule; the message says at which character
+     */
+    public static Schedule parse(String text) {
+        int colon = text.indexOf(':');
+        if (colon < 1) {
+            throw new SetupProblem("the schedule '" + text + "' begins with no stage and colon; " + FORM);
+        }
+        List<Move> moves = new ArrayList<>();
+        int position = colon + 1;
+        for (String word : text.substring(colon + 1).split("\\.", -1)) {
+            moves.add(move(text, word, position));
+            position += word.length() + 1;
+        }
+        return new Schedule(text.substring(0, colon), moves);
+    }
+
+    private static Move move(String text, String word, int position) {
+        return Move.parse(word)
+                .orElseThrow(() -> new SetupProblem("the schedule '" + text + "' has at character " + (position + 1)
+                        + (word.isEmpty() ? " no move" : " '" + word + "', which is no move")
+                        + "; a move is A, A-crash or A-lost, with A to D for the client, or expire"));
+    }
+
+    /** At which character of the text a move stands, counted from 1. */
+    public int position(int move) {
+        return stage.length()
+                + 2
+                + moves.subList(0, move).stream()
+                        .mapToInt(before -> before.toString().length() + 1)
+                        .sum();
+    }
+
+    /** How many clients it is about: as many as the last one's letter says, and two at least. */
+    public int clients() {
+        return 1 + moves.stream().filter(Move::isClients).mapToInt(Move::client).reduce(1, Math::max);
+    }
+
+    /** Its moves that are faults: crashes, expiries, lost replies. */
+    public int faults() {
+        return (int) moves.stream().filter(move -> move.kind().isFault()).count();
+    }
+
+    /** How often another client moves than the one that moved before. Time is no client. */
+    public int switches() {
+        int switches = 0;
+        Optional<Integer> last = Optional.empty();
+        for (Move move : moves) {
+            if (move.isClients()) {
+                switches += last.filter(client -> client != move.client()).isPresent() ? 1 : 0;
+                last = Optional.of(move.client());
+            }
+        }
+        return switches;
+    }
+
+    @Override
+    public String toString() {
+        return stage + ":" + moves.stream().map(Move::toString).collect(Collectors.joining("."));
+    }
+}

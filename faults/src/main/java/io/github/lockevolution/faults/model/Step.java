@@ -1,0 +1,59 @@
+package io.github.lockevolution.faults.model;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/**
+ * What one move did, in words that are the same in every run.
+ *
+ * @param move the move
+ * @param possible what could have been chosen instead, this move among it
+ * @param command the command that ran; empty if the move was no command
+ * @param answer what Redis answered to it; empty if the move was no command
+ * @param before where the client stood; empty for {@link Move#EXPIRE}
+ * @param after where the client stands now; empty for {@link Move#EXPIRE}
+ * @param events what was seen of it, in order
+ * @param held what Redis holds now, by key; the lock key is called {@code lock}
+ */
+public record Step(
+        Move move,
+        List<Move> possible,
+        Optional<String> command,
+        Optional<String> answer,
+        Optional<ClientPhase> before,
+        Optional<ClientPhase> after,
+        List<Event> events,
+        SortedMap<String, KeyState> held) {
+
+    /** The lease on the lock key ran out. */
+    public static Step ofTime(List<Move> possible, SortedMap<String, KeyState> held) {
+        return new Step(
+                Move.EXPIRE,
+                possible,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(new Event.LeaseRanOut()),
+                held);
+    }
+
+    /** What Redis holds under the lock key. */
+    public Optional<KeyState> lock() {
+        return Optional.ofNullable(held.get(LOCK));
+    }
+
+    /** What the lock key is called. */
+    private static final String LOCK = "lock";
+
+    /** The move and what it did, in a line. */
+    @Override
+    public String toString() {
+        return move
+                + command.map(sent -> ": " + sent).orElse("")
+                + answer.map(got -> " -> " + got).orElse("")
+                + after.map(place -> ", " + move.name() + " " + place.inWords()).orElse("")
+                + lock().map(held -> ", lock = " + held.inWords()).orElse(", no lock");
+    }
+}

@@ -1,0 +1,90 @@
+package io.github.lockevolution.faults.model;
+
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * One schedule as it was run, in words that are the same in every run.
+ *
+ * @param stage the lock
+ * @param schedule its moves
+ * @param happenings what each of them did
+ * @param possibleNext what could happen after the last of them; none if nobody can move any more
+ * @param ending what came when nobody could move any more; empty if somebody still can
+ */
+public record Trace(
+        LockStage stage,
+        Schedule schedule,
+        List<Step> happenings,
+        List<Move> possibleNext,
+        Optional<FinalCheck> ending) {
+
+    public Trace {
+        happenings = List.copyOf(happenings);
+        possibleNext = List.copyOf(possibleNext);
+    }
+
+    /**
+     * A failure, when it showed.
+     *
+     * @param happening the number of the happening that made it so, from 0; as many as there are happenings if it was the
+     *     ending
+     * @param evidence what shows it
+     */
+    public record Shown(int happening, Evidence evidence) {}
+
+    /** Whether no client can move any more. */
+    public boolean isComplete() {
+        return ending.isPresent();
+    }
+
+    /** What could happen after the last move, in words; for a complete story, nothing. */
+    public String stillPossible() {
+        return possibleNext.stream().map(Move::toString).collect(Collectors.joining(", "));
+    }
+
+    /** Where each client stands after this many happenings. */
+    public List<ClientPhase> places(int count) {
+        List<ClientPhase> places = new ArrayList<>(Collections.nCopies(schedule.clients(), ClientPhase.ACQUIRING));
+        happenings
+                .subList(0, count)
+                .forEach(happening -> happening
+                        .after()
+                        .ifPresent(place -> places.set(happening.move().client(), place)));
+        return places;
+    }
+
+    /** The failures that it shows, each with the moment at which it did. */
+    public Map<Failure, Shown> failures() {
+        Map<Failure, Shown> shown = new EnumMap<>(Failure.class);
+        Judge judge = new Judge();
+        List<List<Event>> steps = steps();
+        for (int i = 0; i < steps.size(); i++) {
+            judge = judge.after(steps.get(i));
+            int here = i;
+            judge.found().forEach((failure, evidence) -> shown.putIfAbsent(failure, new Shown(here, evidence)));
+        }
+        return Collections.unmodifiableMap(shown);
+    }
+
+    /** Two clients inside at once for a reason that no failure names. */
+    public Optional<Evidence> unexplained() {
+        return new Judge()
+                .after(steps().stream().flatMap(List::stream).toList())
+                .unexplained();
+    }
+
+    private List<List<Event>> steps() {
+        List<List<Event>> steps = new ArrayList<>();
+        happenings.forEach(happening -> steps.add(happening.events()));
+        ending.ifPresent(end -> steps.add(end.events()));
+        return steps;
+    }
+}

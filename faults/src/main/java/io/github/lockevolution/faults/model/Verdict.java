@@ -1,0 +1,88 @@
+package io.github.lockevolution.faults.model;
+
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.Failure;
+import java.util.Map;
+import java.util.Set;
+
+/** What a run says of a lock. Only a run in which everything happened that had to happen says anything at all. */
+public sealed interface Verdict {
+
+    /** The failures that were seen; none unless the lock suffers. */
+    default Set<Failure> failures() {
+        return Set.of();
+    }
+
+    /** Whether the run proves anything, for or against the lock. */
+    default boolean isConclusive() {
+        return true;
+    }
+
+    /** One word or a few, for a table. */
+    String inWords();
+
+    /**
+     * The lock broke.
+     *
+     * @param evidence for each failure, what showed it; at least one
+     */
+    record Suffers(Map<Failure, Evidence> evidence) implements Verdict {
+
+        public Suffers {
+            if (evidence.isEmpty()) {
+                throw new IllegalArgumentException("a lock that suffers needs a failure with its evidence, got none");
+            }
+        }
+
+        @Override
+        public Set<Failure> failures() {
+            return evidence.keySet();
+        }
+
+        @Override
+        public String inWords() {
+            return String.join(
+                    ", ", evidence.keySet().stream().map(Failure::name).toList());
+        }
+    }
+
+    /** The fault fired and the lock held. */
+    record Survives() implements Verdict {
+
+        @Override
+        public String inWords() {
+            return "survives";
+        }
+    }
+
+    /**
+     * Nothing is proved: the fault did not fire, or something happened that nobody planned.
+     *
+     * @param reason what was missing
+     * @param cause where it was noticed
+     */
+    record Inconclusive(String reason, Throwable cause) implements Verdict {
+
+        @Override
+        public boolean isConclusive() {
+            return false;
+        }
+
+        @Override
+        public String inWords() {
+            return "inconclusive";
+        }
+    }
+
+    /** The verdict on a run that went as planned. */
+    static Verdict on(History history) {
+        Map<Failure, Evidence> failures = history.failures();
+        if (!failures.isEmpty()) {
+            return new Suffers(failures);
+        }
+        return history.unexplained()
+                .map(evidence -> evidence.in(Language.ENGLISH))
+                .<Verdict>map(reason -> new Inconclusive(reason, new IllegalStateException(reason)))
+                .orElseGet(Survives::new);
+    }
+}

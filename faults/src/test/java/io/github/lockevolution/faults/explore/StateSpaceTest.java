@@ -1,0 +1,158 @@
+package io.github.lockevolution.faults.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.faults.locks.AsksFirst;
+import io.github.lockevolution.faults.locks.ComparesThenDeletes;
+import io.github.lockevolution.faults.locks.TestStage;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.Failure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Who goes through an atlas meets what Redis would have shown. */
+@OnTheBench
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class StateSpaceTest {
+
+    private static final TestStage STAGE = new ComparesThenDeletes();
+
+    private Optional<Testbed> opened = Optional.empty();
+    private Optional<StateSpace> drawn = Optional.empty();
+
+    @BeforeAll
+    void explore(Redis redis) {
+        Testbed stand = Testbed.open(STAGE, redis, Bounds.USUAL.clients());
+        opened = Optional.of(stand);
+        Explorer explorer = new Explorer(stand, Bounds.USUAL, Explorer.Merging.ON);
+        explorer.explore(() -> false, progress -> {});
+        drawn = Optional.of(explorer.atlas());
+    }
+
+    @AfterAll
+    void close() {
+        opened.ifPresent(Testbed::close);
+    }
+
+    private StateSpace atlas() {
+        return drawn.orElseThrow();
+    }
+
+    /** Any schedule, each turn drawn by lot, and every position it passes. */
+    private List<StateSpace.Transition> walk(long seed) {
+        Random lot = new Random(seed);
+        List<StateSpace.Transition> turns = new ArrayList<>();
+        StateSpace.State here = atlas().positions().get(0);
+        while (here.ending().isEmpty()) {
+            StateSpace.Transition turn =
+                    here.turns().get(lot.nextInt(here.turns().size()));
+            turns.add(turn);
+            here = atlas().positions().get(turn.to());
+        }
+        return turns;
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void a_walk_through_it_is_what_redis_does_when_the_schedule_is_played(long seed) {
+        List<StateSpace.Transition> walked = walk(seed);
+        Schedule schedule = new Schedule(
+                STAGE.name(),
+                walked.stream().map(turn -> turn.happening().move()).toList());
+
+        Trace played = new Replayer(opened.orElseThrow()).play(schedule);
+
+        assertThat(walked.stream().map(StateSpace.Transition::happening)).isEqualTo(played.happenings());
+        StateSpace.State last =
+                atlas().positions().get(walked.get(walked.size() - 1).to());
+        assertThat(last.ending()).isEqualTo(played.ending());
+        assertThat(last.failing().keySet()).isEqualTo(played.failures().keySet());
+        assertThat(last.places()).isEqualTo(played.places(walked.size()));
+        played.failures().forEach((failure, shown) -> {
+            if (shown.happening() < walked.size()) {
+                assertThat(walked.get(shown.happening()).shows()).contains(failure);
+            }
+        });
+    }
+
+    @Test
+    void what_is_left_at_a_position_is_what_is_left_after_its_turns() {
+        assertThat(atlas().positions()).hasSizeGreaterThan(100).allSatisfy(position -> {
+            long after = position.turns().stream()
+                    .mapToLong(turn -> atlas().positions().get(turn.to()).schedules())
+                    .sum();
+            assertThat(position.schedules()).isEqualTo(position.ending().isPresent() ? 1 : after);
+        });
+    }
+
+    @Test
+    void a_failure_that_has_shown_shows_on_every_schedule_from_there() {
+        assertThat(atlas().positions())
+                .allSatisfy(position -> assertThat(position.found())
+                        .allSatisfy(failure ->
+                                assertThat(position.failing()).containsEntry(failure, position.schedules())));
+        assertThat(atlas().positions())
+                .anySatisfy(position -> assertThat(position.found()).contains(Failure.FOREIGN_UNLOCK));
+    }
+
+    /** SET stands in the source of another class, from which this lock has it. */
+    @Test
+    void a_command_knows_the_line_of_the_lock_s_own_source_that_sent_it() throws IOException {
+        List<String> source = Files.readAllLines(
+                Path.of("src/test/java/" + ComparesThenDeletes.class.getName().replace('.', '/') + ".java"));
+        List<StateSpace.Transition> released = atlas().positions().stream()
+                .flatMap(position -> position.turns().stream())
+                .filter(turn -> turn.line().isPresent())
+                .toList();
+
+        assertThat(released)
+                .extracting(turn -> turn.happening().command().orElseThrow())
+                .containsOnly("GET lock", "DEL lock");
+        assertThat(released)
+                .allSatisfy(turn -> assertThat(source.get(turn.line().orElseThrow() - 1))
+                        .containsIgnoringCase("redis."
+                                + turn.happening().command().orElseThrow().split(" ")[0]));
+    }
+
+    @Test
+    void there_is_none_of_an_exploration_that_was_stopped(Redis redis) {
+        try (Testbed stand = Testbed.open(STAGE, redis, Bounds.USUAL.clients())) {
+            Explorer explorer = new Explorer(stand, Bounds.USUAL, Explorer.Merging.ON);
+            explorer.explore(() -> true, progress -> {});
+
+            assertThatIllegalStateException()
+                    .isThrownBy(explorer::atlas)
+                    .withMessage("there is no atlas of " + STAGE.name() + ", because not all of it has been run");
+        }
+    }
+
+    /** Where a command stands in the source is nothing that Redis or another client could notice. */
+    @Test
+    void a_lock_may_send_the_same_command_from_several_lines_and_from_its_constructor(Redis redis) {
+        try (Testbed stand = Testbed.open(new AsksFirst(), redis, Bounds.USUAL.clients())) {
+            Explorer explorer = new Explorer(stand, Bounds.USUAL, Explorer.Merging.ON);
+            Census census = explorer.explore(() -> false, progress -> {});
+
+            assertThat(census.gap()).isEmpty();
+            Schedule story = census.shortest().get(Failure.LEASE_OVERRUN);
+            Replayer player = new Replayer(stand);
+            assertThat(player.replay(player.play(story), 10)).hasToString("10/10");
+        }
+    }
+}

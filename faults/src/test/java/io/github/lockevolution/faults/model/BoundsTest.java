@@ -1,0 +1,61 @@
+package io.github.lockevolution.faults.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.lockevolution.faults.setup.SetupProblem;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BoundsTest {
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            1 |  0 |  0 |  0 | the number of clients is 1; it needs to be 2 to 4
+            5 |  0 |  0 |  0 | the number of clients is 5; it needs to be 2 to 4
+            2 | -1 |  0 |  0 | the number of crashes is -1; it needs to be 0 to 9
+            2 | 10 |  0 |  0 | the number of crashes is 10; it needs to be 0 to 9
+            2 |  0 | -1 |  0 | the number of expiries is -1; it needs to be 0 to 9
+            2 |  0 | 10 |  0 | the number of expiries is 10; it needs to be 0 to 9
+            2 |  0 |  0 | -1 | the number of lost replies is -1; it needs to be 0 to 9
+            2 |  0 |  0 | 10 | the number of lost replies is 10; it needs to be 0 to 9
+            """)
+    void a_number_out_of_bounds_is_refused(int clients, int crashes, int expiries, int lostReplies, String message) {
+        assertThatExceptionOfType(SetupProblem.class)
+                .isThrownBy(() -> new Bounds(clients, crashes, expiries, lostReplies))
+                .withMessage(message);
+    }
+
+    @Test
+    void the_smallest_and_the_largest_are_fine() {
+        assertThat(new Bounds(2, 0, 0, 0)).hasToString("2 clients, at most 0 crashes, 0 expiries, 0 lost replies");
+        assertThat(new Bounds(4, 9, 9, 9)).hasToString("4 clients, at most 9 crashes, 9 expiries, 9 lost replies");
+    }
+
+    @Test
+    void the_usual_ones_are_two_clients_a_crash_and_an_expiry() {
+        assertThat(Bounds.USUAL).hasToString("2 clients, at most 1 crash, 1 expiry, 0 lost replies");
+        assertThat(new Bounds(2, 0, 0, 1)).hasToString("2 clients, at most 0 crashes, 0 expiries, 1 lost reply");
+    }
+
+    @Test
+    void a_fault_leaves_one_less_of_its_kind_and_a_step_leaves_all() {
+        Bounds bounds = new Bounds(3, 1, 2, 3);
+
+        assertThat(bounds.without(new Move(Move.Kind.STEP, 0))).isEqualTo(bounds);
+        assertThat(bounds.without(new Move(Move.Kind.CRASH, 1))).isEqualTo(new Bounds(3, 0, 2, 3));
+        assertThat(bounds.without(Move.EXPIRE)).isEqualTo(new Bounds(3, 1, 1, 3));
+        assertThat(bounds.without(new Move(Move.Kind.LOST_REPLY, 2))).isEqualTo(new Bounds(3, 1, 2, 2));
+    }
+
+    @Test
+    void bounds_cover_others_if_they_allow_no_less_of_anything() {
+        assertThat(new Bounds(3, 1, 2, 0).cover(Bounds.USUAL)).isTrue();
+        assertThat(Bounds.USUAL.cover(Bounds.USUAL)).isTrue();
+        assertThat(new Bounds(3, 0, 2, 9).cover(Bounds.USUAL)).isFalse();
+        assertThat(new Bounds(3, 1, 0, 9).cover(Bounds.USUAL)).isFalse();
+        assertThat(Bounds.USUAL.cover(new Bounds(2, 0, 0, 1))).isFalse();
+        assertThat(Bounds.USUAL.cover(new Bounds(3, 0, 0, 0))).isFalse();
+    }
+}
