@@ -32,7 +32,7 @@ class GetSetCensusTest extends CensusContract {
         Trace story = shortest(RACE, "stage1-get-set:A.B.B.A.A.A.B.B");
 
         assertThat(decisive(story, RACE)).isEqualTo("A: SET lock A -> OK, A is inside, lock = A for ever");
-        assertThat(story.happenings().get(2)).hasToString("B: SET lock B -> OK, B is inside, lock = B for ever");
+        assertThat(story.steps().get(2)).hasToString("B: SET lock B -> OK, B is inside, lock = B for ever");
     }
 
     /** A looks, takes, and dies; B looks and finds the key, and so does whoever comes. */
@@ -40,7 +40,7 @@ class GetSetCensusTest extends CensusContract {
     void a_crash_inside_locks_everyone_out() {
         Trace story = shortest(ORPHAN_KEY, "stage1-get-set:A.A.A-crash.B");
 
-        assertThat(story.happenings().get(2)).hasToString("A-crash, A is dead, lock = A for ever");
+        assertThat(story.steps().get(2)).hasToString("A-crash, A is dead, lock = A for ever");
         assertThat(decisive(story, ORPHAN_KEY)).isEqualTo("GET lock -> \"A\"");
     }
 

@@ -58,7 +58,7 @@ class GetSetStoriesTest {
 
     /** The client sends GET, is answered nil, and stands before SET. */
     private static CompletableFuture<Boolean> readsNil(ThreadClient client) {
-        client.tape().pace();
+        client.recorder().pace();
         CompletableFuture<Boolean> acquire = client.beginTryLock();
         client.letCommandLeave(acquire);
         client.awaitAnswer(acquire);
@@ -68,7 +68,7 @@ class GetSetStoriesTest {
     /** The client sends SET; true if it is inside then. */
     private static boolean sets(Scene scene, ThreadClient client, CompletableFuture<Boolean> acquire) throws Exception {
         return scene.watching(client, () -> {
-            client.tape().letAllLeave();
+            client.recorder().letAllLeave();
             return client.finishTryLock(acquire);
         });
     }

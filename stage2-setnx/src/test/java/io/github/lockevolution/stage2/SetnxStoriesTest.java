@@ -39,7 +39,7 @@ class SetnxStoriesTest {
     }
 
     private static CompletableFuture<Boolean> sendsAcquire(ThreadClient client) {
-        client.tape().pace();
+        client.recorder().pace();
         CompletableFuture<Boolean> acquire = client.beginTryLock();
         client.letCommandLeave(acquire);
         return acquire;
@@ -59,7 +59,7 @@ class SetnxStoriesTest {
     private static boolean entered(Scene scene, ThreadClient client, CompletableFuture<Boolean> acquire)
             throws Exception {
         return scene.watching(client, () -> {
-            client.tape().letAllLeave();
+            client.recorder().letAllLeave();
             return client.finishTryLock(acquire);
         });
     }

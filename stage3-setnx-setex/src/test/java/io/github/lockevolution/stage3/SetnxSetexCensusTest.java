@@ -31,9 +31,8 @@ class SetnxSetexCensusTest extends CensusContract {
     void a_crash_between_setnx_and_setex_locks_everyone_out() {
         Trace story = shortest(ORPHAN_KEY, "stage3-setnx-setex:A.A-crash.B");
 
-        assertThat(story.happenings().get(0))
-                .hasToString("A: SETNX lock A -> 1, A is taking the lock, lock = A for ever");
-        assertThat(story.happenings().get(1)).hasToString("A-crash, A is dead, lock = A for ever");
+        assertThat(story.steps().get(0)).hasToString("A: SETNX lock A -> 1, A is taking the lock, lock = A for ever");
+        assertThat(story.steps().get(1)).hasToString("A-crash, A is dead, lock = A for ever");
         assertThat(decisive(story, ORPHAN_KEY)).isEqualTo("SETNX lock N -> 0");
     }
 
@@ -42,8 +41,7 @@ class SetnxSetexCensusTest extends CensusContract {
     void a_release_after_the_lease_deletes_the_next_ones_key() {
         Trace story = shortest(FOREIGN_UNLOCK, "stage3-setnx-setex:A.A.A.expire.B.A.B.B.B");
 
-        assertThat(story.happenings().get(4))
-                .hasToString("B: SETNX lock B -> 1, B is taking the lock, lock = B for ever");
+        assertThat(story.steps().get(4)).hasToString("B: SETNX lock B -> 1, B is taking the lock, lock = B for ever");
         assertThat(decisive(story, FOREIGN_UNLOCK)).isEqualTo("A: DEL lock -> 1, A is done, no lock");
     }
 

@@ -144,7 +144,7 @@ class SetnxSetexStoriesTest {
     /** The client sends SETNX, takes the lock by it, and stands before SETEX. */
     private static CompletableFuture<Boolean> standsBeforeSetex(Scene scene, ThreadClient client) throws Exception {
         return scene.watching(client, () -> {
-            client.tape().pace();
+            client.recorder().pace();
             CompletableFuture<Boolean> acquire = client.beginTryLock();
             client.letCommandLeave(acquire);
             client.awaitAnswer(acquire);
@@ -156,7 +156,7 @@ class SetnxSetexStoriesTest {
     private static boolean sendsSetex(Scene scene, ThreadClient client, CompletableFuture<Boolean> acquire)
             throws Exception {
         return scene.watching(client, () -> {
-            client.tape().letAllLeave();
+            client.recorder().letAllLeave();
             return client.finishTryLock(acquire);
         });
     }

@@ -27,8 +27,7 @@ class SetNxExCensusTest extends CensusContract {
     void a_release_after_the_lease_deletes_the_next_ones_key() {
         Trace story = shortest(FOREIGN_UNLOCK, "stage4-set-nx-ex:A.A.expire.B.A.B.B");
 
-        assertThat(story.happenings().get(3))
-                .hasToString("B: SET lock B NX EX 30 -> OK, B is inside, lock = B for 30 s");
+        assertThat(story.steps().get(3)).hasToString("B: SET lock B NX EX 30 -> OK, B is inside, lock = B for 30 s");
         assertThat(decisive(story, FOREIGN_UNLOCK)).isEqualTo("A: DEL lock -> 1, A is done, no lock");
     }
 

@@ -115,7 +115,7 @@ class SetNxExStoriesTest {
     }
 
     private static CompletableFuture<Boolean> sendsAcquire(ThreadClient client) {
-        client.tape().pace();
+        client.recorder().pace();
         CompletableFuture<Boolean> acquire = client.beginTryLock();
         client.letCommandLeave(acquire);
         return acquire;
@@ -135,7 +135,7 @@ class SetNxExStoriesTest {
     private static boolean entered(Scene scene, ThreadClient client, CompletableFuture<Boolean> acquire)
             throws Exception {
         return scene.watching(client, () -> {
-            client.tape().letAllLeave();
+            client.recorder().letAllLeave();
             return client.finishTryLock(acquire);
         });
     }

@@ -35,6 +35,6 @@ class LuaCensusTest extends CensusContract {
     void a_release_after_the_lease_deletes_nothing() {
         Trace story = shortest(LEASE_OVERRUN, "stage5-lua:A.expire.B.B.B.A.A");
 
-        assertThat(story.happenings().get(6).answer()).contains("0");
+        assertThat(story.steps().get(6).answer()).contains("0");
     }
 }

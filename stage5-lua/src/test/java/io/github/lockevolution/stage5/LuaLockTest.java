@@ -58,7 +58,7 @@ class LuaLockTest extends LockContract {
 
         a.tryLock();
 
-        assertThat(a.tape().sent().get(0).words()).endsWith("PX", "600001");
+        assertThat(a.recorder().sent().get(0).words()).endsWith("PX", "600001");
         assertThat(scene.key().lease())
                 .hasValueSatisfying(left -> assertThat(left).isBetween(lease.dividedBy(2), lease));
     }

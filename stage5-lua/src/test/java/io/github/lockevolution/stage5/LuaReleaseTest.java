@@ -38,7 +38,7 @@ class LuaReleaseTest {
         boolean removed = a.unlock();
 
         assertThat(removed).isFalse();
-        assertThat(a.tape().sent()).isEmpty();
+        assertThat(a.recorder().sent()).isEmpty();
     }
 
     @Test
@@ -46,12 +46,12 @@ class LuaReleaseTest {
         ThreadClient a = scene.client("A", Scene.LONG_LEASE);
         a.tryLock();
         a.unlock();
-        int before = a.tape().sent().size();
+        int before = a.recorder().sent().size();
 
         boolean removed = a.unlock();
 
         assertThat(removed).isFalse();
-        assertThat(a.tape().sent()).hasSize(before);
+        assertThat(a.recorder().sent()).hasSize(before);
     }
 
     @Test
@@ -136,7 +136,7 @@ class LuaReleaseTest {
 
         assertThat(removed).isTrue();
         assertThat(scene.key().exists()).isFalse();
-        assertThat(a.tape().sent()).extracting(Command::name).containsExactly("SET", "EVALSHA", "EVAL");
+        assertThat(a.recorder().sent()).extracting(Command::name).containsExactly("SET", "EVALSHA", "EVAL");
     }
 
     /**
@@ -144,11 +144,11 @@ class LuaReleaseTest {
      * EVALSHA, a connection error; EVALSHA, NOSCRIPT; EVAL, 1.
      */
     @Test
-    void a_release_survives_a_restart_of_redis(Redis bench) {
-        assumeTrue(bench.isOurs(), "nobody else's Redis is restarted");
-        PacedRecorder tape = new PacedRecorder();
+    void a_release_survives_a_restart_of_redis(Redis environment) {
+        assumeTrue(environment.isOurs(), "nobody else's Redis is restarted");
+        PacedRecorder recorder = new PacedRecorder();
         try (RestartableRedis redis = new RestartableRedis();
-                RedisClient line = redis.line(tape)) {
+                RedisClient line = redis.line(recorder)) {
             LuaLock lock = new LuaLock(line, KEY, "A", Scene.LONG_LEASE);
             lock.tryLock();
             redis.restart();
@@ -158,7 +158,7 @@ class LuaReleaseTest {
 
             assertThat(removed).isTrue();
             assertThat(redis.exists()).isFalse();
-            assertThat(tape.sent()).extracting(Command::name).endsWith("EVALSHA", "EVAL");
+            assertThat(recorder.sent()).extracting(Command::name).endsWith("EVALSHA", "EVAL");
         }
     }
 
@@ -170,9 +170,9 @@ class LuaReleaseTest {
 
         private Redis running = Redis.start(RedisBackend.chosen());
 
-        RedisClient line(PacedRecorder tape) {
+        RedisClient line(PacedRecorder recorder) {
             ConnectionFactory factory = new ConnectionFactory(
-                    () -> new GatedSocketFactory(running.address(), tape).createSocket(), running.login());
+                    () -> new GatedSocketFactory(running.address(), recorder).createSocket(), running.login());
             return RedisClient.builder()
                     .connectionProvider(new PooledConnectionProvider(factory))
                     .build();

@@ -129,7 +129,7 @@ class LuaStoriesTest {
     }
 
     private static CompletableFuture<Boolean> sendsAcquire(ThreadClient client) {
-        client.tape().pace();
+        client.recorder().pace();
         CompletableFuture<Boolean> acquire = client.beginTryLock();
         client.letCommandLeave(acquire);
         return acquire;
@@ -149,7 +149,7 @@ class LuaStoriesTest {
     private static boolean entered(Scene scene, ThreadClient client, CompletableFuture<Boolean> acquire)
             throws Exception {
         return scene.watching(client, () -> {
-            client.tape().letAllLeave();
+            client.recorder().letAllLeave();
             return client.finishTryLock(acquire);
         });
     }

@@ -122,19 +122,19 @@ public final class Lab implements Callable<Integer> {
         List<LockStage> chosen = Stages.onTheClassPath().named(stages);
         PrintWriter out = spec.commandLine().getOut();
         long start = System.nanoTime();
-        try (Environment bench = backends.startBench()) {
-            Matrix matrix = new BenchRun(bench, spec.commandLine().getErr()).exploredAndAttacked(chosen);
+        try (Environment environment = backends.startBench()) {
+            Matrix matrix = new BenchRun(environment, spec.commandLine().getErr()).exploredAndAttacked(chosen);
             if (json) {
-                out.println(MatrixJson.of(bench.redis().version(), Bounds.USUAL, matrix.results()));
+                out.println(MatrixJson.of(environment.redis().version(), Bounds.USUAL, matrix.results()));
             } else {
-                print(matrix, bench, out, (System.nanoTime() - start) / 1e9);
+                print(matrix, environment, out, (System.nanoTime() - start) / 1e9);
             }
             out.flush();
-            return ExitStatus.of(matrix.duty());
+            return ExitStatus.of(matrix.expectation());
         }
     }
 
-    private void print(Matrix matrix, Environment bench, PrintWriter out, double seconds) {
+    private void print(Matrix matrix, Environment environment, PrintWriter out, double seconds) {
         out.println(matrix);
         if (stories) {
             matrix.results().stream()
@@ -146,10 +146,10 @@ public final class Lab implements Callable<Integer> {
         out.printf(
                 "%d attacks through Toxiproxy (%s).%n",
                 matrix.results().size() * Attack.values().length,
-                bench.network().origin());
+                environment.network().origin());
         out.printf(
                 "%.1f s on Redis %s (%s).%n",
-                seconds, bench.redis().version(), bench.redis().origin());
+                seconds, environment.redis().version(), environment.redis().origin());
         out.println(matrix.conclusion());
     }
 }

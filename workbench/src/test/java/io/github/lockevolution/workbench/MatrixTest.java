@@ -29,14 +29,15 @@ class MatrixTest {
     @BeforeAll
     void lookAtTheRun(WholeRun run) {
         matrix = run.matrix();
-        json = JsonParser.parseString(MatrixJson.of(run.bench().redis().version(), Bounds.USUAL, matrix.results()))
+        json = JsonParser.parseString(
+                        MatrixJson.of(run.environment().redis().version(), Bounds.USUAL, matrix.results()))
                 .getAsJsonObject();
     }
 
     @Test
     void every_duty_is_met() {
         assertThat(matrix.problems()).isEmpty();
-        assertThat(matrix.duty()).isEqualTo(Expectation.MET);
+        assertThat(matrix.expectation()).isEqualTo(Expectation.MET);
     }
 
     @Test

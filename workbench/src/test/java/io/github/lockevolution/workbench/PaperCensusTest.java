@@ -42,8 +42,8 @@ class PaperCensusTest {
 
     private static Census explored(PaperLock lock, Bounds bounds, Redis redis) {
         LockStage stage = Stages.onTheClassPath().named(List.of(lock.stage())).get(0);
-        try (Testbed stand = Testbed.open(stage, redis, bounds.clients())) {
-            return new Explorer(stand, bounds, Explorer.Merging.ON).explore(() -> false, progress -> {});
+        try (Testbed testbed = Testbed.open(stage, redis, bounds.clients())) {
+            return new Explorer(testbed, bounds, Explorer.Merging.ON).explore(() -> false, progress -> {});
         }
     }
 

@@ -113,9 +113,9 @@ class QuizMemoryTest {
     void a_file_that_is_not_ours_is_left_as_it_is(String content) throws IOException {
         Files.writeString(file, content);
 
-        for (String wish : List.of("--count=1", "--missed", "--forget")) {
+        for (String intent : List.of("--count=1", "--missed", "--forget")) {
             LabCommand each = new LabCommand();
-            int status = quiz.runAsTold(each, List.of(ENTER, "n"), wish);
+            int status = quiz.runAsTold(each, List.of(ENTER, "n"), intent);
 
             assertThat(status).isEqualTo(2);
             assertThat(each.err())

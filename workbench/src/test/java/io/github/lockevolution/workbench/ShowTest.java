@@ -53,13 +53,13 @@ class ShowTest {
     void the_same_story_on_the_next_stage_marks_the_first_answer_that_differs() {
         int status = lab.run("show", "stage4-set-nx-ex:A.A.expire.B.A.B.B", "--on", "stage5-lua", "--json");
 
-        JsonObject retold = json().getAsJsonArray("on").get(0).getAsJsonObject();
+        JsonObject transferred = json().getAsJsonArray("on").get(0).getAsJsonObject();
         assertThat(status).isZero();
-        assertThat(retold.get("schedule").getAsString()).isEqualTo("stage5-lua:A.A.expire.B.A.B.B");
-        assertThat(retold.getAsJsonObject("failures").keySet()).isEmpty();
-        assertThat(retold.getAsJsonObject("firstDifference").get("move").getAsInt())
+        assertThat(transferred.get("schedule").getAsString()).isEqualTo("stage5-lua:A.A.expire.B.A.B.B");
+        assertThat(transferred.getAsJsonObject("failures").keySet()).isEmpty();
+        assertThat(transferred.getAsJsonObject("firstDifference").get("move").getAsInt())
                 .isEqualTo(5);
-        assertThat(retold.getAsJsonObject("firstDifference").get("words").getAsString())
+        assertThat(transferred.getAsJsonObject("firstDifference").get("words").getAsString())
                 .matches("A removes nothing: EVALSHA [0-9a-f]{40} 1 lock A:tokenA -> 0;"
                         + " on stage4-set-nx-ex it was DEL lock -> 1");
     }

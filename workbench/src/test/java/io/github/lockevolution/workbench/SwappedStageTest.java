@@ -51,14 +51,14 @@ public class SwappedStageTest {
     private List<StageReport> reports;
 
     @BeforeAll
-    void attackThemSideBySide(Environment bench) throws InterruptedException {
-        reports = new AttackRun(bench).on(List.copyOf(SWAPPED), result -> {});
+    void attackThemSideBySide(Environment environment) throws InterruptedException {
+        reports = new AttackRun(environment).on(List.copyOf(SWAPPED), result -> {});
     }
 
     @ParameterizedTest
     @MethodSource("reports")
     void a_stage_with_its_neighbours_lock_breaks_its_duty(StageReport report) {
-        assertThat(report.duty()).isEqualTo(Expectation.BROKEN);
+        assertThat(report.expectation()).isEqualTo(Expectation.BROKEN);
     }
 
     Stream<Named<StageReport>> reports() {
@@ -68,8 +68,8 @@ public class SwappedStageTest {
     @ParameterizedTest
     @MethodSource("swapped")
     void the_census_of_a_stage_with_its_neighbours_lock_shows_another_row(Swapped stage, Redis redis) {
-        try (Testbed stand = Testbed.open(stage, redis, Bounds.USUAL.clients())) {
-            Census census = new Explorer(stand, Bounds.USUAL, Merging.ON).explore(() -> false, progress -> {});
+        try (Testbed testbed = Testbed.open(stage, redis, Bounds.USUAL.clients())) {
+            Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON).explore(() -> false, progress -> {});
 
             assertThat(census.isComplete()).isTrue();
             assertThat(census.seen()).isNotEqualTo(stage.suffers());

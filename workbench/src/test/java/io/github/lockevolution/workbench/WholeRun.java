@@ -15,20 +15,20 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  * One run of every schedule and every attack on all stages. The attacks take their time, so the test classes that ask for it
  * share it.
  */
-public record WholeRun(Environment bench, Matrix matrix) implements AutoCloseable {
+public record WholeRun(Environment environment, Matrix matrix) implements AutoCloseable {
 
     private static WholeRun start() {
-        Environment bench = Environment.start();
+        Environment environment = Environment.start();
         try {
             return new WholeRun(
-                    bench,
-                    new BenchRun(bench, new PrintWriter(Writer.nullWriter()))
+                    environment,
+                    new BenchRun(environment, new PrintWriter(Writer.nullWriter()))
                             .exploredAndAttacked(Stages.onTheClassPath().all()));
         } catch (InterruptedException e) {
-            bench.close();
+            environment.close();
             throw new IllegalStateException("the run was interrupted", e);
         } catch (RuntimeException e) {
-            bench.close();
+            environment.close();
             throw e;
         }
     }
@@ -36,7 +36,7 @@ public record WholeRun(Environment bench, Matrix matrix) implements AutoCloseabl
     /** JUnit closes what it keeps for all classes. */
     @Override
     public void close() {
-        bench.close();
+        environment.close();
     }
 
     /** Gives it to tests that have a parameter for it. */

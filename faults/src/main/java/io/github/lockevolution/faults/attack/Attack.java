@@ -39,7 +39,7 @@ public enum Attack {
     private final String title;
     private final String fault;
     private final Needs needs;
-    private final AttackScript plan;
+    private final AttackScript script;
 
     /** What a lock must have for the attack to mean anything. */
     private enum Needs {
@@ -47,11 +47,11 @@ public enum Attack {
         A_LEASE
     }
 
-    Attack(String title, String fault, Needs needs, AttackScript plan) {
+    Attack(String title, String fault, Needs needs, AttackScript script) {
         this.title = title;
         this.fault = fault;
         this.needs = needs;
-        this.plan = plan;
+        this.script = script;
     }
 
     /** The name in running text, lower case. */
@@ -65,12 +65,12 @@ public enum Attack {
     }
 
     /** Carries the attack out on a new key. Whatever goes wrong on the way makes the result inconclusive. */
-    public AttackResult on(LockStage stage, Environment bench) {
-        try (Scene scene = new Scene(stage, bench)) {
+    public AttackResult on(LockStage stage, Environment environment) {
+        try (Scene scene = new Scene(stage, environment)) {
             if (needs == Needs.A_LEASE && !scene.rehearsal().hasLease()) {
                 return new AttackResult.RuledOut(this, AttackStory.that(AttackWords::noLease));
             }
-            AttackStory happened = plan.carryOut(scene);
+            AttackStory happened = script.carryOut(scene);
             return new AttackResult.Ran(this, Verdict.on(scene.history()), happened);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -28,7 +28,7 @@ public sealed interface AttackResult {
     String inWords();
 
     /** Whether the lock did what its stage declares. */
-    Expectation duty(LockStage stage);
+    Expectation expectation(LockStage stage);
 
     /**
      * The attack was carried out.
@@ -53,7 +53,7 @@ public sealed interface AttackResult {
         }
 
         @Override
-        public Expectation duty(LockStage stage) {
+        public Expectation expectation(LockStage stage) {
             if (!verdict.isConclusive()) {
                 return Expectation.INCONCLUSIVE;
             }
@@ -84,7 +84,7 @@ public sealed interface AttackResult {
         }
 
         @Override
-        public Expectation duty(LockStage stage) {
+        public Expectation expectation(LockStage stage) {
             return Expectation.NOT_APPLICABLE;
         }
     }

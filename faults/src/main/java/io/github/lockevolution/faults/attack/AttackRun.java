@@ -28,10 +28,10 @@ public final class AttackRun {
             .distinct()
             .toList();
 
-    private final Environment bench;
+    private final Environment environment;
 
-    public AttackRun(Environment bench) {
-        this.bench = bench;
+    public AttackRun(Environment environment) {
+        this.environment = environment;
     }
 
     /**
@@ -43,9 +43,9 @@ public final class AttackRun {
      * @throws io.github.lockevolution.faults.setup.SetupProblem if the Redis is too old for one of the locks
      */
     public List<StageReport> on(List<LockStage> stages, Consumer<AttackResult> progress) throws InterruptedException {
-        stages.forEach(bench.redis()::requireFor);
-        Canary.mustBreakOn(bench);
-        int atOnce = Math.max(1, Math.min(SIDE_BY_SIDE, bench.network().capacity() / LINES_OF_AN_ATTACK));
+        stages.forEach(environment.redis()::requireFor);
+        Canary.mustBreakOn(environment);
+        int atOnce = Math.max(1, Math.min(SIDE_BY_SIDE, environment.network().capacity() / LINES_OF_AN_ATTACK));
         ExecutorService threads = Executors.newFixedThreadPool(atOnce, AttackRun::daemon);
         try {
             Map<Attack, List<Future<AttackResult>>> running = new EnumMap<>(Attack.class);
@@ -66,7 +66,7 @@ public final class AttackRun {
             Attack attack, List<LockStage> stages, Consumer<AttackResult> progress, ExecutorService threads) {
         return stages.stream()
                 .map(stage -> threads.submit(() -> {
-                    AttackResult result = attack.on(stage, bench);
+                    AttackResult result = attack.on(stage, environment);
                     progress.accept(result);
                     return result;
                 }))

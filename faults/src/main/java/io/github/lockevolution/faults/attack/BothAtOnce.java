@@ -25,7 +25,8 @@ final class BothAtOnce implements AttackScript {
         scene.require(
                 !scene.key().exists()
                         && contenders.stream()
-                                .allMatch(contender -> contender.client.tape().isWaiting()),
+                                .allMatch(
+                                        contender -> contender.client.recorder().isWaiting()),
                 "latency did not hold the acquires of A and B in the proxies");
         List<Client> inside = new ArrayList<>();
         for (int round = 0; contenders.stream().anyMatch(contender -> !contender.done); round++) {
@@ -70,7 +71,7 @@ final class BothAtOnce implements AttackScript {
         }
 
         void begin() throws Exception {
-            client.tape().pace();
+            client.recorder().pace();
             held = client.line().holdRequests();
             call = client.beginTryLock();
             client.letCommandLeave(call);
@@ -82,7 +83,8 @@ final class BothAtOnce implements AttackScript {
 
         /** Lets through what the proxy holds, and sends the next command into the proxy; true if the client is inside now. */
         boolean oneCommandGetsThrough() throws Exception {
-            client.scene().require(client.tape().isWaiting(), "latency did not hold the acquire of " + client.name());
+            client.scene()
+                    .require(client.recorder().isWaiting(), "latency did not hold the acquire of " + client.name());
             client.scene().watching(client, () -> {
                 held.letAllThrough();
                 client.awaitAnswer(call);
@@ -90,7 +92,7 @@ final class BothAtOnce implements AttackScript {
             });
             if (call.isDone()) {
                 done = true;
-                client.tape().letAllLeave();
+                client.recorder().letAllLeave();
                 return client.finishTryLock(call);
             }
             held = client.line().holdRequests();

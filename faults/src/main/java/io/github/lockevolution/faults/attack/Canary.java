@@ -13,14 +13,14 @@ final class Canary {
     /**
      * @throws CanaryMissed if that is not noticed
      */
-    static void mustBreakOn(Environment bench) {
-        AttackResult result = Attack.BOTH_AT_ONCE.on(new OpenDoor(), bench);
+    static void mustBreakOn(Environment environment) {
+        AttackResult result = Attack.BOTH_AT_ONCE.on(new OpenDoor(), environment);
         if (!result.failures().equals(Set.of(Failure.RACE, Failure.FOREIGN_UNLOCK))) {
-            throw overlooked(result);
+            throw missed(result);
         }
     }
 
-    static CanaryMissed overlooked(AttackResult result) {
+    static CanaryMissed missed(AttackResult result) {
         return new CanaryMissed(result.inWords() + " (" + result.story() + ")");
     }
 }

@@ -20,17 +20,17 @@ final class CutBetweenCommands implements AttackScript {
         boolean freeAfterCut = cutByNetwork(scene);
         scene.clear();
         boolean freeAfterKill = cutByKill(scene);
-        return AttackStory.that(words -> words.cutAfter(first, ending(freeAfterCut, words)))
-                .and(words -> words.killedThere(ending(freeAfterKill, words)));
+        return AttackStory.that(words -> words.cutAfter(first, finalCheck(freeAfterCut, words)))
+                .and(words -> words.killedThere(finalCheck(freeAfterKill, words)));
     }
 
-    private static String ending(boolean free, AttackWords words) {
+    private static String finalCheck(boolean free, AttackWords words) {
         return free ? words.newcomerGetsIn() : words.nobodyEverGetsIn();
     }
 
     private static boolean cutByNetwork(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", Scene.SHORT_LEASE);
-        a.tape().pace();
+        a.recorder().pace();
         CompletableFuture<Boolean> acquire = a.beginTryLock();
         a.line().cutAfter(a.awaitFirstCommand().bytes());
         Optional<ClientProxy.Swallowing> answer = Optional.empty();
@@ -47,7 +47,7 @@ final class CutBetweenCommands implements AttackScript {
             Scene scene, ThreadClient a, CompletableFuture<Boolean> acquire, Optional<ClientProxy.Swallowing> answer)
             throws Exception {
         scene.watching(a, () -> {
-            a.tape().letAllLeave();
+            a.recorder().letAllLeave();
             awaitEffect(scene);
             if (answer.isPresent()) {
                 answer.get().cut();

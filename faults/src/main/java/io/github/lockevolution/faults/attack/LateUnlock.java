@@ -16,16 +16,17 @@ final class LateUnlock implements AttackScript {
         ThreadClient c = scene.client("C", Scene.LONG_LEASE);
         scene.require(a.tryLock(), "A could not take a free lock");
 
-        a.tape().pace();
+        a.recorder().pace();
         CompletableFuture<Boolean> release = a.beginUnlock();
         ClientProxy.HeldRequests held = holdRemovingCommand(scene, a, release);
         scene.awaitEndOfLease();
         scene.require(b.tryLock(), "B could not take the lock after A's lease had run out");
-        scene.require(scene.key().exists() && a.tape().isWaiting(), "latency did not hold A's release in the proxy");
+        scene.require(
+                scene.key().exists() && a.recorder().isWaiting(), "latency did not hold A's release in the proxy");
 
         scene.watching(a, () -> {
             held.letAllThrough();
-            a.tape().letAllLeave();
+            a.recorder().letAllLeave();
             return a.finishUnlock(release);
         });
         boolean lockOfBIsGone = !scene.key().exists();

@@ -14,7 +14,7 @@ final class LostReply implements AttackScript {
     @Override
     public AttackStory carryOut(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", Scene.SHORT_LEASE);
-        a.tape().pace();
+        a.recorder().pace();
         CompletableFuture<Boolean> acquire = a.beginTryLock();
         for (int command = 1; command < scene.rehearsal().taking(); command++) {
             a.letCommandLeave(acquire);
@@ -24,9 +24,9 @@ final class LostReply implements AttackScript {
             ClientProxy.Swallowing lost = a.line().swallowReplies();
             a.letCommandLeave(acquire);
             scene.await("the acquire takes effect", scene.key()::exists);
-            scene.require(a.tape().isWaiting(), "the reply was not swallowed, A has read it");
+            scene.require(a.recorder().isWaiting(), "the reply was not swallowed, A has read it");
             lost.cut();
-            a.tape().letAllLeave();
+            a.recorder().letAllLeave();
             a.failWith(JedisConnectionException.class, acquire);
             return true;
         });

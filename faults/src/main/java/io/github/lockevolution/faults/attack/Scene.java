@@ -37,16 +37,16 @@ public final class Scene implements Closeable {
     private static final Duration GLANCE = Duration.ofMillis(5);
 
     private final LockStage stage;
-    private final Environment bench;
+    private final Environment environment;
     private final LockKey key;
     private final History history = new History();
     private final Deque<Closeable> opened = new ArrayDeque<>();
     private Optional<Rehearsal> rehearsal = Optional.empty();
 
-    public Scene(LockStage stage, Environment bench) {
+    public Scene(LockStage stage, Environment environment) {
         this.stage = stage;
-        this.bench = bench;
-        this.key = new LockKey(bench.redis(), bench.redis().key(stage.name() + ":" + UUID.randomUUID()));
+        this.environment = environment;
+        this.key = new LockKey(environment.redis(), environment.redis().key(stage.name() + ":" + UUID.randomUUID()));
     }
 
     /** The lock key. */
@@ -56,7 +56,7 @@ public final class Scene implements Closeable {
 
     /** The Redis it is in. */
     public Redis redis() {
-        return bench.redis();
+        return environment.redis();
     }
 
     /** What was seen so far. */
@@ -67,25 +67,25 @@ public final class Scene implements Closeable {
     /** What the lock does when nobody disturbs it. */
     Rehearsal rehearsal() throws Exception {
         if (rehearsal.isEmpty()) {
-            rehearsal = Optional.of(Rehearsal.of(stage, bench.redis()));
+            rehearsal = Optional.of(Rehearsal.of(stage, environment.redis()));
         }
         return rehearsal.get();
     }
 
     /** A new client in a thread of this JVM, with a line of its own. */
     public ThreadClient client(String name, Duration lease) throws IOException, InterruptedException {
-        ClientProxy line = own(bench.network().line(name));
+        ClientProxy line = own(environment.network().line(name));
         return own(new ThreadClient(this, line, spec(name, line, lease)));
     }
 
     /** A new client in a process of its own, with a line of its own. */
     public ProcessClient process(String name, Duration lease) throws IOException, InterruptedException {
-        ClientProxy line = own(bench.network().line(name));
+        ClientProxy line = own(environment.network().line(name));
         return own(new ProcessClient(this, spec(name, line, lease)));
     }
 
     private ClientSpec spec(String name, ClientProxy line, Duration lease) {
-        Redis redis = bench.redis();
+        Redis redis = environment.redis();
         return new ClientSpec(
                 stage, line.address(), redis.address(), redis.login(), key.name(), name, lease, resourceKey());
     }

@@ -28,7 +28,7 @@ public record StageReport(LockStage stage, List<AttackResult> results) {
     }
 
     /** Whether the lock must show this failure and did, or must not and did not. */
-    public Expectation duty(Failure failure) {
+    public Expectation expectation(Failure failure) {
         if (seen().contains(failure) == stage.suffers().contains(failure)) {
             return Expectation.MET;
         }
@@ -36,8 +36,9 @@ public record StageReport(LockStage stage, List<AttackResult> results) {
     }
 
     /** Met only if every attack and every failure is. */
-    public Expectation duty() {
-        boolean broken = EnumSet.allOf(Failure.class).stream().anyMatch(failure -> duty(failure) == Expectation.BROKEN);
+    public Expectation expectation() {
+        boolean broken =
+                EnumSet.allOf(Failure.class).stream().anyMatch(failure -> expectation(failure) == Expectation.BROKEN);
         if (broken) {
             return Expectation.BROKEN;
         }
@@ -46,6 +47,6 @@ public record StageReport(LockStage stage, List<AttackResult> results) {
 
     private boolean isConclusive() {
         return results.size() == Attack.values().length
-                && results.stream().noneMatch(result -> result.duty(stage) == Expectation.INCONCLUSIVE);
+                && results.stream().noneMatch(result -> result.expectation(stage) == Expectation.INCONCLUSIVE);
     }
 }

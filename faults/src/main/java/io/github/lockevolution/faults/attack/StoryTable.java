@@ -21,7 +21,7 @@ public record StoryTable(StageReport report) {
     @Override
     public String toString() {
         String heading = report.stage().name() + ", " + report.stage().title() + ": duties "
-                + report.duty().inWords();
+                + report.expectation().inWords();
         return report.results().stream()
                 .sorted(Comparator.comparing(AttackResult::attack))
                 .map(this::entry)
@@ -30,7 +30,7 @@ public record StoryTable(StageReport report) {
 
     private String entry(AttackResult result) {
         String title = result.attack().title();
-        String undeclared = result.duty(report.stage()) == Expectation.BROKEN ? "  (not declared)" : "";
+        String undeclared = result.expectation(report.stage()) == Expectation.BROKEN ? "  (not declared)" : "";
         return "  " + title + " ".repeat(TITLE_WIDTH - title.length() + 2) + result.inWords() + undeclared + "\n      "
                 + result.story() + "\n";
     }

@@ -14,7 +14,7 @@ import redis.clients.jedis.RedisClient;
 public final class ThreadClient extends Client {
 
     private final ClientProxy line;
-    private final PacedRecorder tape = new PacedRecorder();
+    private final PacedRecorder recorder = new PacedRecorder();
     private final RedisClient connection;
     private final DistributedLock lock;
     private final String resource;
@@ -23,7 +23,7 @@ public final class ThreadClient extends Client {
         super(scene, spec.owner());
         this.line = line;
         this.resource = spec.resource();
-        this.connection = SingleConnectionClient.open(spec.line(), spec.login(), tape);
+        this.connection = SingleConnectionClient.open(spec.line(), spec.login(), recorder);
         this.lock = spec.stage().create(connection, spec.key(), spec.owner(), spec.lease());
     }
 
@@ -33,8 +33,8 @@ public final class ThreadClient extends Client {
     }
 
     /** What the client sends. */
-    public PacedRecorder tape() {
-        return tape;
+    public PacedRecorder recorder() {
+        return recorder;
     }
 
     @Override
@@ -59,19 +59,19 @@ public final class ThreadClient extends Client {
 
     /** Lets the next command of the call leave, and waits until it has, or until the call needs no command more. */
     public void letCommandLeave(CompletableFuture<Boolean> call) {
-        int before = tape.sent().size();
-        tape.letOneLeave();
+        int before = recorder.sent().size();
+        recorder.letOneLeave();
         scene().await(
                         name() + "'s command leaves",
-                        () -> call.isDone() || tape.sent().size() > before);
+                        () -> call.isDone() || recorder.sent().size() > before);
     }
 
     /** Waits until the call's first command stands at the gate, and gives it. */
     Command awaitFirstCommand() {
         scene().await(
                         name() + "'s first command stands at the gate",
-                        () -> tape.atGate().isPresent());
-        return tape.atGate().orElseThrow();
+                        () -> recorder.atGate().isPresent());
+        return recorder.atGate().orElseThrow();
     }
 
     /** Waits until the command that left is answered, and the next one stands at the gate or the call is over. */
@@ -79,13 +79,13 @@ public final class ThreadClient extends Client {
         scene().await(
                         name() + "'s command is answered",
                         () -> call.isDone()
-                                || !tape.isWaiting() && tape.atGate().isPresent());
+                                || !recorder.isWaiting() && recorder.atGate().isPresent());
     }
 
     @Override
     public void close() {
         super.close();
-        tape.letAllLeave();
+        recorder.letAllLeave();
         connection.close();
     }
 }

@@ -33,7 +33,7 @@ public final class ClientRun {
         this.name = name;
         requireNoOtherError();
         if (next().isEmpty()) {
-            throw new InconclusiveException("client " + name + " sent no command, and " + place().inWords()
+            throw new InconclusiveException("client " + name + " sent no command, and " + phase().inWords()
                     + "; the gate saw fewer commands than there are clients");
         }
     }
@@ -47,7 +47,7 @@ public final class ClientRun {
         return client.rest().next();
     }
 
-    public ClientPhase place() {
+    public ClientPhase phase() {
         StopPoint rest = client.rest();
         if (rest instanceof StopPoint.Dead) {
             return ClientPhase.DEAD;
@@ -78,13 +78,13 @@ public final class ClientRun {
      */
     public Optional<Ran> move(Move.Kind kind) {
         replyLost |= kind == Move.Kind.LOST_REPLY;
-        if (kind == Move.Kind.STEP && place() == ClientPhase.INSIDE) {
+        if (kind == Move.Kind.STEP && phase() == ClientPhase.INSIDE) {
             releasing = true;
             lines.add("leaves");
         }
         Optional<Command> command = kind == Move.Kind.CRASH ? Optional.empty() : next();
         Optional<Integer> line = client.rest().line();
-        Optional<Outcome> outcome = client.move(passage(kind));
+        Optional<Outcome> outcome = client.move(decision(kind));
         Optional<Ran> ran = command.map(sent -> new Ran(sent, replyTo(sent, outcome), line));
         ran.ifPresent(
                 it -> lines.add(it.command() + " -> " + it.reply() + (kind == Move.Kind.LOST_REPLY ? " (lost)" : "")));
@@ -92,7 +92,7 @@ public final class ClientRun {
         return ran;
     }
 
-    private static GateDecision passage(Move.Kind kind) {
+    private static GateDecision decision(Move.Kind kind) {
         return switch (kind) {
             case CRASH -> GateDecision.KILL;
             case LOST_REPLY -> GateDecision.LOSE_REPLY;
@@ -121,7 +121,7 @@ public final class ClientRun {
 
     /** What can be seen of its going from one place to where it is now. */
     public List<Event> eventsSince(ClientPhase before) {
-        ClientPhase now = place();
+        ClientPhase now = phase();
         List<Event> events = new ArrayList<>();
         if (before == ClientPhase.INSIDE && now != ClientPhase.DEAD) {
             events.add(new Event.Left(name));
@@ -132,8 +132,8 @@ public final class ClientRun {
         return events;
     }
 
-    private Optional<Event> arrival(ClientPhase place) {
-        return switch (place) {
+    private Optional<Event> arrival(ClientPhase phase) {
+        return switch (phase) {
             case INSIDE -> Optional.of(new Event.Entered(name));
             case DONE -> Optional.of(new Event.Finished(name));
             case DEAD -> Optional.of(new Event.Died(name));

@@ -91,10 +91,10 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
     }
 
     /** Lets it move on and waits until it is at rest again; gives what came of its command, if it stood before one. */
-    public synchronized Optional<Outcome> move(GateDecision passage) {
+    public synchronized Optional<Outcome> move(GateDecision decision) {
         rest();
-        killed = passage == GateDecision.KILL;
-        order = Optional.of(passage);
+        killed = decision == GateDecision.KILL;
+        order = Optional.of(decision);
         outcome = Optional.empty();
         resume();
         return outcome;
@@ -230,12 +230,12 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
         if (isKilled()) {
             throw new Killed();
         }
-        GateDecision passage = await(command);
-        if (passage == GateDecision.KILL) {
+        GateDecision decision = await(command);
+        if (decision == GateDecision.KILL) {
             // To the gate's door a killed client is dead for ever; this one has more lives.
             throw new IOException("client " + name + " is dead; " + command.name() + " is not sent");
         }
-        return passage;
+        return decision;
     }
 
     private GateDecision await(Command command) throws InterruptedIOException {

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
  * @param counts how many of them show each failure; a schedule may show several
  * @param shortest for each failure that shows, the schedule that is the easiest to read: with the fewest faults, then the
  *     fewest switches from client to client, then the fewest moves
- * @param size what it took
+ * @param stats what it took
  * @param unexplained two clients inside at once for a reason that no failure names, with the shortest schedule; empty if
  *     every schedule is explained
  * @param gap why it is not complete; empty if it is
@@ -33,7 +33,7 @@ public record Census(
         long schedules,
         Map<Failure, Long> counts,
         Map<Failure, Schedule> shortest,
-        ExplorationStats size,
+        ExplorationStats stats,
         Optional<String> unexplained,
         Optional<String> gap,
         Optional<Throwable> cause) {

@@ -23,7 +23,7 @@ public record CensusReport(Census census, Map<Failure, Replay> replays) {
     }
 
     /** Whether the lock must show this failure and did, or must not and did not, as far as these bounds can tell. */
-    public Expectation duty(Failure failure) {
+    public Expectation expectation(Failure failure) {
         boolean declared = census.stage().suffers().contains(failure);
         if (census.seen().contains(failure)) {
             boolean proven =
@@ -41,13 +41,13 @@ public record CensusReport(Census census, Map<Failure, Replay> replays) {
     }
 
     /** Broken if one duty is; met only if every duty is that these bounds can tell, and nothing was left out. */
-    public Expectation duty() {
-        Set<Expectation> duties =
-                Set.copyOf(Arrays.stream(Failure.values()).map(this::duty).toList());
-        if (duties.contains(Expectation.BROKEN)) {
+    public Expectation expectation() {
+        Set<Expectation> expectations = Set.copyOf(
+                Arrays.stream(Failure.values()).map(this::expectation).toList());
+        if (expectations.contains(Expectation.BROKEN)) {
             return Expectation.BROKEN;
         }
-        return census.isConclusive() && !duties.contains(Expectation.INCONCLUSIVE)
+        return census.isConclusive() && !expectations.contains(Expectation.INCONCLUSIVE)
                 ? Expectation.MET
                 : Expectation.INCONCLUSIVE;
     }
@@ -56,7 +56,7 @@ public record CensusReport(Census census, Map<Failure, Replay> replays) {
     public List<String> problems() {
         String name = census.stage().name();
         List<String> failures = Arrays.stream(Failure.values())
-                .filter(failure -> duty(failure) == Expectation.BROKEN)
+                .filter(failure -> expectation(failure) == Expectation.BROKEN)
                 .map(failure -> name + ": " + failure
                         + (census.seen().contains(failure)
                                 ? " showed and is not declared: "

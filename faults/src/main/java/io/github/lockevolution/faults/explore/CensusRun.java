@@ -94,8 +94,9 @@ public final class CensusRun {
      * @throws CanaryMissed if they are not what they have to be
      */
     public static void breakCanary(Redis redis) {
-        try (Testbed stand = Testbed.open(new OpenDoor(), redis, Bounds.USUAL.clients())) {
-            Census census = new Explorer(stand, Bounds.USUAL, Explorer.Merging.ON).explore(() -> false, progress -> {});
+        try (Testbed testbed = Testbed.open(new OpenDoor(), redis, Bounds.USUAL.clients())) {
+            Census census =
+                    new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON).explore(() -> false, progress -> {});
             if (!census.isConclusive()
                     || census.schedules() != CANARY_SCHEDULES
                     || !census.counts().equals(CANARY)) {
@@ -106,28 +107,28 @@ public final class CensusRun {
     }
 
     private CensusReport report(LockStage stage, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
-        try (Testbed stand = Testbed.open(stage, redis, bounds.clients())) {
-            Census census = new Explorer(stand, bounds, merging).explore(stop, progress);
-            return new CensusReport(census, replays(stand, census));
+        try (Testbed testbed = Testbed.open(stage, redis, bounds.clients())) {
+            Census census = new Explorer(testbed, bounds, merging).explore(stop, progress);
+            return new CensusReport(census, replays(testbed, census));
         } catch (RuntimeException e) {
             return new CensusReport(Census.none(stage, bounds, Explorer.reason(e), e), Map.of());
         }
     }
 
-    private static Map<Failure, Replay> replays(Testbed stand, Census census) {
+    private static Map<Failure, Replay> replays(Testbed testbed, Census census) {
         Map<Failure, Replay> replays = new EnumMap<>(Failure.class);
         if (census.cause().isEmpty()) {
-            census.shortest().forEach((failure, story) -> replays.put(failure, replay(stand, failure, story)));
+            census.shortest().forEach((failure, story) -> replays.put(failure, replay(testbed, failure, story)));
         }
         return replays;
     }
 
-    private static Replay replay(Testbed stand, Failure failure, Schedule story) {
+    private static Replay replay(Testbed testbed, Failure failure, Schedule story) {
         try {
-            Replayer player = new Replayer(stand);
-            Trace recording = player.play(story);
-            return recording.failures().containsKey(failure)
-                    ? player.replay(recording, REPLAYS)
+            Replayer player = new Replayer(testbed);
+            Trace trace = player.play(story);
+            return trace.failures().containsKey(failure)
+                    ? player.replay(trace, REPLAYS)
                     : Replay.none(REPLAYS, story + " does not show " + failure + " when it is run again");
         } catch (InconclusiveException | JedisException e) {
             return Replay.none(REPLAYS, Explorer.reason(e));

@@ -31,26 +31,26 @@ public sealed interface Divergence extends Message {
     /**
      * A client removes nothing that removed the key there.
      *
-     * @param told the last exchange of its release there
+     * @param original the last exchange of its release there
      */
-    record NothingRemoved(String client, String exchange, String teller, String told) implements Divergence {
+    record NothingRemoved(String client, String exchange, String teller, String original) implements Divergence {
 
         @Override
         public String in(Language language) {
-            return language.differs(language.removesNothing(client), exchange, language.itWasOn(teller, told));
+            return language.differs(language.removesNothing(client), exchange, language.itWasOn(teller, original));
         }
     }
 
     /**
      * A client removes the key that removed nothing there.
      *
-     * @param told the last exchange of its release there
+     * @param original the last exchange of its release there
      */
-    record KeyRemoved(String client, String exchange, String teller, String told) implements Divergence {
+    record KeyRemoved(String client, String exchange, String teller, String original) implements Divergence {
 
         @Override
         public String in(Language language) {
-            return language.differs(language.removesTheKey(client), exchange, language.itWasOn(teller, told));
+            return language.differs(language.removesTheKey(client), exchange, language.itWasOn(teller, original));
         }
     }
 

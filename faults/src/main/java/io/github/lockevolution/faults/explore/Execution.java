@@ -30,37 +30,37 @@ public final class Execution implements AutoCloseable {
     /** Bounds that allow one more of everything. */
     private static final Bounds ONE_MORE = new Bounds(2, 1, 1, 1);
 
-    private final List<ClientRun> lives = new ArrayList<>();
+    private final List<ClientRun> runs = new ArrayList<>();
     private final Probe probe;
     private final Supplier<FinalCheck> newcomer;
     private final String key;
-    private final Canonicalizer wording;
-    private final List<Step> happenings = new ArrayList<>();
-    private Optional<FinalCheck> ending = Optional.empty();
+    private final Canonicalizer canonicalizer;
+    private final List<Step> steps = new ArrayList<>();
+    private Optional<FinalCheck> finalCheck = Optional.empty();
     private Optional<Integer> line = Optional.empty();
 
     Execution(List<SteppedClient> clients, Probe probe, String key, Supplier<FinalCheck> newcomer) {
         this.probe = probe;
         this.key = key;
         this.newcomer = newcomer;
-        this.wording = new Canonicalizer(key);
-        clients.forEach(client -> lives.add(new ClientRun(client, Move.name(lives.size()))));
-        lives.forEach(this::notice);
+        this.canonicalizer = new Canonicalizer(key);
+        clients.forEach(client -> runs.add(new ClientRun(client, Move.name(runs.size()))));
+        runs.forEach(this::notice);
     }
 
     /** A lock may have keys of its own, which show in its commands. */
-    private void notice(ClientRun life) {
-        life.next().map(Command::words).ifPresent(probe::notice);
+    private void notice(ClientRun run) {
+        run.next().map(Command::words).ifPresent(probe::notice);
     }
 
     /** What can happen next, within these bounds; empty when no client can move. */
     public List<Move> possible(Bounds left) {
         List<Move> moves = new ArrayList<>();
-        for (int client = 0; client < lives.size(); client++) {
-            ClientRun life = lives.get(client);
-            if (life.canMove()) {
+        for (int client = 0; client < runs.size(); client++) {
+            ClientRun run = runs.get(client);
+            if (run.canMove()) {
                 moves.add(new Move(Move.Kind.STEP, client));
-                if (left.lostReplies() > 0 && life.next().isPresent()) {
+                if (left.lostReplies() > 0 && run.next().isPresent()) {
                     moves.add(new Move(Move.Kind.LOST_REPLY, client));
                 }
                 if (left.crashes() > 0) {
@@ -92,38 +92,38 @@ public final class Execution implements AutoCloseable {
             throw new IllegalArgumentException(move + " cannot happen now, only " + possible);
         }
         probe.requireTheLeaseStillRuns();
-        Step happening = move.isClients() ? moveClient(move, possible) : expire(possible);
-        happenings.add(happening);
-        return happening;
+        Step step = move.isClients() ? moveClient(move, possible) : expire(possible);
+        steps.add(step);
+        return step;
     }
 
     private Step expire(List<Move> possible) {
         line = Optional.empty();
         probe.expire();
-        return Step.ofTime(possible, held(wording));
+        return Step.ofTime(possible, held(canonicalizer));
     }
 
     private Step moveClient(Move move, List<Move> possible) {
-        ClientRun life = lives.get(move.client());
-        ClientPhase before = life.place();
-        Optional<ClientRun.Ran> ran = life.move(move.kind());
+        ClientRun run = runs.get(move.client());
+        ClientPhase before = run.phase();
+        Optional<ClientRun.Ran> ran = run.move(move.kind());
         line = ran.flatMap(ClientRun.Ran::line);
         probe.requireTheLeaseStillRuns();
-        notice(life);
-        List<Event> events = ran.isPresent() ? seen(life, move.name(), before) : life.eventsSince(before);
+        notice(run);
+        List<Event> events = ran.isPresent() ? seen(run, move.name(), before) : run.eventsSince(before);
         return new Step(
                 move,
                 possible,
-                ran.map(it -> wording.of(it.command().toString(), move.name())),
-                ran.map(it -> wording.of(it.reply().toString(), move.name())),
+                ran.map(it -> canonicalizer.of(it.command().toString(), move.name())),
+                ran.map(it -> canonicalizer.of(it.reply().toString(), move.name())),
                 Optional.of(before),
-                Optional.of(life.place()),
+                Optional.of(run.phase()),
                 List.copyOf(events),
-                held(wording));
+                held(canonicalizer));
     }
 
     /** What the command did to the key, what its answer did to the client, and whether the lease was too short to last. */
-    private List<Event> seen(ClientRun life, String name, ClientPhase before) {
+    private List<Event> seen(ClientRun run, String name, ClientPhase before) {
         boolean wasThere = probe.lockKey().isPresent();
         boolean touched = probe.look();
         boolean isThere = probe.lockKey().isPresent();
@@ -131,7 +131,7 @@ public final class Execution implements AutoCloseable {
         if (touched) {
             events.add(wasThere && !isThere ? new Event.RemovedKey(name) : new Event.WroteKey(name));
         }
-        events.addAll(life.eventsSince(before));
+        events.addAll(run.eventsSince(before));
         boolean goneAtOnce = touched && !wasThere && !isThere;
         if (goneAtOnce || probe.runsOutAtOnce()) {
             probe.expire();
@@ -149,43 +149,43 @@ public final class Execution implements AutoCloseable {
     }
 
     /** Where each client stands. */
-    public List<ClientPhase> places() {
-        return lives.stream().map(ClientRun::place).toList();
+    public List<ClientPhase> phases() {
+        return runs.stream().map(ClientRun::phase).toList();
     }
 
     /** The command before which a client stands, in words that are the same in every run. */
     public Optional<String> next(int client) {
-        return lives.get(client).next().map(command -> wording.of(command.toString(), Move.name(client)));
+        return runs.get(client).next().map(command -> canonicalizer.of(command.toString(), Move.name(client)));
     }
 
     /** Whether a command of this name has been sent. */
     boolean hasSent(String name) {
-        return lives.stream()
-                .flatMap(life -> life.lines().stream())
+        return runs.stream()
+                .flatMap(run -> run.lines().stream())
                 .anyMatch(line -> line.toUpperCase(Locale.ROOT).startsWith(name + " "));
     }
 
     /** Everything so far, as a story; one that nobody can go on with has its ending. */
     public Trace recorded(LockStage stage) {
-        List<Move> moves = happenings.stream().map(Step::move).toList();
+        List<Move> moves = steps.stream().map(Step::move).toList();
         List<Move> next = possible();
         Optional<FinalCheck> last = next.isEmpty() ? Optional.of(end()) : Optional.empty();
-        return new Trace(stage, new Schedule(stage.name(), moves), happenings, next, last);
+        return new Trace(stage, new Schedule(stage.name(), moves), steps, next, last);
     }
 
     /** Everything so far, in order. */
-    public List<Step> happenings() {
-        return Collections.unmodifiableList(happenings);
+    public List<Step> steps() {
+        return Collections.unmodifiableList(steps);
     }
 
     /** What decides the future. */
     StateKey state(Bounds left) {
         Canonicalizer canonical = new Canonicalizer(key);
         List<List<String>> clients = new ArrayList<>();
-        for (ClientRun life : lives) {
+        for (ClientRun run : runs) {
             List<String> client = new ArrayList<>();
-            life.lines().forEach(line -> client.add(canonical.of(line, life.name())));
-            client.add(life.place().name());
+            run.lines().forEach(line -> client.add(canonical.of(line, run.name())));
+            client.add(run.phase().name());
             clients.add(client);
         }
         return new StateKey(clients, held(canonical), left);
@@ -209,16 +209,16 @@ public final class Execution implements AutoCloseable {
             throw new IllegalStateException(
                     "a newcomer comes when nobody can move any more, and there are " + possible());
         }
-        if (ending.isEmpty()) {
+        if (finalCheck.isEmpty()) {
             probe.expireAll();
-            ending = Optional.of(newcomer.get());
+            finalCheck = Optional.of(newcomer.get());
         }
-        return ending.get();
+        return finalCheck.get();
     }
 
     /** Kills every client that can still move. */
     @Override
     public void close() {
-        lives.forEach(ClientRun::abandon);
+        runs.forEach(ClientRun::abandon);
     }
 }

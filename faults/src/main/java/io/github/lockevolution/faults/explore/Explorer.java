@@ -20,7 +20,7 @@ import redis.clients.jedis.exceptions.JedisException;
  */
 public final class Explorer {
 
-    private final Testbed stand;
+    private final Testbed testbed;
     private final Bounds bounds;
     private final StateGraph graph;
     private int runs;
@@ -45,12 +45,12 @@ public final class Explorer {
     /**
      * @throws IllegalArgumentException if the stand is too small for the bounds
      */
-    public Explorer(Testbed stand, Bounds bounds, Merging merging) {
-        if (stand.size() < bounds.clients()) {
-            throw new IllegalArgumentException("the stand of " + stand.stage().name() + " has " + stand.size()
+    public Explorer(Testbed testbed, Bounds bounds, Merging merging) {
+        if (testbed.size() < bounds.clients()) {
+            throw new IllegalArgumentException("the stand of " + testbed.stage().name() + " has " + testbed.size()
                     + " clients, and the bounds need " + bounds.clients());
         }
-        this.stand = stand;
+        this.testbed = testbed;
         this.bounds = bounds;
         this.graph = new StateGraph(merging == Merging.ON);
     }
@@ -70,7 +70,7 @@ public final class Explorer {
                 }
                 root = Optional.of(run(root));
                 runs++;
-                progress.accept(new Progress(stand.stage().name(), runs, graph.edges(), graph.moves()));
+                progress.accept(new Progress(testbed.stage().name(), runs, graph.edges(), graph.moves()));
             }
             isComplete = nothingWasRun().isEmpty();
             return census(nothingWasRun(), Optional.empty());
@@ -90,12 +90,12 @@ public final class Explorer {
      *
      * @throws IllegalStateException if the exploration is not complete
      */
-    public StateSpace atlas() {
+    public StateSpace stateSpace() {
         if (!isComplete) {
             throw new IllegalStateException(
-                    "there is no atlas of " + stand.stage().name() + ", because not all of it has been run");
+                    "there is no atlas of " + testbed.stage().name() + ", because not all of it has been run");
         }
-        return new StateSpaceBuilder(stand.stage(), bounds, graph).draw();
+        return new StateSpaceBuilder(testbed.stage(), bounds, graph).draw();
     }
 
     /** Why something went no further, in words. */
@@ -107,11 +107,11 @@ public final class Explorer {
     }
 
     private Census census(Optional<String> gap, Optional<Throwable> cause) {
-        return new PathCounter(stand.stage(), bounds, graph).census(runs, gap, cause);
+        return new PathCounter(testbed.stage(), bounds, graph).census(runs, gap, cause);
     }
 
     private Node run(Optional<Node> known) {
-        Execution execution = stand.begin(bounds.clients());
+        Execution execution = testbed.begin(bounds.clients());
         Bounds left = bounds;
         Node root = known.orElseGet(() -> graph.node(execution.state(bounds), 0, execution.possible(bounds)));
         requireSame(root, execution, left);
@@ -120,29 +120,29 @@ public final class Explorer {
         while (!node.isLast()) {
             Move move = node.choose();
             way.add(move);
-            Step happening = execution.make(move);
+            Step step = execution.make(move);
             left = left.without(move);
-            node = follow(node, happening, execution, left, way);
+            node = follow(node, step, execution, left, way);
         }
-        if (node.ending().isEmpty()) {
+        if (node.finalCheck().isEmpty()) {
             node.endsWith(execution.end());
         }
         return root;
     }
 
-    private Node follow(Node node, Step happening, Execution execution, Bounds left, List<Move> way) {
-        Optional<Node.Edge> known = node.edge(happening.move());
+    private Node follow(Node node, Step step, Execution execution, Bounds left, List<Move> way) {
+        Optional<Node.Edge> known = node.edge(step.move());
         if (known.isEmpty()) {
             requireNothingHidden(execution);
             Node to = graph.node(execution.state(left), node.depth() + 1, execution.possible(left));
-            graph.join(node, new Node.Edge(happening, execution.line(), to));
+            graph.join(node, new Node.Edge(step, execution.line(), to));
             return to;
         }
         requireSame(known.get().to(), execution, left);
-        if (!known.get().happening().equals(happening)) {
+        if (!known.get().step().equals(step)) {
             throw new InconclusiveException(
-                    "after " + new Schedule(stand.stage().name(), way) + " came " + happening
-                            + ", where the same moves brought " + known.get().happening() + " before");
+                    "after " + new Schedule(testbed.stage().name(), way) + " came " + step
+                            + ", where the same moves brought " + known.get().step() + " before");
         }
         return known.get().to();
     }

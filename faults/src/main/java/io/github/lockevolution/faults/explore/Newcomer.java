@@ -44,14 +44,15 @@ final class Newcomer implements AutoCloseable {
     /** Whether the lock can be taken now. */
     FinalCheck tryLock(LockStage stage, String key, Duration lease) {
         boolean entered = enters(stage, key, lease);
-        Canonicalizer wording = new Canonicalizer(key);
-        FinalCheck ending = new FinalCheck(
-                entered, lines.stream().map(line -> wording.of(line, NAME)).toList());
+        Canonicalizer canonicalizer = new Canonicalizer(key);
+        FinalCheck finalCheck = new FinalCheck(
+                entered,
+                lines.stream().map(line -> canonicalizer.of(line, NAME)).toList());
         // It goes on as everybody does; whoever were killed here would need a new connection.
         while (client.rest().canMove()) {
             step();
         }
-        return ending;
+        return finalCheck;
     }
 
     private boolean enters(LockStage stage, String key, Duration lease) {

@@ -17,18 +17,18 @@ final class Node {
     /**
      * A move that was run from here.
      *
-     * @param happening what it did
+     * @param step what it did
      * @param line the line of the lock's own source that sent its command, when it was run first
      * @param to where it led
      */
-    record Edge(Step happening, Optional<Integer> line, Node to) {
+    record Edge(Step step, Optional<Integer> line, Node to) {
 
         Move move() {
-            return happening.move();
+            return step.move();
         }
 
         List<Event> events() {
-            return happening.events();
+            return step.events();
         }
     }
 
@@ -37,7 +37,7 @@ final class Node {
     private final List<Move> moves;
     private final List<Edge> edges = new ArrayList<>();
     private final List<Node> waiting = new ArrayList<>();
-    private Optional<FinalCheck> ending = Optional.empty();
+    private Optional<FinalCheck> finalCheck = Optional.empty();
     private int open;
 
     /**
@@ -75,12 +75,12 @@ final class Node {
         return moves.isEmpty();
     }
 
-    Optional<FinalCheck> ending() {
-        return ending;
+    Optional<FinalCheck> finalCheck() {
+        return finalCheck;
     }
 
     void endsWith(FinalCheck seen) {
-        ending = Optional.of(seen);
+        finalCheck = Optional.of(seen);
         open = 0;
         waiting.forEach(Node::close);
     }

@@ -94,7 +94,7 @@ final class PathCounter {
         for (int depth = 0; depth < graph.layers().size(); depth++) {
             Map<Node, Map<Judge, Ways>> next = new LinkedHashMap<>();
             here.forEach((node, judges) -> {
-                node.ending().ifPresent(ending -> finish(ending, judges));
+                node.finalCheck().ifPresent(finalCheck -> finish(finalCheck, judges));
                 node.edges().forEach(edge -> go(edge, judges, next));
             });
             here.clear();
@@ -122,8 +122,8 @@ final class PathCounter {
                 .addAll(ways, edge.move()));
     }
 
-    private void finish(FinalCheck ending, Map<Judge, Ways> judges) {
-        List<Event> last = ending.events();
+    private void finish(FinalCheck finalCheck, Map<Judge, Ways> judges) {
+        List<Event> last = finalCheck.events();
         judges.forEach((judge, ways) -> {
             Judge done = judge.after(last);
             Path path = ways.easiest.values().stream().min(Path.EASIEST).orElseThrow();

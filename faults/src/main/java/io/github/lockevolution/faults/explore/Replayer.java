@@ -15,10 +15,10 @@ import redis.clients.jedis.exceptions.JedisException;
 /** Runs given schedules of one lock, once or again. */
 public final class Replayer {
 
-    private final Testbed stand;
+    private final Testbed testbed;
 
-    public Replayer(Testbed stand) {
-        this.stand = stand;
+    public Replayer(Testbed testbed) {
+        this.testbed = testbed;
     }
 
     /**
@@ -30,23 +30,23 @@ public final class Replayer {
      */
     public Trace play(Schedule schedule) {
         requireMine(schedule);
-        try (Execution execution = stand.begin(schedule.clients())) {
+        try (Execution execution = testbed.begin(schedule.clients())) {
             for (int i = 0; i < schedule.moves().size(); i++) {
                 requirePossible(schedule, i, execution);
                 execution.make(schedule.moves().get(i));
             }
-            return execution.recorded(stand.stage());
+            return execution.recorded(testbed.stage());
         }
     }
 
     private void requireMine(Schedule schedule) {
-        if (!schedule.stage().equals(stand.stage().name())) {
+        if (!schedule.stage().equals(testbed.stage().name())) {
             throw new SetupProblem("the schedule '" + schedule + "' is one of " + schedule.stage() + ", not of "
-                    + stand.stage().name());
+                    + testbed.stage().name());
         }
-        if (schedule.clients() > stand.size()) {
+        if (schedule.clients() > testbed.size()) {
             throw new SetupProblem("the schedule '" + schedule + "' has " + schedule.clients() + " clients; at most "
-                    + stand.size() + " can be there");
+                    + testbed.size() + " can be there");
         }
     }
 
@@ -54,7 +54,7 @@ public final class Replayer {
         Move move = schedule.moves().get(index);
         List<Move> possible = execution.possible();
         if (!possible.contains(move)) {
-            throw new SetupProblem("the schedule '" + schedule + "' has at character " + schedule.position(index)
+            throw new SetupProblem("the schedule '" + schedule + "' has at character " + schedule.state(index)
                     + " '" + move + "', which cannot happen there; "
                     + (possible.isEmpty() ? "every client is done" : "possible is " + listed(possible)));
         }
@@ -69,21 +69,21 @@ public final class Replayer {
      *
      * @param times how often, one or more
      */
-    public Replay replay(Trace recording, int times) {
+    public Replay replay(Trace trace, int times) {
         int same = 0;
         Optional<String> difference = Optional.empty();
         while (same < times && difference.isEmpty()) {
-            difference = difference(recording);
+            difference = difference(trace);
             same += difference.isEmpty() ? 1 : 0;
         }
         return new Replay(same, times, difference);
     }
 
-    private Optional<String> difference(Trace recording) {
-        Schedule schedule = recording.schedule();
-        try (Execution execution = stand.begin(schedule.clients())) {
+    private Optional<String> difference(Trace trace) {
+        Schedule schedule = trace.schedule();
+        try (Execution execution = testbed.begin(schedule.clients())) {
             for (int i = 0; i < schedule.moves().size(); i++) {
-                Step expected = recording.happenings().get(i);
+                Step expected = trace.steps().get(i);
                 if (!execution.possible().equals(expected.possible())) {
                     return different(
                             schedule,
@@ -96,17 +96,18 @@ public final class Replayer {
                     return different(schedule, i, expected, got);
                 }
             }
-            Optional<FinalCheck> ending = execution.recorded(stand.stage()).ending();
-            return ending.equals(recording.ending())
+            Optional<FinalCheck> finalCheck =
+                    execution.recorded(testbed.stage()).finalCheck();
+            return finalCheck.equals(trace.finalCheck())
                     ? Optional.empty()
-                    : Optional.of("in the end: expected " + recording.ending() + ", got " + ending);
+                    : Optional.of("in the end: expected " + trace.finalCheck() + ", got " + finalCheck);
         } catch (InconclusiveException | JedisException e) {
             return Optional.of(Explorer.reason(e));
         }
     }
 
     private static Optional<String> different(Schedule schedule, int index, Object expected, Object got) {
-        return Optional.of("at character " + schedule.position(index) + ", '"
+        return Optional.of("at character " + schedule.state(index) + ", '"
                 + schedule.moves().get(index) + "': expected " + expected + "; got " + got);
     }
 }

@@ -21,69 +21,71 @@ import java.util.Optional;
  */
 public final class ScheduleTransfer {
 
-    private final Trace told;
+    private final Trace original;
     private final Execution execution;
     private final List<Move> moves = new ArrayList<>();
     private Optional<TransferResult.Difference> difference = Optional.empty();
 
-    private ScheduleTransfer(Trace told, Execution execution) {
-        this.told = told;
+    private ScheduleTransfer(Trace original, Execution execution) {
+        this.original = original;
         this.execution = execution;
     }
 
     /**
      * Tells the story on the lock of this stand.
      *
-     * @param told a complete story
+     * @param original a complete story
      * @throws InconclusiveException if something happens that no wish provides for
      */
-    public static TransferResult on(Testbed stand, Trace told) {
-        try (Execution execution = stand.begin(told.schedule().clients())) {
-            return new ScheduleTransfer(told, execution).tell(stand);
+    public static TransferResult on(Testbed testbed, Trace original) {
+        try (Execution execution = testbed.begin(original.schedule().clients())) {
+            return new ScheduleTransfer(original, execution).tell(testbed);
         }
     }
 
     /** Tells the story on this lock, with a stand of its own. */
-    public static TransferResult on(LockStage other, Redis redis, Trace told) {
-        try (Testbed stand = Testbed.open(other, redis, told.schedule().clients())) {
-            return on(stand, told);
+    public static TransferResult on(LockStage other, Redis redis, Trace original) {
+        try (Testbed testbed = Testbed.open(other, redis, original.schedule().clients())) {
+            return on(testbed, original);
         }
     }
 
-    private TransferResult tell(Testbed stand) {
-        for (int i = 0; i < told.happenings().size(); i++) {
-            Step wish = told.happenings().get(i);
+    private TransferResult tell(Testbed testbed) {
+        for (int i = 0; i < original.steps().size(); i++) {
+            Step intent = original.steps().get(i);
             int before = moves.size();
-            fulfil(wish);
-            compare(wish, told.places(i + 1), before);
+            fulfil(intent);
+            compare(intent, original.phases(i + 1), before);
         }
         // Who needs more commands than the story had goes on alone, the first client first.
         while (!execution.possible().isEmpty()) {
             make(execution.possible().get(0));
         }
-        Trace retold = execution.recorded(stand.stage());
-        told.ending().ifPresent(expected -> compare(expected, retold.ending().orElseThrow()));
-        return new TransferResult(told, retold, difference);
+        Trace transferred = execution.recorded(testbed.stage());
+        original.finalCheck()
+                .ifPresent(
+                        expected -> compare(expected, transferred.finalCheck().orElseThrow()));
+        return new TransferResult(original, transferred, difference);
     }
 
-    private void fulfil(Step wish) {
-        if (wish.move().kind() != Move.Kind.STEP) {
-            makeIfPossible(wish.move());
+    private void fulfil(Step intent) {
+        if (intent.move().kind() != Move.Kind.STEP) {
+            makeIfPossible(intent.move());
             return;
         }
-        ClientPhase from = wish.before().orElseThrow();
-        ClientPhase to = wish.after().orElseThrow();
-        if (from == place(wish) || from == ClientPhase.RELEASING && place(wish) == ClientPhase.INSIDE) {
-            make(wish.move());
+        ClientPhase from = intent.before().orElseThrow();
+        ClientPhase to = intent.after().orElseThrow();
+        if (from == phase(intent) || from == ClientPhase.RELEASING && phase(intent) == ClientPhase.INSIDE) {
+            make(intent.move());
         }
         // Behind the story: it was one step to the next place there, and is several here.
-        while (place(wish).compareTo(from) <= 0 && to.compareTo(from) > 0) {
-            make(wish.move());
+        while (phase(intent).compareTo(from) <= 0 && to.compareTo(from) > 0) {
+            make(intent.move());
         }
     }
 
-    private ClientPhase place(Step wish) {
-        return execution.places().get(wish.move().client());
+    private ClientPhase phase(Step intent) {
+        return execution.phases().get(intent.move().client());
     }
 
     private void makeIfPossible(Move move) {
@@ -97,90 +99,89 @@ public final class ScheduleTransfer {
         moves.add(move);
     }
 
-    private void compare(Step wish, List<ClientPhase> places, int before) {
-        if (difference.isPresent() || !wish.move().isClients() || moves.size() == before) {
+    private void compare(Step intent, List<ClientPhase> phases, int before) {
+        if (difference.isPresent() || !intent.move().isClients() || moves.size() == before) {
             return;
         }
-        int client = wish.move().client();
-        boolean toldRefused = isRefused(told.happenings(), client);
-        List<Step> here = execution.happenings();
-        String name = wish.move().name();
+        int client = intent.move().client();
+        boolean toldRefused = isRefused(original.steps(), client);
+        List<Step> here = execution.steps();
+        String name = intent.move().name();
         boolean refused = isRefused(here, client);
-        if (refused && places.get(client) != ClientPhase.DONE) {
+        if (refused && phases.get(client) != ClientPhase.DONE) {
             differ(new Divergence.ClientRefused(
-                    name, exchange(here), told.stage().name()));
-        } else if (toldRefused && places.get(client) == ClientPhase.DONE && place(wish) == ClientPhase.INSIDE) {
-            differ(new Divergence.ClientLetIn(name, exchange(here), told.stage().name()));
+                    name, exchange(here), original.stage().name()));
+        } else if (toldRefused && phases.get(client) == ClientPhase.DONE && phase(intent) == ClientPhase.INSIDE) {
+            differ(new Divergence.ClientLetIn(
+                    name, exchange(here), original.stage().name()));
         } else {
-            compareRemoval(wish);
+            compareRemoval(intent);
         }
     }
 
     /** Whether a release removed the key is known when it is over, however many commands it took. */
-    private void compareRemoval(Step wish) {
-        int client = wish.move().client();
-        if (!wish.before().equals(Optional.of(ClientPhase.RELEASING))
-                || !wish.after().equals(Optional.of(ClientPhase.DONE))
-                || place(wish) != ClientPhase.DONE) {
+    private void compareRemoval(Step intent) {
+        int client = intent.move().client();
+        if (!intent.before().equals(Optional.of(ClientPhase.RELEASING))
+                || !intent.after().equals(Optional.of(ClientPhase.DONE))
+                || phase(intent) != ClientPhase.DONE) {
             return;
         }
-        boolean there = hasRemoved(told.happenings(), client);
-        if (there != hasRemoved(execution.happenings(), client)) {
-            String name = wish.move().name();
-            String here = exchange(execution.happenings());
-            String teller = told.stage().name();
+        boolean there = hasRemoved(original.steps(), client);
+        if (there != hasRemoved(execution.steps(), client)) {
+            String name = intent.move().name();
+            String here = exchange(execution.steps());
+            String teller = original.stage().name();
             differ(
                     there
-                            ? new Divergence.NothingRemoved(name, here, teller, exchange(wish))
-                            : new Divergence.KeyRemoved(name, here, teller, exchange(wish)));
+                            ? new Divergence.NothingRemoved(name, here, teller, exchange(intent))
+                            : new Divergence.KeyRemoved(name, here, teller, exchange(intent)));
         }
     }
 
-    private static boolean hasRemoved(List<Step> happenings, int client) {
-        return happenings.stream()
-                .filter(happening ->
-                        happening.move().isClients() && happening.move().client() == client)
+    private static boolean hasRemoved(List<Step> steps, int client) {
+        return steps.stream()
+                .filter(step -> step.move().isClients() && step.move().client() == client)
                 .anyMatch(ScheduleTransfer::removes);
     }
 
-    private void compare(FinalCheck expected, FinalCheck ending) {
-        if (difference.isEmpty() && expected.newcomerEnters() != ending.newcomerEnters()) {
-            String teller = told.stage().name();
+    private void compare(FinalCheck expected, FinalCheck finalCheck) {
+        if (difference.isEmpty() && expected.newcomerEnters() != finalCheck.newcomerEnters()) {
+            String teller = original.stage().name();
             differ(
-                    ending.newcomerEnters()
-                            ? new Divergence.NewcomerLetIn(ending.lines(), teller)
-                            : new Divergence.NewcomerRefused(ending.lines(), teller),
+                    finalCheck.newcomerEnters()
+                            ? new Divergence.NewcomerLetIn(finalCheck.lines(), teller)
+                            : new Divergence.NewcomerRefused(finalCheck.lines(), teller),
                     moves.size());
         }
     }
 
-    private void differ(Divergence parting) {
-        differ(parting, moves.size() - 1);
+    private void differ(Divergence divergence) {
+        differ(divergence, moves.size() - 1);
     }
 
-    private void differ(Divergence parting, int happening) {
-        difference = Optional.of(new TransferResult.Difference(happening, parting));
+    private void differ(Divergence divergence, int step) {
+        difference = Optional.of(new TransferResult.Difference(step, divergence));
     }
 
-    private static boolean removes(Step happening) {
-        return happening.events().stream().anyMatch(event -> event instanceof Event.RemovedKey);
+    private static boolean removes(Step step) {
+        return step.events().stream().anyMatch(event -> event instanceof Event.RemovedKey);
     }
 
     /** Whether the client was done without ever having been inside. */
-    private static boolean isRefused(List<Step> happenings, int client) {
-        return happenings.stream()
-                .filter(happening ->
-                        happening.move().isClients() && happening.move().client() == client)
-                .anyMatch(happening -> happening.before().equals(Optional.of(ClientPhase.ACQUIRING))
-                        && happening.after().equals(Optional.of(ClientPhase.DONE))
-                        && happening.move().kind() == Move.Kind.STEP);
+    private static boolean isRefused(List<Step> steps, int client) {
+        return steps.stream()
+                .filter(step -> step.move().isClients() && step.move().client() == client)
+                .anyMatch(step -> step.before().equals(Optional.of(ClientPhase.ACQUIRING))
+                        && step.after().equals(Optional.of(ClientPhase.DONE))
+                        && step.move().kind() == Move.Kind.STEP);
     }
 
     private static String exchange(List<Step> here) {
         return exchange(here.get(here.size() - 1));
     }
 
-    private static String exchange(Step happening) {
-        return happening.command().orElse("") + " -> " + happening.answer().orElse("");
+    private static String exchange(Step step) {
+        return step.command().orElse("") + " -> " + step.answer().orElse("");
     }
 }

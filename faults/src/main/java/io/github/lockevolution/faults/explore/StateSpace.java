@@ -20,40 +20,40 @@ import java.util.Set;
  *
  * @param stage the lock
  * @param bounds what was allowed to happen
- * @param positions the first is where every schedule begins; a turn leads only to a later one
+ * @param states the first is where every schedule begins; a turn leads only to a later one
  */
-public record StateSpace(LockStage stage, Bounds bounds, List<State> positions) {
+public record StateSpace(LockStage stage, Bounds bounds, List<State> states) {
 
     public StateSpace {
-        positions = List.copyOf(positions);
+        states = List.copyOf(states);
     }
 
     /**
      * A state of the clients and of Redis, together with all that a judge knows of the way there.
      *
-     * @param places where each client stands
+     * @param phases where each client stands
      * @param lock what Redis holds under the lock key
      * @param left what may still happen
      * @param found the failures that have shown
-     * @param turns what can happen next; none if nobody can move
-     * @param ending what came then; empty as long as somebody can move
+     * @param transitions what can happen next; none if nobody can move
+     * @param finalCheck what came then; empty as long as somebody can move
      * @param schedules how many schedules go on from here, one if this is an end
      * @param failing how many of them show each failure in the end; failures that none shows are left out
      */
     public record State(
-            List<ClientPhase> places,
+            List<ClientPhase> phases,
             Optional<KeyState> lock,
             Bounds left,
             Set<Failure> found,
-            List<Transition> turns,
-            Optional<FinalCheck> ending,
+            List<Transition> transitions,
+            Optional<FinalCheck> finalCheck,
             long schedules,
             Map<Failure, Long> failing) {
 
         public State {
-            places = List.copyOf(places);
+            phases = List.copyOf(phases);
             found = Set.copyOf(found);
-            turns = List.copyOf(turns);
+            transitions = List.copyOf(transitions);
             failing = Collections.unmodifiableMap(new EnumMap<>(failing));
         }
     }
@@ -61,12 +61,12 @@ public record StateSpace(LockStage stage, Bounds bounds, List<State> positions) 
     /**
      * A move from one position to another.
      *
-     * @param happening what it did
+     * @param step what it did
      * @param line the line of the lock's own source that sent its command; empty if it was no command, or nobody knows
      * @param shows the failures that show with it and did not before
      * @param to the number of the position it leads to, from 0
      */
-    public record Transition(Step happening, Optional<Integer> line, Set<Failure> shows, int to) {
+    public record Transition(Step step, Optional<Integer> line, Set<Failure> shows, int to) {
 
         public Transition {
             shows = Set.copyOf(shows);

@@ -43,67 +43,67 @@ final class StateSpaceBuilder {
     private record Sight(Node node, Judge judge) {}
 
     /** What is known of a position before anything is counted. */
-    private record Outlook(Sight sight, List<ClientPhase> places, Optional<KeyState> lock) {}
+    private record Outlook(Sight sight, List<ClientPhase> phases, Optional<KeyState> lock) {}
 
     private List<ClientPhase> beginning() {
         return Collections.nCopies(bounds.clients(), ClientPhase.ACQUIRING);
     }
 
-    private int number(Sight sight, List<ClientPhase> places, Optional<KeyState> lock) {
+    private int number(Sight sight, List<ClientPhase> phases, Optional<KeyState> lock) {
         return numbers.computeIfAbsent(sight, unknown -> {
-            outlooks.add(new Outlook(sight, places, lock));
+            outlooks.add(new Outlook(sight, phases, lock));
             return outlooks.size() - 1;
         });
     }
 
     StateSpace draw() {
-        List<List<StateSpace.Transition>> turns = new ArrayList<>();
+        List<List<StateSpace.Transition>> transitions = new ArrayList<>();
         // Grows while it is gone through. What one layer leads to is numbered after the whole layer.
         for (int i = 0; i < outlooks.size(); i++) {
             Outlook from = outlooks.get(i);
-            turns.add(from.sight().node().edges().stream()
-                    .map(edge -> turn(from, edge))
+            transitions.add(from.sight().node().edges().stream()
+                    .map(edge -> transition(from, edge))
                     .toList());
         }
-        StateSpace.State[] positions = new StateSpace.State[outlooks.size()];
-        for (int i = positions.length - 1; i >= 0; i--) {
-            positions[i] = position(outlooks.get(i), turns.get(i), positions);
+        StateSpace.State[] states = new StateSpace.State[outlooks.size()];
+        for (int i = states.length - 1; i >= 0; i--) {
+            states[i] = state(outlooks.get(i), transitions.get(i), states);
         }
-        return new StateSpace(stage, bounds, Arrays.asList(positions));
+        return new StateSpace(stage, bounds, Arrays.asList(states));
     }
 
-    private StateSpace.Transition turn(Outlook from, Node.Edge edge) {
-        Step happening = edge.happening();
+    private StateSpace.Transition transition(Outlook from, Node.Edge edge) {
+        Step step = edge.step();
         Judge judge = from.sight().judge().after(edge.events());
         Set<Failure> shows = new LinkedHashSet<>(judge.found().keySet());
         shows.removeAll(from.sight().judge().found().keySet());
-        List<ClientPhase> places = new ArrayList<>(from.places());
-        happening.after().ifPresent(place -> places.set(happening.move().client(), place));
+        List<ClientPhase> phases = new ArrayList<>(from.phases());
+        step.after().ifPresent(phase -> phases.set(step.move().client(), phase));
         return new StateSpace.Transition(
-                happening, edge.line(), shows, number(new Sight(edge.to(), judge), places, happening.lock()));
+                step, edge.line(), shows, number(new Sight(edge.to(), judge), phases, step.lock()));
     }
 
-    private static StateSpace.State position(
-            Outlook here, List<StateSpace.Transition> turns, StateSpace.State[] later) {
+    private static StateSpace.State state(
+            Outlook here, List<StateSpace.Transition> transitions, StateSpace.State[] later) {
         Map<Failure, Long> failing = new EnumMap<>(Failure.class);
         long schedules = 0;
-        for (StateSpace.Transition turn : turns) {
-            schedules = Math.addExact(schedules, later[turn.to()].schedules());
-            later[turn.to()].failing().forEach((failure, more) -> failing.merge(failure, more, Math::addExact));
+        for (StateSpace.Transition transition : transitions) {
+            schedules = Math.addExact(schedules, later[transition.to()].schedules());
+            later[transition.to()].failing().forEach((failure, more) -> failing.merge(failure, more, Math::addExact));
         }
         Judge judge = here.sight().judge();
-        Optional<FinalCheck> ending = here.sight().node().ending();
-        if (ending.isPresent()) {
+        Optional<FinalCheck> finalCheck = here.sight().node().finalCheck();
+        if (finalCheck.isPresent()) {
             schedules = 1;
-            judge.after(ending.get().events()).found().keySet().forEach(failure -> failing.put(failure, 1L));
+            judge.after(finalCheck.get().events()).found().keySet().forEach(failure -> failing.put(failure, 1L));
         }
         return new StateSpace.State(
-                here.places(),
+                here.phases(),
                 here.lock(),
                 here.sight().node().state().left(),
                 judge.found().keySet(),
-                turns,
-                ending,
+                transitions,
+                finalCheck,
                 schedules,
                 failing);
     }

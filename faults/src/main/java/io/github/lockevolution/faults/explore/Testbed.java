@@ -60,16 +60,16 @@ public final class Testbed implements AutoCloseable {
 
     static Testbed open(LockStage stage, Redis redis, int clients, Duration lease, Duration patience) {
         redis.requireFor(stage);
-        Testbed stand = new Testbed(stage, redis, lease, patience);
+        Testbed testbed = new Testbed(stage, redis, lease, patience);
         try {
             for (int i = 0; i < clients; i++) {
-                stand.clients.add(new SteppedClient(Move.name(i), redis, patience));
+                testbed.clients.add(new SteppedClient(Move.name(i), redis, patience));
             }
-            stand.newcomer.rehearse(stage, stand.key, lease);
-            stand.noticeNewcomer();
-            return stand;
+            testbed.newcomer.rehearse(stage, testbed.key, lease);
+            testbed.noticeNewcomer();
+            return testbed;
         } catch (RuntimeException e) {
-            stand.close();
+            testbed.close();
             throw e;
         }
     }
@@ -105,9 +105,9 @@ public final class Testbed implements AutoCloseable {
     }
 
     private FinalCheck newcomer() {
-        FinalCheck ending = newcomer.tryLock(stage, key, lease);
+        FinalCheck finalCheck = newcomer.tryLock(stage, key, lease);
         noticeNewcomer();
-        return ending;
+        return finalCheck;
     }
 
     /** So that its keys are removed as well. */

@@ -8,20 +8,20 @@ import java.util.Optional;
 /**
  * The story of one lock, wished for on another.
  *
- * @param told the story
- * @param retold what came of the same wishes
+ * @param original the story
+ * @param transferred what came of the same wishes
  * @param difference the first answer that made a difference; empty if there was none
  */
-public record TransferResult(Trace told, Trace retold, Optional<Difference> difference) {
+public record TransferResult(Trace original, Trace transferred, Optional<Difference> difference) {
 
     /**
      * Where two stories part.
      *
-     * @param happening the number of the happening in the retold story, from 0; as many as there are happenings if it is
+     * @param step the number of the happening in the retold story, from 0; as many as there are happenings if it is
      *     the ending
-     * @param parting what is different
+     * @param divergence what is different
      */
-    public record Difference(int happening, Divergence parting) {}
+    public record Difference(int step, Divergence divergence) {}
 
     /**
      * This retelling, if there is a name for everything that went wrong in it.
@@ -29,8 +29,8 @@ public record TransferResult(Trace told, Trace retold, Optional<Difference> diff
      * @throws InconclusiveException if two clients were inside at once for a reason that no failure covers
      */
     public TransferResult requireExplained() {
-        retold.unexplained().ifPresent(reason -> {
-            throw new InconclusiveException(retold.schedule() + ": " + reason.in(Language.ENGLISH));
+        transferred.unexplained().ifPresent(reason -> {
+            throw new InconclusiveException(transferred.schedule() + ": " + reason.in(Language.ENGLISH));
         });
         return this;
     }

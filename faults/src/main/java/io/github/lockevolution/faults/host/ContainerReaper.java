@@ -24,12 +24,12 @@ final class ContainerReaper implements AutoCloseable {
         this.process = process;
     }
 
-    static ContainerReaper unlessThereIsOne(String bench) throws IOException {
+    static ContainerReaper unlessThereIsOne(String environment) throws IOException {
         if (Docker.hasReaper()) {
             return new ContainerReaper(Optional.empty());
         }
         return new ContainerReaper(Optional.of(
-                ChildJvm.command(ContainerReaper.class, List.of(bench)).start()));
+                ChildJvm.command(ContainerReaper.class, List.of(environment)).start()));
     }
 
     /** Waits until its input ends, then removes the containers whose label has the value of the first argument. */

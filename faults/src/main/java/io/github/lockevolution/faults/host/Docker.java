@@ -38,9 +38,9 @@ public final class Docker {
             String setting, String imageSetting, String image, Supplier<GenericContainer<?>> container) {
         requireEngine(setting);
         Images.require(image, imageSetting);
-        String bench = UUID.randomUUID().toString();
-        ContainerReaper reaper = reaperFor(bench, setting);
-        GenericContainer<?> started = container.get().withLabel(ContainerReaper.LABEL, bench);
+        String environment = UUID.randomUUID().toString();
+        ContainerReaper reaper = reaperFor(environment, setting);
+        GenericContainer<?> started = container.get().withLabel(ContainerReaper.LABEL, environment);
         try {
             started.start();
             return new Container(started, reaper);
@@ -54,9 +54,9 @@ public final class Docker {
         }
     }
 
-    private static ContainerReaper reaperFor(String bench, String setting) {
+    private static ContainerReaper reaperFor(String environment, String setting) {
         try {
-            return ContainerReaper.unlessThereIsOne(bench);
+            return ContainerReaper.unlessThereIsOne(environment);
         } catch (IOException e) {
             throw new SetupProblem(
                     setting + "=docker cannot start the process that removes its container (" + e.getMessage()

@@ -60,9 +60,9 @@ public abstract class AttackContract {
     }
 
     @BeforeAll
-    void attack(Environment bench, LockStage stage) throws InterruptedException {
+    void attack(Environment environment, LockStage stage) throws InterruptedException {
         report = Optional.of(
-                new AttackRun(bench).on(List.of(stage), result -> {}).get(0));
+                new AttackRun(environment).on(List.of(stage), result -> {}).get(0));
     }
 
     @AfterAll
@@ -83,7 +83,7 @@ public abstract class AttackContract {
     @Test
     void the_attacks_together_show_the_whole_row_of_failures_and_no_other(LockStage stage) {
         assertThat(report.orElseThrow().seen()).isEqualTo(stage.suffers());
-        assertThat(report.orElseThrow().duty()).isEqualTo(Expectation.MET);
+        assertThat(report.orElseThrow().expectation()).isEqualTo(Expectation.MET);
     }
 
     @Test

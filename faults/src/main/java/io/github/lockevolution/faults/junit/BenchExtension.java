@@ -31,12 +31,12 @@ final class BenchExtension implements ParameterResolver {
         }
         if (type == Scene.class) {
             return test.getStore(NAMESPACE)
-                    .computeIfAbsent(Scene.class, key -> new Scene(stage(test), bench(test)), Scene.class);
+                    .computeIfAbsent(Scene.class, key -> new Scene(stage(test), environment(test)), Scene.class);
         }
-        return type == Redis.class ? bench(test).redis() : bench(test);
+        return type == Redis.class ? environment(test).redis() : environment(test);
     }
 
-    private static Environment bench(ExtensionContext test) {
+    private static Environment environment(ExtensionContext test) {
         return test.getRoot()
                 .getStore(NAMESPACE)
                 .computeIfAbsent(Environment.class, key -> Environment.start(), Environment.class);

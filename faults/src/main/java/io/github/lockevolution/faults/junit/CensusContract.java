@@ -32,7 +32,7 @@ public abstract class CensusContract {
     private static final Bounds TWO_OF_EACH = new Bounds(2, 2, 2, 0);
     private static final int TIMES = 10;
 
-    private Optional<Testbed> stand = Optional.empty();
+    private Optional<Testbed> testbed = Optional.empty();
     private Optional<Census> census = Optional.empty();
 
     /** What a census within each of these bounds counts, the usual ones among them. */
@@ -66,17 +66,17 @@ public abstract class CensusContract {
 
     @BeforeAll
     void count(Redis redis, LockStage stage) {
-        stand = Optional.of(Testbed.open(stage, redis, Bounds.USUAL.clients()));
+        testbed = Optional.of(Testbed.open(stage, redis, Bounds.USUAL.clients()));
         census = Optional.of(explore(Bounds.USUAL, Merging.ON));
     }
 
     @AfterAll
     void close() {
-        stand.ifPresent(Testbed::close);
+        testbed.ifPresent(Testbed::close);
     }
 
     private Census explore(Bounds bounds, Merging merging) {
-        Census explored = new Explorer(stand.orElseThrow(), bounds, merging).explore(() -> false, progress -> {});
+        Census explored = new Explorer(testbed.orElseThrow(), bounds, merging).explore(() -> false, progress -> {});
         assertThat(explored.gap()).as("the gap in the census of %s", bounds).isEmpty();
         return explored;
     }
@@ -97,9 +97,9 @@ public abstract class CensusContract {
 
     @Test
     void the_atlas_leads_to_every_schedule_that_was_counted() {
-        Explorer explorer = new Explorer(stand.orElseThrow(), Bounds.USUAL, Merging.ON);
+        Explorer explorer = new Explorer(testbed.orElseThrow(), Bounds.USUAL, Merging.ON);
         explorer.explore(() -> false, progress -> {});
-        StateSpace.State start = explorer.atlas().positions().get(0);
+        StateSpace.State start = explorer.stateSpace().states().get(0);
 
         assertThat(start.schedules()).isEqualTo(census.orElseThrow().schedules());
         assertThat(Failure.values())
@@ -120,7 +120,7 @@ public abstract class CensusContract {
 
     @Test
     void every_shortest_story_is_the_same_ten_times() {
-        Replayer player = new Replayer(stand.orElseThrow());
+        Replayer player = new Replayer(testbed.orElseThrow());
 
         assertThat(census.orElseThrow().shortest()).allSatisfy((failure, schedule) -> {
             Trace story = player.play(schedule);
@@ -136,16 +136,16 @@ public abstract class CensusContract {
     /** Plays a schedule, which needs to be the shortest that shows this failure. */
     protected final Trace shortest(Failure failure, String schedule) {
         assertThat(census.orElseThrow().shortest().get(failure)).hasToString(schedule);
-        Trace story = new Replayer(stand.orElseThrow()).play(Schedule.parse(schedule));
+        Trace story = new Replayer(testbed.orElseThrow()).play(Schedule.parse(schedule));
         assertThat(story.failures()).containsKey(failure);
         return story;
     }
 
     /** What happened, in a line, when a failure showed; of an orphan key, what the newcomer sent. */
     protected static String decisive(Trace story, Failure failure) {
-        int number = story.failures().get(failure).happening();
-        return number < story.happenings().size()
-                ? story.happenings().get(number).toString()
-                : String.join(", ", story.ending().orElseThrow().lines());
+        int number = story.failures().get(failure).step();
+        return number < story.steps().size()
+                ? story.steps().get(number).toString()
+                : String.join(", ", story.finalCheck().orElseThrow().lines());
     }
 }

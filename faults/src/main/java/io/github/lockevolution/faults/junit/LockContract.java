@@ -70,10 +70,10 @@ public abstract class LockContract {
         first.unlock();
         ThreadClient a = scene.client("A", Scene.LONG_LEASE);
         a.tryLock();
-        int acquire = a.tape().sent().size();
+        int acquire = a.recorder().sent().size();
         a.unlock();
 
-        List<Command> sent = a.tape().sent();
+        List<Command> sent = a.recorder().sent();
         assertThat(declared(sent.subList(0, acquire), scene)).isEqualTo(stage.acquireCommands());
         assertThat(declared(sent.subList(acquire, sent.size()), scene)).isEqualTo(stage.releaseCommands());
     }

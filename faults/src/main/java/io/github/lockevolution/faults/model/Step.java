@@ -53,7 +53,7 @@ public record Step(
         return move
                 + command.map(sent -> ": " + sent).orElse("")
                 + answer.map(got -> " -> " + got).orElse("")
-                + after.map(place -> ", " + move.name() + " " + place.inWords()).orElse("")
+                + after.map(phase -> ", " + move.name() + " " + phase.inWords()).orElse("")
                 + lock().map(held -> ", lock = " + held.inWords()).orElse(", no lock");
     }
 }

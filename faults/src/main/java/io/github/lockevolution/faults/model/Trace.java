@@ -15,34 +15,34 @@ import java.util.stream.Collectors;
  *
  * @param stage the lock
  * @param schedule its moves
- * @param happenings what each of them did
+ * @param steps what each of them did
  * @param possibleNext what could happen after the last of them; none if nobody can move any more
- * @param ending what came when nobody could move any more; empty if somebody still can
+ * @param finalCheck what came when nobody could move any more; empty if somebody still can
  */
 public record Trace(
         LockStage stage,
         Schedule schedule,
-        List<Step> happenings,
+        List<Step> steps,
         List<Move> possibleNext,
-        Optional<FinalCheck> ending) {
+        Optional<FinalCheck> finalCheck) {
 
     public Trace {
-        happenings = List.copyOf(happenings);
+        steps = List.copyOf(steps);
         possibleNext = List.copyOf(possibleNext);
     }
 
     /**
      * A failure, when it showed.
      *
-     * @param happening the number of the happening that made it so, from 0; as many as there are happenings if it was the
+     * @param step the number of the happening that made it so, from 0; as many as there are happenings if it was the
      *     ending
      * @param evidence what shows it
      */
-    public record Shown(int happening, Evidence evidence) {}
+    public record Shown(int step, Evidence evidence) {}
 
     /** Whether no client can move any more. */
     public boolean isComplete() {
-        return ending.isPresent();
+        return finalCheck.isPresent();
     }
 
     /** What could happen after the last move, in words; for a complete story, nothing. */
@@ -51,23 +51,21 @@ public record Trace(
     }
 
     /** Where each client stands after this many happenings. */
-    public List<ClientPhase> places(int count) {
-        List<ClientPhase> places = new ArrayList<>(Collections.nCopies(schedule.clients(), ClientPhase.ACQUIRING));
-        happenings
-                .subList(0, count)
-                .forEach(happening -> happening
-                        .after()
-                        .ifPresent(place -> places.set(happening.move().client(), place)));
-        return places;
+    public List<ClientPhase> phases(int count) {
+        List<ClientPhase> phases = new ArrayList<>(Collections.nCopies(schedule.clients(), ClientPhase.ACQUIRING));
+        steps.subList(0, count)
+                .forEach(step ->
+                        step.after().ifPresent(phase -> phases.set(step.move().client(), phase)));
+        return phases;
     }
 
     /** The failures that it shows, each with the moment at which it did. */
     public Map<Failure, Shown> failures() {
         Map<Failure, Shown> shown = new EnumMap<>(Failure.class);
         Judge judge = new Judge();
-        List<List<Event>> steps = steps();
-        for (int i = 0; i < steps.size(); i++) {
-            judge = judge.after(steps.get(i));
+        List<List<Event>> stepEvents = stepEvents();
+        for (int i = 0; i < stepEvents.size(); i++) {
+            judge = judge.after(stepEvents.get(i));
             int here = i;
             judge.found().forEach((failure, evidence) -> shown.putIfAbsent(failure, new Shown(here, evidence)));
         }
@@ -77,14 +75,14 @@ public record Trace(
     /** Two clients inside at once for a reason that no failure names. */
     public Optional<Evidence> unexplained() {
         return new Judge()
-                .after(steps().stream().flatMap(List::stream).toList())
+                .after(stepEvents().stream().flatMap(List::stream).toList())
                 .unexplained();
     }
 
-    private List<List<Event>> steps() {
-        List<List<Event>> steps = new ArrayList<>();
-        happenings.forEach(happening -> steps.add(happening.events()));
-        ending.ifPresent(end -> steps.add(end.events()));
-        return steps;
+    private List<List<Event>> stepEvents() {
+        List<List<Event>> stepEvents = new ArrayList<>();
+        steps.forEach(step -> stepEvents.add(step.events()));
+        finalCheck.ifPresent(end -> stepEvents.add(end.events()));
+        return stepEvents;
     }
 }

@@ -17,11 +17,11 @@ public interface AttackWords {
 
     String newcomerGetsInAllTheSame();
 
-    /** @param ending what becomes of the lock */
-    String cutAfter(String command, String ending);
+    /** @param finalCheck what becomes of the lock */
+    String cutAfter(String command, String finalCheck);
 
-    /** @param ending what becomes of the lock */
-    String killedThere(String ending);
+    /** @param finalCheck what becomes of the lock */
+    String killedThere(String finalCheck);
 
     String newcomerGetsIn();
 

@@ -39,13 +39,13 @@ final class ChineseAttacks implements AttackWords {
     }
 
     @Override
-    public String cutAfter(String command, String ending) {
-        return command + " 之后断开连接：" + ending;
+    public String cutAfter(String command, String finalCheck) {
+        return command + " 之后断开连接：" + finalCheck;
     }
 
     @Override
-    public String killedThere(String ending) {
-        return "在同一处 kill -9：" + ending;
+    public String killedThere(String finalCheck) {
+        return "在同一处 kill -9：" + finalCheck;
     }
 
     @Override

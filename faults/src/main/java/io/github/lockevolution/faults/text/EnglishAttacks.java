@@ -38,13 +38,13 @@ final class EnglishAttacks implements AttackWords {
     }
 
     @Override
-    public String cutAfter(String command, String ending) {
-        return "cut after " + command + ": " + ending;
+    public String cutAfter(String command, String finalCheck) {
+        return "cut after " + command + ": " + finalCheck;
     }
 
     @Override
-    public String killedThere(String ending) {
-        return "kill -9 there: " + ending;
+    public String killedThere(String finalCheck) {
+        return "kill -9 there: " + finalCheck;
     }
 
     @Override

@@ -48,19 +48,18 @@ record Belief(String client, State state) implements Message {
 
     /** What each client believes after so many happenings. */
     static List<Belief> after(int count, Trace story) {
-        List<ClientPhase> places = story.places(count);
-        List<Step> happenings = story.happenings().subList(0, count);
-        return IntStream.range(0, places.size())
-                .mapToObj(client -> new Belief(Move.name(client), state(happenings, client, places.get(client))))
+        List<ClientPhase> phases = story.phases(count);
+        List<Step> steps = story.steps().subList(0, count);
+        return IntStream.range(0, phases.size())
+                .mapToObj(client -> new Belief(Move.name(client), state(steps, client, phases.get(client))))
                 .toList();
     }
 
-    private static State state(List<Step> happenings, int client, ClientPhase place) {
-        Optional<Step> last = happenings.stream()
-                .filter(happening ->
-                        happening.move().isClients() && happening.move().client() == client)
+    private static State state(List<Step> steps, int client, ClientPhase phase) {
+        Optional<Step> last = steps.stream()
+                .filter(step -> step.move().isClients() && step.move().client() == client)
                 .reduce((earlier, later) -> later);
-        return switch (place) {
+        return switch (phase) {
             case ACQUIRING -> last.isEmpty() ? State.HAS_NOT_BEGUN : State.HAS_NOT_TAKEN_THE_LOCK;
             case INSIDE -> State.IS_ALONE_INSIDE;
             case RELEASING -> State.GIVES_ITS_OWN_BACK;

@@ -18,13 +18,13 @@ public final class Explanation {
     private final Failure failure;
     private final List<Belief> beliefs;
     private final Optional<KeyState> lock;
-    private final Mitigation closing;
+    private final Mitigation mitigation;
 
-    private Explanation(Failure failure, List<Belief> beliefs, Optional<KeyState> lock, Mitigation closing) {
+    private Explanation(Failure failure, List<Belief> beliefs, Optional<KeyState> lock, Mitigation mitigation) {
         this.failure = failure;
         this.beliefs = beliefs;
         this.lock = lock;
-        this.closing = closing;
+        this.mitigation = mitigation;
     }
 
     /**
@@ -35,14 +35,12 @@ public final class Explanation {
      */
     public static List<Explanation> of(Trace story, List<LockStage> history) {
         List<Explanation> explanations = new ArrayList<>();
-        int moves = story.happenings().size();
+        int moves = story.steps().size();
         story.failures()
                 .forEach((failure, shown) -> explanations.add(new Explanation(
                         failure,
-                        Belief.after(Math.min(shown.happening() + 1, moves), story),
-                        story.happenings()
-                                .get(Math.min(shown.happening(), moves - 1))
-                                .lock(),
+                        Belief.after(Math.min(shown.step() + 1, moves), story),
+                        story.steps().get(Math.min(shown.step(), moves - 1)).lock(),
                         Mitigation.of(failure, story.stage(), history))));
         return explanations;
     }
@@ -71,7 +69,7 @@ public final class Explanation {
 
     /** Which command of a later lock closes the gap. */
     public String closed(Language language) {
-        return closing.in(language);
+        return mitigation.in(language);
     }
 
     /** The three lines, each under what it is about. */

@@ -23,8 +23,8 @@ public enum Lane {
     /** It was killed. */
     DEAD;
 
-    static Lane of(ClientPhase place) {
-        return switch (place) {
+    static Lane of(ClientPhase phase) {
+        return switch (phase) {
             case ACQUIRING -> TRYING;
             case INSIDE -> HOLDS;
             case RELEASING -> GIVING_BACK;

@@ -45,19 +45,19 @@ final class Layout {
     private int height(Row row) {
         int held = row.held().map(value -> held(value).size()).orElse(0) * LINE;
         int marks = row.marks().stream().mapToInt(this::height).sum();
-        return Math.max(deed(row.deed()), held) + marks + 2 * PADDING;
+        return Math.max(action(row.action()), held) + marks + 2 * PADDING;
     }
 
-    private int deed(TimelineAction deed) {
-        if (deed.sent().isEmpty()) {
+    private int action(TimelineAction action) {
+        if (action.sent().isEmpty()) {
             return LINE;
         }
-        int lines = deed.kind() == TimelineAction.Kind.NEWCOMER && deed.leaseRunsOut() ? 1 : 0;
-        for (int i = 0; i < deed.sent().size(); i++) {
-            lines += label(deed.sent().get(i).command()).size()
-                    + label(deed.answer(i, language)).size();
+        int lines = action.kind() == TimelineAction.Kind.NEWCOMER && action.leaseRunsOut() ? 1 : 0;
+        for (int i = 0; i < action.sent().size(); i++) {
+            lines += label(action.sent().get(i).command()).size()
+                    + label(action.answer(i, language)).size();
         }
-        return lines * LINE + deed.sent().size() * 2 * gap();
+        return lines * LINE + action.sent().size() * 2 * gap();
     }
 
     int height(Mark mark) {

@@ -44,8 +44,8 @@ public final class MermaidDrawing {
         add("title " + escaped(timeline.title()));
         timeline.clients().forEach(client -> add("participant " + client));
         timeline.rows().stream()
-                .filter(row -> row.deed().kind() == TimelineAction.Kind.NEWCOMER)
-                .flatMap(row -> row.deed().who().stream())
+                .filter(row -> row.action().kind() == TimelineAction.Kind.NEWCOMER)
+                .flatMap(row -> row.action().who().stream())
                 .forEach(newcomer -> add("participant " + newcomer + " as " + escaped(language.newcomer(newcomer))));
         add("participant " + REDIS);
         for (int i = 0; i < timeline.rows().size(); i++) {
@@ -59,12 +59,12 @@ public final class MermaidDrawing {
 
     private void drawRow(int index) {
         Row row = timeline.rows().get(index);
-        TimelineAction deed = row.deed();
-        if (deed.leaseRunsOut() && deed.kind() == TimelineAction.Kind.NEWCOMER) {
+        TimelineAction action = row.action();
+        if (action.leaseRunsOut() && action.kind() == TimelineAction.Kind.NEWCOMER) {
             note("over " + REDIS, language.leaseRunsOut());
         }
-        drawDeed(index, deed);
-        if (deed.leaseRunsOut() && deed.kind() != TimelineAction.Kind.NEWCOMER) {
+        drawDeed(index, action);
+        if (action.leaseRunsOut() && action.kind() != TimelineAction.Kind.NEWCOMER) {
             note("over " + REDIS, language.leaseRunsOut());
         }
         row.held().filter(now -> !now.equals(held)).ifPresent(now -> {
@@ -74,15 +74,15 @@ public final class MermaidDrawing {
         row.marks().forEach(mark -> note("over " + everybody(), mark.in(language)));
     }
 
-    private void drawDeed(int index, TimelineAction deed) {
-        String who = deed.who().orElse(REDIS);
-        for (int i = 0; i < deed.sent().size(); i++) {
-            add(who + "->>" + REDIS + ": " + escaped(deed.sent().get(i).command()));
-            String arrow = deed.kind() == TimelineAction.Kind.LOST_REPLY ? "--x" : "-->>";
-            add(REDIS + arrow + who + ": " + escaped(deed.answer(i, language)));
+    private void drawDeed(int index, TimelineAction action) {
+        String who = action.who().orElse(REDIS);
+        for (int i = 0; i < action.sent().size(); i++) {
+            add(who + "->>" + REDIS + ": " + escaped(action.sent().get(i).command()));
+            String arrow = action.kind() == TimelineAction.Kind.LOST_REPLY ? "--x" : "-->>";
+            add(REDIS + arrow + who + ": " + escaped(action.answer(i, language)));
         }
-        if (deed.kind() == TimelineAction.Kind.LEAVES) {
-            note("over " + who, deed.leaving(language));
+        if (action.kind() == TimelineAction.Kind.LEAVES) {
+            note("over " + who, action.leaving(language));
         }
         int client = timeline.clients().indexOf(who);
         if (client >= 0) {

@@ -49,21 +49,21 @@ sealed interface Mitigation extends Message {
                 .sorted(Comparator.comparingInt(LockStage::number))
                 .toList();
         for (int i = 0; i < later.size(); i++) {
-            LockStage closing = later.get(i);
-            if (!closing.suffers().contains(failure)) {
+            LockStage mitigation = later.get(i);
+            if (!mitigation.suffers().contains(failure)) {
                 LockStage before = i == 0 ? stage : later.get(i - 1);
                 List<String> notYet =
                         later.subList(0, i).stream().map(LockStage::name).toList();
-                return new By(closing.name(), commands(failure, before, closing), notYet);
+                return new By(mitigation.name(), commands(failure, before, mitigation), notYet);
             }
         }
         return failure == Failure.LEASE_OVERRUN ? new ByTheResource() : new ByNone();
     }
 
     /** Who gives back another's lock errs in giving back, unless the two locks do that alike. */
-    private static List<String> commands(Failure failure, LockStage before, LockStage closing) {
-        List<String> acquire = news(before.acquireCommands(), closing.acquireCommands());
-        List<String> release = news(before.releaseCommands(), closing.releaseCommands());
+    private static List<String> commands(Failure failure, LockStage before, LockStage mitigation) {
+        List<String> acquire = news(before.acquireCommands(), mitigation.acquireCommands());
+        List<String> release = news(before.releaseCommands(), mitigation.releaseCommands());
         boolean byRelease = acquire.isEmpty() || failure == Failure.FOREIGN_UNLOCK && !release.isEmpty();
         return byRelease ? release : acquire;
     }

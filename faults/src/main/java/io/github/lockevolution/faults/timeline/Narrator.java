@@ -17,89 +17,86 @@ final class Narrator {
 
     private static final String NEWCOMER = "N";
 
-    private final Trace recording;
+    private final Trace trace;
     private final List<Lane> lanes;
     private final List<Row> rows = new ArrayList<>();
 
-    Narrator(Trace recording) {
-        this.recording = recording;
-        this.lanes = new ArrayList<>(Collections.nCopies(recording.schedule().clients(), Lane.NOT_STARTED));
+    Narrator(Trace trace) {
+        this.trace = trace;
+        this.lanes = new ArrayList<>(Collections.nCopies(trace.schedule().clients(), Lane.NOT_STARTED));
     }
 
     Timeline tell() {
-        recording.happenings().forEach(this::tell);
-        recording.ending().ifPresent(this::tell);
-        recording.failures().forEach((failure, shown) -> {
-            Row row = rows.get(shown.happening());
-            rows.set(shown.happening(), row.marked(new Mark(Optional.of(failure), shown.evidence())));
+        trace.steps().forEach(this::tell);
+        trace.finalCheck().ifPresent(this::tell);
+        trace.failures().forEach((failure, shown) -> {
+            Row row = rows.get(shown.step());
+            rows.set(shown.step(), row.marked(new Mark(Optional.of(failure), shown.evidence())));
         });
         List<String> clients =
                 IntStream.range(0, lanes.size()).mapToObj(Move::name).toList();
         return new Timeline(
-                recording.schedule().toString(),
-                List.copyOf(recording.failures().keySet()),
-                clients,
-                rows);
+                trace.schedule().toString(), List.copyOf(trace.failures().keySet()), clients, rows);
     }
 
-    private void tell(Step happening) {
-        happening.after().ifPresent(place -> lanes.set(happening.move().client(), Lane.of(place)));
-        add(deed(happening), Optional.of(new Content(happening.lock())));
+    private void tell(Step step) {
+        step.after().ifPresent(phase -> lanes.set(step.move().client(), Lane.of(phase)));
+        add(action(step), Optional.of(new Content(step.lock())));
     }
 
-    private void add(TimelineAction deed, Optional<Content> held) {
-        rows.add(new Row(rows.size() + 1, deed, lanes, held, List.of()));
+    private void add(TimelineAction action, Optional<Content> held) {
+        rows.add(new Row(rows.size() + 1, action, lanes, held, List.of()));
     }
 
-    private static TimelineAction deed(Step happening) {
-        Move move = happening.move();
-        List<Sent> sent = happening.command().stream()
-                .map(command -> new Sent(command, happening.answer().orElse("")))
+    private static TimelineAction action(Step step) {
+        Move move = step.move();
+        List<Sent> sent = step.command().stream()
+                .map(command -> new Sent(command, step.answer().orElse("")))
                 .toList();
         return new TimelineAction(
-                kind(happening),
+                kind(step),
                 move.isClients() ? Optional.of(move.name()) : Optional.empty(),
                 sent,
-                upshot(happening),
-                happening.events().stream().anyMatch(Event.LeaseRanOut.class::isInstance));
+                outcome(step),
+                step.events().stream().anyMatch(Event.LeaseRanOut.class::isInstance));
     }
 
-    private static TimelineAction.Kind kind(Step happening) {
-        return switch (happening.move().kind()) {
-            case STEP -> happening.command().isPresent() ? TimelineAction.Kind.COMMAND : TimelineAction.Kind.LEAVES;
+    private static TimelineAction.Kind kind(Step step) {
+        return switch (step.move().kind()) {
+            case STEP -> step.command().isPresent() ? TimelineAction.Kind.COMMAND : TimelineAction.Kind.LEAVES;
             case LOST_REPLY -> TimelineAction.Kind.LOST_REPLY;
             case CRASH -> TimelineAction.Kind.KILLED;
             case EXPIRE -> TimelineAction.Kind.EXPIRY;
         };
     }
 
-    private static Optional<CallOutcome> upshot(Step happening) {
-        if (happening.before().equals(happening.after())) {
+    private static Optional<CallOutcome> outcome(Step step) {
+        if (step.before().equals(step.after())) {
             return Optional.empty();
         }
-        boolean lost = happening.move().kind() == Move.Kind.LOST_REPLY;
-        return happening.after().flatMap(after -> switch (after) {
+        boolean lost = step.move().kind() == Move.Kind.LOST_REPLY;
+        return step.after().flatMap(after -> switch (after) {
             case INSIDE -> Optional.of(CallOutcome.INSIDE);
             case DONE ->
-                Optional.of(lost ? CallOutcome.GIVES_UP : refused(happening) ? CallOutcome.REFUSED : CallOutcome.DONE);
+                Optional.of(lost ? CallOutcome.GIVES_UP : refused(step) ? CallOutcome.REFUSED : CallOutcome.DONE);
             default -> Optional.empty();
         });
     }
 
-    private static boolean refused(Step happening) {
-        return happening.before().filter(ClientPhase.ACQUIRING::equals).isPresent();
+    private static boolean refused(Step step) {
+        return step.before().filter(ClientPhase.ACQUIRING::equals).isPresent();
     }
 
-    private void tell(FinalCheck ending) {
-        List<Step> happenings = recording.happenings();
-        boolean leased = happenings.get(happenings.size() - 1).held().values().stream()
+    private void tell(FinalCheck finalCheck) {
+        List<Step> steps = trace.steps();
+        boolean leased = steps.get(steps.size() - 1).held().values().stream()
                 .anyMatch(held -> held.lease().isPresent());
-        TimelineAction deed = new TimelineAction(
+        TimelineAction action = new TimelineAction(
                 TimelineAction.Kind.NEWCOMER,
                 Optional.of(NEWCOMER),
-                ending.lines().stream().map(Sent::parse).toList(),
-                Optional.of(ending.newcomerEnters() ? CallOutcome.INSIDE : CallOutcome.REFUSED),
+                finalCheck.lines().stream().map(Sent::parse).toList(),
+                Optional.of(finalCheck.newcomerEnters() ? CallOutcome.INSIDE : CallOutcome.REFUSED),
                 leased);
-        add(deed, Optional.empty());
+        add(action, Optional.empty());
     }
 }

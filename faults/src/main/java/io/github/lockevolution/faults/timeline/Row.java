@@ -8,12 +8,12 @@ import java.util.stream.Stream;
  * One thing that happened, and how matters stand after it.
  *
  * @param number its place in the story, from 1
- * @param deed what happened
+ * @param action what happened
  * @param lanes where each client is now
  * @param held what the lock key holds now; empty if nobody looked
  * @param marks what there is to say about it
  */
-public record Row(int number, TimelineAction deed, List<Lane> lanes, Optional<Content> held, List<Mark> marks) {
+public record Row(int number, TimelineAction action, List<Lane> lanes, Optional<Content> held, List<Mark> marks) {
 
     public Row {
         lanes = List.copyOf(lanes);
@@ -24,7 +24,7 @@ public record Row(int number, TimelineAction deed, List<Lane> lanes, Optional<Co
     Row marked(Mark mark) {
         return new Row(
                 number,
-                deed,
+                action,
                 lanes,
                 held,
                 Stream.concat(marks.stream(), Stream.of(mark)).toList());

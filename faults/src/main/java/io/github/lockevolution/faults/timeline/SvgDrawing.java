@@ -49,7 +49,7 @@ public final class SvgDrawing {
         String marks = row.marks().stream()
                 .map(mark -> " " + language.sentence(mark.in(language)))
                 .collect(Collectors.joining());
-        return row.number() + ". " + language.sentence(row.deed().in(language) + held) + marks;
+        return row.number() + ". " + language.sentence(row.action().in(language) + held) + marks;
     }
 
     private String draw() {
@@ -74,7 +74,7 @@ public final class SvgDrawing {
         Row row = timeline.rows().get(index);
         int top = layout.top(index);
         canvas.text("number", 40, top + 12, String.valueOf(row.number()));
-        int moment = drawDeed(row.deed(), top);
+        int moment = drawDeed(row.action(), top);
         lanes.reach(index, moment);
         row.held()
                 .ifPresent(held -> canvas.text(
@@ -91,27 +91,27 @@ public final class SvgDrawing {
     }
 
     /** Gives where it is over. */
-    private int drawDeed(TimelineAction deed, int top) {
+    private int drawDeed(TimelineAction action, int top) {
         int y = top;
-        if (deed.kind() == TimelineAction.Kind.EXPIRY
-                || deed.kind() == TimelineAction.Kind.NEWCOMER && deed.leaseRunsOut()) {
+        if (action.kind() == TimelineAction.Kind.EXPIRY
+                || action.kind() == TimelineAction.Kind.NEWCOMER && action.leaseRunsOut()) {
             drawExpiry(y);
             y += Layout.LINE;
         }
-        if (deed.sent().isEmpty()) {
-            if (deed.kind() != TimelineAction.Kind.EXPIRY) {
-                String style = deed.kind() == TimelineAction.Kind.KILLED ? "fault" : "word";
-                canvas.text(style, layout.words(), top + 12, deed.in(language));
+        if (action.sent().isEmpty()) {
+            if (action.kind() != TimelineAction.Kind.EXPIRY) {
+                String style = action.kind() == TimelineAction.Kind.KILLED ? "fault" : "word";
+                canvas.text(style, layout.words(), top + 12, action.in(language));
             }
             return top + 8;
         }
-        int lane = deed.who().map(lanes::place).orElseGet(layout::redis);
-        lanes.begin(deed, y);
-        for (int i = 0; i < deed.sent().size(); i++) {
-            y = drawCommand(deed.sent().get(i).command(), lane, y);
-            y = drawAnswer(deed, i, lane, y);
+        int lane = action.who().map(lanes::phase).orElseGet(layout::redis);
+        lanes.begin(action, y);
+        for (int i = 0; i < action.sent().size(); i++) {
+            y = drawCommand(action.sent().get(i).command(), lane, y);
+            y = drawAnswer(action, i, lane, y);
         }
-        if (deed.leaseRunsOut() && deed.kind() != TimelineAction.Kind.NEWCOMER) {
+        if (action.leaseRunsOut() && action.kind() != TimelineAction.Kind.NEWCOMER) {
             drawSandglass(y);
         }
         return y - Layout.gap();
@@ -135,9 +135,9 @@ public final class SvgDrawing {
         return arrow + Layout.gap() - 1;
     }
 
-    private int drawAnswer(TimelineAction deed, int index, int lane, int y) {
-        boolean lost = deed.kind() == TimelineAction.Kind.LOST_REPLY;
-        List<String> label = Layout.label(deed.answer(index, language));
+    private int drawAnswer(TimelineAction action, int index, int lane, int y) {
+        boolean lost = action.kind() == TimelineAction.Kind.LOST_REPLY;
+        List<String> label = Layout.label(action.answer(index, language));
         canvas.text(lost ? "fault" : "answer", layout.words(), y + 12, Layout.LINE, label);
         int arrow = y + label.size() * Layout.LINE + 1;
         int end = lost ? layout.redis() - 70 : lane + 3;

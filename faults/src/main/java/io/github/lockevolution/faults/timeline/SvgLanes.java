@@ -38,27 +38,27 @@ final class SvgLanes {
     }
 
     /** The middle of the lane of a client or the newcomer. */
-    int place(String name) {
+    int phase(String name) {
         int client = timeline.clients().indexOf(name);
         return layout.lane(client < 0 ? timeline.clients().size() : client);
     }
 
     /** Somebody begins to send, perhaps for the first time. */
-    void begin(TimelineAction deed, int y) {
-        deed.who().map(timeline.clients()::indexOf).ifPresent(client -> {
+    void begin(TimelineAction action, int y) {
+        action.who().map(timeline.clients()::indexOf).ifPresent(client -> {
             if (client < 0) {
-                drawNewcomer(deed, y);
+                drawNewcomer(action, y);
             } else if (lanes.get(client) == Lane.NOT_STARTED) {
                 turn(client, Lane.TRYING, y + Layout.LINE + 1);
             }
         });
     }
 
-    private void drawNewcomer(TimelineAction deed, int y) {
+    private void drawNewcomer(TimelineAction action, int y) {
         int x = layout.lane(timeline.clients().size());
         int end = layout.bottom() - Layout.gap();
         canvas.line("alive", x, y + 8, x, end);
-        drawHead(x, y + 4, 13, deed.who().orElse(""));
+        drawHead(x, y + 4, 13, action.who().orElse(""));
     }
 
     /** A row is over: who came to be elsewhere in it, has from here on another lane. */

@@ -41,7 +41,7 @@ public final class TextDrawing {
                 language.whatHappens(),
                 timeline.rows().stream()
                         .filter(row -> row.held().isPresent())
-                        .map(row -> row.deed().in(language))
+                        .map(row -> row.action().in(language))
                         .toList());
         this.deedWidth = Math.min(longestDeed, WIDTH - lanesWidth() - numberWidth - 2 * GAP.length() - heldWidth);
     }
@@ -83,8 +83,8 @@ public final class TextDrawing {
                 + language.isKilled());
     }
 
-    private String line(String lanes, String number, String deed, String held) {
-        return (lanes + GAP + number + GAP + padded(deed, deedWidth) + GAP + held).stripTrailing();
+    private String line(String lanes, String number, String action, String held) {
+        return (lanes + GAP + number + GAP + padded(action, deedWidth) + GAP + held).stripTrailing();
     }
 
     private static String padded(String text, int width) {
@@ -97,13 +97,13 @@ public final class TextDrawing {
                 .map(value -> Wrapped.lines(plain(value.in(language)), heldWidth))
                 .orElse(List.of());
         int room = held.isEmpty() ? WIDTH - lanesWidth() - numberWidth - GAP.length() : deedWidth;
-        List<String> deed = Wrapped.lines(plain(row.deed().in(language)), room);
-        for (int i = 0; i < Math.max(deed.size(), held.size()); i++) {
+        List<String> action = Wrapped.lines(plain(row.action().in(language)), room);
+        for (int i = 0; i < Math.max(action.size(), held.size()); i++) {
             String number = i == 0 ? String.valueOf(row.number()) : "";
             lines.add(line(
                     i == 0 ? lanes(index) : lanesBelow(index),
                     " ".repeat(numberWidth - number.length()) + number,
-                    cell(deed, i),
+                    cell(action, i),
                     cell(held, i)));
         }
         row.marks().forEach(mark -> drawMark(index, mark));

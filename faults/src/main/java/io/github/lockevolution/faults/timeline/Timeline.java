@@ -33,15 +33,15 @@ public record Timeline(String title, List<Failure> failures, List<String> client
     }
 
     /** The timeline of a run. */
-    public static Timeline of(Trace recording) {
-        return new Narrator(recording).tell();
+    public static Timeline of(Trace trace) {
+        return new Narrator(trace).tell();
     }
 
     /** The timeline of a story on another lock, with a mark where it parts from what it was. */
     public static Timeline of(TransferResult other) {
-        Timeline timeline = of(other.retold());
+        Timeline timeline = of(other.transferred());
         return other.difference()
-                .map(difference -> timeline.marking(difference.happening(), difference.parting()))
+                .map(difference -> timeline.marking(difference.step(), difference.divergence()))
                 .orElse(timeline);
     }
 
@@ -70,7 +70,7 @@ public record Timeline(String title, List<Failure> failures, List<String> client
 
     /** What the run shows, in words; of a story that breaks off, so far. */
     String verdict(Language language) {
-        boolean complete = rows.stream().anyMatch(row -> row.deed().kind() == TimelineAction.Kind.NEWCOMER);
+        boolean complete = rows.stream().anyMatch(row -> row.action().kind() == TimelineAction.Kind.NEWCOMER);
         List<String> names = failures.stream().map(Failure::name).toList();
         return complete ? language.shows(names) : language.showsSoFar(names);
     }

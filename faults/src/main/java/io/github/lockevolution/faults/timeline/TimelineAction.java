@@ -13,11 +13,11 @@ import java.util.stream.IntStream;
  * @param kind what it was
  * @param who the name of the client that moved; empty if it was time
  * @param sent what it sent and was answered, in order; empty if it was no command
- * @param upshot what the client has come to by it; empty if it goes on as before
+ * @param outcome what the client has come to by it; empty if it goes on as before
  * @param leaseRunsOut whether a lease ran out in it
  */
 public record TimelineAction(
-        Kind kind, Optional<String> who, List<Sent> sent, Optional<CallOutcome> upshot, boolean leaseRunsOut)
+        Kind kind, Optional<String> who, List<Sent> sent, Optional<CallOutcome> outcome, boolean leaseRunsOut)
         implements Message {
 
     /** What can be done. */
@@ -85,6 +85,6 @@ public record TimelineAction(
     }
 
     private String cameTo(Language language) {
-        return upshot.map(fact -> language.comma() + fact.in(language)).orElse("");
+        return outcome.map(fact -> language.comma() + fact.in(language)).orElse("");
     }
 }

@@ -61,14 +61,14 @@ final class GatedConnection {
         // Until all of this is done: a command that fails halfway leaves an answer behind, and the next command would
         // take it for its own.
         over = true;
-        GateDecision passage = command.isSetUp() ? GateDecision.LET_THROUGH : atGate(command);
+        GateDecision decision = command.isSetUp() ? GateDecision.LET_THROUGH : atGate(command);
         toRedis.write(frame.bytes());
         if (!command.isSetUp()) {
             client.gate().beforeReply();
         }
         Optional<ReplyFraming.Frame> answer = answerTo(command);
-        answer.ifPresent(present -> tellGate(command, passage, present.reply()));
-        if (answer.isPresent() && passage == GateDecision.LET_THROUGH) {
+        answer.ifPresent(present -> tellGate(command, decision, present.reply()));
+        if (answer.isPresent() && decision == GateDecision.LET_THROUGH) {
             toClient.write(answer.get().bytes());
             over = false;
             handOnUnasked();
@@ -76,8 +76,8 @@ final class GatedConnection {
     }
 
     private GateDecision atGate(Command command) throws IOException {
-        GateDecision passage = client.gate().beforeCommand(command);
-        if (passage == GateDecision.KILL) {
+        GateDecision decision = client.gate().beforeCommand(command);
+        if (decision == GateDecision.KILL) {
             client.die();
         }
         // It may also have died on another connection while it stood here.
@@ -85,12 +85,12 @@ final class GatedConnection {
             client.gate().onOutcome(command, new Outcome.NeverSent());
         }
         client.requireAlive(command);
-        return passage;
+        return decision;
     }
 
-    private void tellGate(Command command, GateDecision passage, Reply reply) {
+    private void tellGate(Command command, GateDecision decision, Reply reply) {
         if (!command.isSetUp()) {
-            boolean lost = passage == GateDecision.LOSE_REPLY;
+            boolean lost = decision == GateDecision.LOSE_REPLY;
             client.gate().onOutcome(command, lost ? new Outcome.ReplyLost(reply) : new Outcome.Answered(reply));
         }
     }

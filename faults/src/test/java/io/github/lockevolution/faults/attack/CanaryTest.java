@@ -18,16 +18,16 @@ import org.junit.jupiter.api.Test;
 class CanaryTest {
 
     @Test
-    void the_canary_is_caught(Environment bench) {
-        assertThatNoException().isThrownBy(() -> Canary.mustBreakOn(bench));
+    void the_canary_is_caught(Environment environment) {
+        assertThatNoException().isThrownBy(() -> Canary.mustBreakOn(environment));
     }
 
     @Test
     void a_bench_that_watches_another_redis_than_the_clients_use_is_void_before_any_lock_is_attacked(
-            Environment bench) {
+            Environment environment) {
         List<AttackResult> results = new ArrayList<>();
         try (Redis another = Redis.start(RedisBackend.named("embedded"))) {
-            AttackRun run = new AttackRun(new Environment(another, bench.network()));
+            AttackRun run = new AttackRun(new Environment(another, environment.network()));
 
             assertThatExceptionOfType(CanaryMissed.class)
                     .isThrownBy(() -> run.on(List.of(new SoundStage()), results::add))
@@ -43,7 +43,7 @@ class CanaryTest {
         AttackResult result =
                 new AttackResult.Ran(Attack.BOTH_AT_ONCE, new Verdict.Survives(), language -> "B was refused");
 
-        assertThat(Canary.overlooked(result))
+        assertThat(Canary.missed(result))
                 .hasMessage("the canary, a lock that lets everybody in, was not caught: survives (B was refused);"
                         + " this run is void");
     }

@@ -38,25 +38,27 @@ class EnvironmentTest {
     }
 
     @Test
-    void a_redis_that_is_new_enough_will_do(Environment bench) {
-        assertThatNoException().isThrownBy(() -> bench.redis().requireFor(new SoundStage()));
+    void a_redis_that_is_new_enough_will_do(Environment environment) {
+        assertThatNoException().isThrownBy(() -> environment.redis().requireFor(new SoundStage()));
     }
 
     @Test
-    void a_redis_that_is_too_old_is_named_with_what_the_lock_needs(Environment bench) {
+    void a_redis_that_is_too_old_is_named_with_what_the_lock_needs(Environment environment) {
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> bench.redis().requireFor(new FutureStage()))
+                .isThrownBy(() -> environment.redis().requireFor(new FutureStage()))
                 .withMessage("future-stage needs Redis 99.0.0 or newer, and the Redis of lab.redis ("
-                        + bench.redis().origin() + ") is " + bench.redis().version()
+                        + environment.redis().origin() + ") is "
+                        + environment.redis().version()
                         + "; name a newer one with lab.redis");
     }
 
     @Test
-    void a_run_asks_that_before_it_attacks_anything(Environment bench) {
+    void a_run_asks_that_before_it_attacks_anything(Environment environment) {
         List<AttackResult> results = new ArrayList<>();
 
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> new AttackRun(bench).on(List.of(new SoundStage(), new FutureStage()), results::add));
+                .isThrownBy(() ->
+                        new AttackRun(environment).on(List.of(new SoundStage(), new FutureStage()), results::add));
 
         assertThat(results).isEmpty();
     }

@@ -22,23 +22,23 @@ import redis.clients.jedis.UnifiedJedis;
 class NoFaultTest {
 
     private ToothlessToxiproxy toxiproxy;
-    private Environment bench;
+    private Environment environment;
 
     @BeforeEach
     void put_a_toothless_proxy_before_redis(Redis redis) throws IOException {
         toxiproxy = new ToothlessToxiproxy();
-        bench = new Environment(redis, Network.start(ToxiproxyBackend.named(toxiproxy.url()), redis));
+        environment = new Environment(redis, Network.start(ToxiproxyBackend.named(toxiproxy.url()), redis));
     }
 
     @AfterEach
     void take_it_away() {
-        bench.network().close();
+        environment.network().close();
         toxiproxy.close();
     }
 
     @Test
     void acquires_that_latency_did_not_hold_prove_nothing() {
-        AttackResult result = Attack.BOTH_AT_ONCE.on(new BAfterA(), bench);
+        AttackResult result = Attack.BOTH_AT_ONCE.on(new BAfterA(), environment);
 
         assertThat(result.inWords()).isEqualTo("inconclusive");
         assertThat(result.story()).isEqualTo("latency did not hold the acquires of A and B in the proxies");
@@ -46,7 +46,7 @@ class NoFaultTest {
 
     @Test
     void a_connection_that_was_not_cut_proves_nothing() {
-        AttackResult result = Attack.CUT_BETWEEN_COMMANDS.on(new SoundStage(), bench);
+        AttackResult result = Attack.CUT_BETWEEN_COMMANDS.on(new SoundStage(), environment);
 
         assertThat(result.inWords()).isEqualTo("inconclusive");
         assertThat(result.story()).isEqualTo("the fault did not reach A, whose call was answered");
@@ -54,14 +54,14 @@ class NoFaultTest {
 
     @Test
     void a_release_that_latency_did_not_hold_proves_nothing() {
-        AttackResult result = Attack.LATE_UNLOCK.on(new SoundStage(), bench);
+        AttackResult result = Attack.LATE_UNLOCK.on(new SoundStage(), environment);
 
         assertThat(result.inWords()).as(result.story()).isEqualTo("inconclusive");
     }
 
     @Test
     void a_reply_that_was_not_swallowed_proves_nothing() {
-        AttackResult result = Attack.LOST_REPLY.on(new SoundStage(), bench);
+        AttackResult result = Attack.LOST_REPLY.on(new SoundStage(), environment);
 
         assertThat(result.inWords()).as(result.story()).isEqualTo("inconclusive");
     }
@@ -79,7 +79,7 @@ class NoFaultTest {
                         @Override
                         public boolean tryLock() {
                             await("A's command arrives")
-                                    .until(() -> bench.redis().direct().exists(key));
+                                    .until(() -> environment.redis().direct().exists(key));
                             return lock.tryLock();
                         }
 

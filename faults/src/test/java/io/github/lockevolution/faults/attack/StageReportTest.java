@@ -57,75 +57,76 @@ class StageReportTest {
         StageReport report = report(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN));
 
         assertThat(report.seen()).containsExactly(LEASE_OVERRUN);
-        assertThat(report.duty()).isEqualTo(Expectation.MET);
+        assertThat(report.expectation()).isEqualTo(Expectation.MET);
         assertThat(Failure.values())
-                .allSatisfy(failure -> assertThat(report.duty(failure)).isEqualTo(Expectation.MET));
+                .allSatisfy(failure -> assertThat(report.expectation(failure)).isEqualTo(Expectation.MET));
     }
 
     @Test
     void a_failure_that_was_not_declared_breaks_the_duty() {
         StageReport report = report(suffers(Attack.BOTH_AT_ONCE, RACE), suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN));
 
-        assertThat(report.duty(RACE)).isEqualTo(Expectation.BROKEN);
-        assertThat(report.duty(LEASE_OVERRUN)).isEqualTo(Expectation.MET);
-        assertThat(report.duty()).isEqualTo(Expectation.BROKEN);
+        assertThat(report.expectation(RACE)).isEqualTo(Expectation.BROKEN);
+        assertThat(report.expectation(LEASE_OVERRUN)).isEqualTo(Expectation.MET);
+        assertThat(report.expectation()).isEqualTo(Expectation.BROKEN);
     }
 
     @Test
     void a_declared_failure_that_no_longer_shows_breaks_the_duty() {
         StageReport report = report();
 
-        assertThat(report.duty(LEASE_OVERRUN)).isEqualTo(Expectation.BROKEN);
-        assertThat(report.duty()).isEqualTo(Expectation.BROKEN);
+        assertThat(report.expectation(LEASE_OVERRUN)).isEqualTo(Expectation.BROKEN);
+        assertThat(report.expectation()).isEqualTo(Expectation.BROKEN);
     }
 
     @Test
     void a_declared_failure_is_not_missed_before_every_attack_proved_something() {
         StageReport report = report(inconclusive(Attack.PAUSED_HOLDER));
 
-        assertThat(report.duty(LEASE_OVERRUN)).isEqualTo(Expectation.INCONCLUSIVE);
-        assertThat(report.duty(RACE)).isEqualTo(Expectation.MET);
-        assertThat(report.duty()).isEqualTo(Expectation.INCONCLUSIVE);
+        assertThat(report.expectation(LEASE_OVERRUN)).isEqualTo(Expectation.INCONCLUSIVE);
+        assertThat(report.expectation(RACE)).isEqualTo(Expectation.MET);
+        assertThat(report.expectation()).isEqualTo(Expectation.INCONCLUSIVE);
     }
 
     @Test
     void one_inconclusive_attack_is_enough_for_the_duty_not_to_be_met() {
         StageReport report = report(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN), inconclusive(Attack.BOTH_AT_ONCE));
 
-        assertThat(report.duty()).isEqualTo(Expectation.INCONCLUSIVE);
+        assertThat(report.expectation()).isEqualTo(Expectation.INCONCLUSIVE);
     }
 
     @Test
     void a_broken_duty_is_not_excused_by_an_inconclusive_attack() {
         StageReport report = report(suffers(Attack.BOTH_AT_ONCE, RACE), inconclusive(Attack.PAUSED_HOLDER));
 
-        assertThat(report.duty()).isEqualTo(Expectation.BROKEN);
+        assertThat(report.expectation()).isEqualTo(Expectation.BROKEN);
     }
 
     @Test
     void an_attack_that_does_not_apply_neither_breaks_nor_meets_a_duty() {
         StageReport report = report(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN), ruledOut(Attack.LATE_UNLOCK));
 
-        assertThat(report.duty()).isEqualTo(Expectation.MET);
+        assertThat(report.expectation()).isEqualTo(Expectation.MET);
     }
 
     @Test
     void a_report_that_lacks_an_attack_proves_nothing() {
         StageReport report = new StageReport(new SoundStage(), List.of(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN)));
 
-        assertThat(report.duty()).isEqualTo(Expectation.INCONCLUSIVE);
+        assertThat(report.expectation()).isEqualTo(Expectation.INCONCLUSIVE);
     }
 
     @Test
     void each_result_has_a_duty_of_its_own() {
         SoundStage stage = new SoundStage();
 
-        assertThat(survives(Attack.BOTH_AT_ONCE).duty(stage)).isEqualTo(Expectation.MET);
-        assertThat(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN).duty(stage)).isEqualTo(Expectation.MET);
-        assertThat(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN, FOREIGN_UNLOCK).duty(stage))
+        assertThat(survives(Attack.BOTH_AT_ONCE).expectation(stage)).isEqualTo(Expectation.MET);
+        assertThat(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN).expectation(stage))
+                .isEqualTo(Expectation.MET);
+        assertThat(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN, FOREIGN_UNLOCK).expectation(stage))
                 .isEqualTo(Expectation.BROKEN);
-        assertThat(inconclusive(Attack.LOST_REPLY).duty(stage)).isEqualTo(Expectation.INCONCLUSIVE);
-        assertThat(ruledOut(Attack.LATE_UNLOCK).duty(stage)).isEqualTo(Expectation.NOT_APPLICABLE);
+        assertThat(inconclusive(Attack.LOST_REPLY).expectation(stage)).isEqualTo(Expectation.INCONCLUSIVE);
+        assertThat(ruledOut(Attack.LATE_UNLOCK).expectation(stage)).isEqualTo(Expectation.NOT_APPLICABLE);
     }
 
     @Test

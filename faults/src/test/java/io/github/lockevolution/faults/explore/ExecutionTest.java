@@ -35,7 +35,7 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
 class ExecutionTest {
 
     private Redis redis;
-    private Optional<Testbed> stand = Optional.empty();
+    private Optional<Testbed> testbed = Optional.empty();
 
     @BeforeEach
     void use(Redis redis) {
@@ -44,7 +44,7 @@ class ExecutionTest {
 
     @AfterEach
     void close() {
-        stand.ifPresent(Testbed::close);
+        testbed.ifPresent(Testbed::close);
     }
 
     /** Two clients of a lock that sends SET, then GET and DEL. */
@@ -53,8 +53,8 @@ class ExecutionTest {
     }
 
     private Execution begin(LockStage stage) {
-        stand = Optional.of(Testbed.open(stage, redis, 2));
-        return stand.get().begin(2);
+        testbed = Optional.of(Testbed.open(stage, redis, 2));
+        return testbed.get().begin(2);
     }
 
     private static Step make(Execution execution, String moves) {
@@ -73,7 +73,7 @@ class ExecutionTest {
         Execution execution = begin();
 
         assertThat(possible(execution)).containsExactly("A", "A-lost", "A-crash", "B", "B-lost", "B-crash");
-        assertThat(execution.places()).containsExactly(ClientPhase.ACQUIRING, ClientPhase.ACQUIRING);
+        assertThat(execution.phases()).containsExactly(ClientPhase.ACQUIRING, ClientPhase.ACQUIRING);
         assertThat(execution.next(0)).contains("SET lock A:tokenA NX PX 30000");
     }
 
@@ -254,10 +254,10 @@ class ExecutionTest {
         Execution execution = begin();
         make(execution, "A.A-crash.B");
 
-        FinalCheck ending = execution.end();
+        FinalCheck finalCheck = execution.end();
 
-        assertThat(ending).isEqualTo(new FinalCheck(true, List.of("SET lock N:tokenN NX PX 30000 -> OK")));
-        assertThat(ending.events()).isEmpty();
+        assertThat(finalCheck).isEqualTo(new FinalCheck(true, List.of("SET lock N:tokenN NX PX 30000 -> OK")));
+        assertThat(finalCheck.events()).isEmpty();
     }
 
     @Test
@@ -265,10 +265,10 @@ class ExecutionTest {
         Execution execution = begin(new NeverExpires());
         make(execution, "A.A-crash.B");
 
-        FinalCheck ending = execution.end();
+        FinalCheck finalCheck = execution.end();
 
-        assertThat(ending).isEqualTo(new FinalCheck(false, List.of("SET lock N:tokenN NX -> nil")));
-        assertThat(ending.events()).containsExactly(new Event.NewcomerRefused());
+        assertThat(finalCheck).isEqualTo(new FinalCheck(false, List.of("SET lock N:tokenN NX -> nil")));
+        assertThat(finalCheck.events()).containsExactly(new Event.NewcomerRefused());
     }
 
     @Test
@@ -289,8 +289,8 @@ class ExecutionTest {
             key.set(name);
             return soundly.getAsBoolean();
         });
-        stand = Optional.of(Testbed.open(stage, redis, 2, Duration.ofSeconds(2), Duration.ofSeconds(20)));
-        Execution execution = stand.get().begin(2);
+        testbed = Optional.of(Testbed.open(stage, redis, 2, Duration.ofSeconds(2), Duration.ofSeconds(20)));
+        Execution execution = testbed.get().begin(2);
         make(execution, "A");
         await("the lease runs out").until(() -> !redis.direct().exists(key.get()));
 
@@ -305,7 +305,7 @@ class ExecutionTest {
         Execution unfinished = begin(new NeverExpires());
         make(unfinished, "A");
 
-        Execution execution = stand.orElseThrow().begin(2);
+        Execution execution = testbed.orElseThrow().begin(2);
 
         assertThat(make(execution, "B"))
                 .hasToString("B: SET lock B:tokenB NX -> OK, B is inside, lock = B:tokenB for ever");

@@ -34,8 +34,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ExplorerTest {
 
     private static Census explore(LockStage stage, Redis redis, Bounds bounds, Merging merging) {
-        try (Testbed stand = Testbed.open(stage, redis, bounds.clients())) {
-            return new Explorer(stand, bounds, merging).explore(() -> false, progress -> {});
+        try (Testbed testbed = Testbed.open(stage, redis, bounds.clients())) {
+            return new Explorer(testbed, bounds, merging).explore(() -> false, progress -> {});
         }
     }
 
@@ -129,9 +129,9 @@ class ExplorerTest {
         assertThat(merged.schedules()).isEqualTo(unmerged.schedules());
         assertThat(merged.counts()).isEqualTo(unmerged.counts());
         assertThat(merged.shortest()).isEqualTo(unmerged.shortest());
-        assertThat(unmerged.size().runs()).isEqualTo((int) unmerged.schedules());
-        assertThat(merged.size().runs()).isLessThan(unmerged.size().runs() / 2);
-        assertThat(merged.size().states()).isLessThan(unmerged.size().states() / 2);
+        assertThat(unmerged.stats().runs()).isEqualTo((int) unmerged.schedules());
+        assertThat(merged.stats().runs()).isLessThan(unmerged.stats().runs() / 2);
+        assertThat(merged.stats().states()).isLessThan(unmerged.stats().states() / 2);
     }
 
     @Test
@@ -161,25 +161,25 @@ class ExplorerTest {
 
     @Test
     void progress_is_told_after_each_run_up_to_the_end(Redis redis) {
-        List<Progress> told = new ArrayList<>();
+        List<Progress> original = new ArrayList<>();
 
-        try (Testbed stand = Testbed.open(new SoundStage(), redis, 2)) {
-            new Explorer(stand, new Bounds(2, 0, 0, 0), Merging.OFF).explore(() -> false, told::add);
+        try (Testbed testbed = Testbed.open(new SoundStage(), redis, 2)) {
+            new Explorer(testbed, new Bounds(2, 0, 0, 0), Merging.OFF).explore(() -> false, original::add);
         }
 
-        assertThat(told).extracting(Progress::runs).containsExactly(1, 2, 3, 4, 5, 6);
-        assertThat(told).allSatisfy(p -> assertThat(p.movesRun()).isLessThanOrEqualTo(p.movesKnown()));
-        Progress last = told.get(told.size() - 1);
+        assertThat(original).extracting(Progress::runs).containsExactly(1, 2, 3, 4, 5, 6);
+        assertThat(original).allSatisfy(p -> assertThat(p.movesRun()).isLessThanOrEqualTo(p.movesKnown()));
+        Progress last = original.get(original.size() - 1);
         assertThat(last.movesRun()).isEqualTo(last.movesKnown());
     }
 
     @Test
     void a_stand_too_small_for_the_bounds_is_refused(Redis redis) {
-        try (Testbed stand = Testbed.open(new SoundStage(), redis, 2)) {
+        try (Testbed testbed = Testbed.open(new SoundStage(), redis, 2)) {
             Bounds three = new Bounds(3, 0, 0, 0);
 
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> new Explorer(stand, three, Merging.ON))
+                    .isThrownBy(() -> new Explorer(testbed, three, Merging.ON))
                     .withMessage("the stand of sound-stage has 2 clients, and the bounds need 3");
         }
     }

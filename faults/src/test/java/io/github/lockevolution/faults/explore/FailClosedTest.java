@@ -39,13 +39,13 @@ class FailClosedTest {
     }
 
     private static Census census(LockStage stage, Redis redis) {
-        try (Testbed stand = open(stage, redis)) {
-            return explore(stand, () -> false, progress -> {});
+        try (Testbed testbed = open(stage, redis)) {
+            return explore(testbed, () -> false, progress -> {});
         }
     }
 
-    private static Census explore(Testbed stand, BooleanSupplier stop, Consumer<Progress> progress) {
-        return new Explorer(stand, Bounds.USUAL, Merging.OFF).explore(stop, progress);
+    private static Census explore(Testbed testbed, BooleanSupplier stop, Consumer<Progress> progress) {
+        return new Explorer(testbed, Bounds.USUAL, Merging.OFF).explore(stop, progress);
     }
 
     private static boolean spinsUntilTheBenchEnds() {
@@ -92,8 +92,8 @@ class FailClosedTest {
     void what_a_blocked_client_did_is_not_hidden_by_the_end_of_its_story(Redis redis) {
         LockStage stage = new Attempting((jedis, key, owner, soundly) -> soundly.getAsBoolean() || waitsForNobody());
 
-        try (Testbed stand = open(stage, redis)) {
-            Replayer player = new Replayer(stand);
+        try (Testbed testbed = open(stage, redis)) {
+            Replayer player = new Replayer(testbed);
 
             assertThatExceptionOfType(InconclusiveException.class)
                     .isThrownBy(() -> player.play(Schedule.parse("attempting:A.B")))
@@ -216,10 +216,10 @@ class FailClosedTest {
             return soundly.getAsBoolean();
         });
 
-        try (Testbed stand = open(stage, redis)) {
+        try (Testbed testbed = open(stage, redis)) {
             Bounds noFaults = new Bounds(2, 0, 0, 0);
-            Census merged = new Explorer(stand, noFaults, Merging.ON).explore(() -> false, progress -> {});
-            Census apart = new Explorer(stand, noFaults, Merging.OFF).explore(() -> false, progress -> {});
+            Census merged = new Explorer(testbed, noFaults, Merging.ON).explore(() -> false, progress -> {});
+            Census apart = new Explorer(testbed, noFaults, Merging.OFF).explore(() -> false, progress -> {});
 
             assertThat(merged.gap())
                     .contains("the lock sends WATCH, which leaves in its connection what no answer shows; its schedules"
@@ -231,18 +231,18 @@ class FailClosedTest {
     @Test
     void a_redis_that_goes_away_leaves_a_gap_and_what_was_counted() {
         Redis own = Redis.start(RedisBackend.named("embedded"));
-        Testbed stand = open(new SoundStage(), own);
+        Testbed testbed = open(new SoundStage(), own);
 
-        Census census = explore(stand, () -> false, progress -> {
+        Census census = explore(testbed, () -> false, progress -> {
             if (progress.runs() == 3) {
                 own.close();
             }
         });
-        stand.close();
+        testbed.close();
 
         assertThat(census.isComplete()).isFalse();
         assertThat(census.schedules()).isEqualTo(3);
-        assertThat(census.size().runs()).isEqualTo(3);
+        assertThat(census.stats().runs()).isEqualTo(3);
         assertThat(census.gap())
                 .hasValueSatisfying(gap -> assertThat(gap).startsWith("Redis does not answer any more ("));
     }
@@ -251,8 +251,8 @@ class FailClosedTest {
     void a_census_that_is_stopped_has_a_gap_and_what_was_counted(Redis redis) {
         AtomicInteger runs = new AtomicInteger();
 
-        try (Testbed stand = open(new SoundStage(), redis)) {
-            Census census = explore(stand, () -> runs.get() == 5, progress -> runs.set(progress.runs()));
+        try (Testbed testbed = open(new SoundStage(), redis)) {
+            Census census = explore(testbed, () -> runs.get() == 5, progress -> runs.set(progress.runs()));
 
             assertThat(census.gap()).contains("it was stopped");
             assertThat(census.isComplete()).isFalse();
@@ -262,8 +262,8 @@ class FailClosedTest {
 
     @Test
     void a_census_that_is_stopped_at_once_has_counted_nothing(Redis redis) {
-        try (Testbed stand = open(new SoundStage(), redis)) {
-            Census census = explore(stand, () -> true, progress -> {});
+        try (Testbed testbed = open(new SoundStage(), redis)) {
+            Census census = explore(testbed, () -> true, progress -> {});
 
             assertThat(census.gap()).contains("it was stopped");
             assertThat(census.schedules()).isZero();

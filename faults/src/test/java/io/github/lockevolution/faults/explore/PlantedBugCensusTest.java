@@ -29,8 +29,8 @@ import org.junit.jupiter.api.Test;
 class PlantedBugCensusTest {
 
     private static Census census(LockStage stage, Redis redis) {
-        try (Testbed stand = Testbed.open(stage, redis, 2)) {
-            return new Explorer(stand, Bounds.USUAL, Merging.ON).explore(() -> false, progress -> {});
+        try (Testbed testbed = Testbed.open(stage, redis, 2)) {
+            return new Explorer(testbed, Bounds.USUAL, Merging.ON).explore(() -> false, progress -> {});
         }
     }
 

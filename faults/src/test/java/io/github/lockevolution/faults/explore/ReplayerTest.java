@@ -22,9 +22,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ReplayerTest {
 
     private static void assertRefused(String schedule, String reason, Redis redis) {
-        try (Testbed stand = Testbed.open(new ComparesThenDeletes(), redis, 2)) {
+        try (Testbed testbed = Testbed.open(new ComparesThenDeletes(), redis, 2)) {
             assertThatExceptionOfType(SetupProblem.class)
-                    .isThrownBy(() -> new Replayer(stand).play(Schedule.parse(schedule)))
+                    .isThrownBy(() -> new Replayer(testbed).play(Schedule.parse(schedule)))
                     .withMessage("the schedule '" + schedule + "' " + reason);
         }
     }
@@ -57,32 +57,32 @@ class ReplayerTest {
 
     @Test
     void a_schedule_that_ends_early_leaves_no_client_behind(Redis redis) {
-        try (Testbed stand = Testbed.open(new ComparesThenDeletes(), redis, 2)) {
-            Trace early = new Replayer(stand).play(Schedule.parse("compares-then-deletes:A"));
-            Trace whole = new Replayer(stand).play(Schedule.parse("compares-then-deletes:B.B.B.B.A-crash"));
+        try (Testbed testbed = Testbed.open(new ComparesThenDeletes(), redis, 2)) {
+            Trace early = new Replayer(testbed).play(Schedule.parse("compares-then-deletes:A"));
+            Trace whole = new Replayer(testbed).play(Schedule.parse("compares-then-deletes:B.B.B.B.A-crash"));
 
             assertThat(early.isComplete()).isFalse();
             assertThat(whole.isComplete()).isTrue();
-            assertThat(whole.happenings().get(0).answer()).contains("OK");
+            assertThat(whole.steps().get(0).answer()).contains("OK");
         }
     }
 
     @Test
     void a_refused_schedule_leaves_no_client_behind(Redis redis) {
-        try (Testbed stand = Testbed.open(new ComparesThenDeletes(), redis, 2)) {
-            Replayer player = new Replayer(stand);
+        try (Testbed testbed = Testbed.open(new ComparesThenDeletes(), redis, 2)) {
+            Replayer player = new Replayer(testbed);
             assertThatExceptionOfType(SetupProblem.class)
                     .isThrownBy(() -> player.play(Schedule.parse("compares-then-deletes:A.A-lost")));
 
-            assertThat(player.play(Schedule.parse("compares-then-deletes:B")).happenings())
+            assertThat(player.play(Schedule.parse("compares-then-deletes:B")).steps())
                     .hasToString("[B: SET lock B:tokenB NX PX 30000 -> OK, B is inside, lock = B:tokenB for 30 s]");
         }
     }
 
     @Test
     void a_schedule_does_the_same_ten_times(Redis redis) {
-        try (Testbed stand = Testbed.open(new ComparesThenDeletes(), redis, 2)) {
-            Replayer player = new Replayer(stand);
+        try (Testbed testbed = Testbed.open(new ComparesThenDeletes(), redis, 2)) {
+            Replayer player = new Replayer(testbed);
             Trace story = player.play(Schedule.parse("compares-then-deletes:A.A.A.expire.B.A.B-crash"));
 
             Replay replay = player.replay(story, 10);
@@ -102,8 +102,8 @@ class ReplayerTest {
             return soundly.getAsBoolean();
         });
 
-        try (Testbed stand = Testbed.open(stage, redis, 2)) {
-            Replayer player = new Replayer(stand);
+        try (Testbed testbed = Testbed.open(stage, redis, 2)) {
+            Replayer player = new Replayer(testbed);
             Replay replay = player.replay(player.play(Schedule.parse("attempting:B.A.A")), 10);
 
             assertThat(replay).hasToString("2/10");
@@ -122,8 +122,8 @@ class ReplayerTest {
             return entered && !(owner.equals("A") && attempts.incrementAndGet() > 3);
         });
 
-        try (Testbed stand = Testbed.open(stage, redis, 2)) {
-            Replayer player = new Replayer(stand);
+        try (Testbed testbed = Testbed.open(stage, redis, 2)) {
+            Replayer player = new Replayer(testbed);
             Replay replay = player.replay(player.play(Schedule.parse("attempting:A.A")), 10);
 
             assertThat(replay).hasToString("2/10");
@@ -139,8 +139,8 @@ class ReplayerTest {
     void a_redis_that_goes_away_is_a_difference() {
         Redis own = Redis.start(RedisBackend.named("embedded"));
 
-        try (Testbed stand = Testbed.open(new ComparesThenDeletes(), own, 2)) {
-            Replayer player = new Replayer(stand);
+        try (Testbed testbed = Testbed.open(new ComparesThenDeletes(), own, 2)) {
+            Replayer player = new Replayer(testbed);
             Trace story = player.play(Schedule.parse("compares-then-deletes:A.B"));
             own.close();
 

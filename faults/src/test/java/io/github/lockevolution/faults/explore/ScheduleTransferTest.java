@@ -20,9 +20,9 @@ import org.junit.jupiter.api.Test;
 class ScheduleTransferTest {
 
     private static TransferResult retell(LockStage teller, String schedule, LockStage other, Redis redis) {
-        try (Testbed stand = Testbed.open(teller, redis, 2);
+        try (Testbed testbed = Testbed.open(teller, redis, 2);
                 Testbed second = Testbed.open(other, redis, 2)) {
-            return ScheduleTransfer.on(second, new Replayer(stand).play(Schedule.parse(schedule)));
+            return ScheduleTransfer.on(second, new Replayer(testbed).play(Schedule.parse(schedule)));
         }
     }
 
@@ -32,7 +32,7 @@ class ScheduleTransferTest {
         TransferResult retelling =
                 retell(new ComparesThenDeletes(), "compares-then-deletes:A.A.A.A.B.B.B.B", new SoundStage(), redis);
 
-        assertThat(retelling.retold().schedule().moves()).hasToString("[A, A, A, B, B, B]");
+        assertThat(retelling.transferred().schedule().moves()).hasToString("[A, A, A, B, B, B]");
         assertThat(retelling.difference()).isEmpty();
     }
 
@@ -40,7 +40,7 @@ class ScheduleTransferTest {
     void who_needs_more_commands_catches_up_when_the_client_of_the_story_comes_inside(Redis redis) {
         TransferResult retelling = retell(new SoundStage(), "sound-stage:A.B.A.A", new TwoCommands(), redis);
 
-        assertThat(retelling.retold().places(2).get(0)).isEqualTo(ClientPhase.INSIDE);
+        assertThat(retelling.transferred().phases(2).get(0)).isEqualTo(ClientPhase.INSIDE);
         assertThat(retelling.difference()).isEmpty();
     }
 
@@ -49,11 +49,11 @@ class ScheduleTransferTest {
         TransferResult retelling =
                 retell(new SoundStage(), "sound-stage:A.expire.B.B.B.A.A", new NeverExpires(), redis);
 
-        assertThat(retelling.retold().schedule().moves()).doesNotContain(Move.EXPIRE);
-        assertThat(retelling.told().failures()).containsOnlyKeys(Failure.LEASE_OVERRUN);
-        assertThat(retelling.retold().failures()).isEmpty();
+        assertThat(retelling.transferred().schedule().moves()).doesNotContain(Move.EXPIRE);
+        assertThat(retelling.original().failures()).containsOnlyKeys(Failure.LEASE_OVERRUN);
+        assertThat(retelling.transferred().failures()).isEmpty();
         assertThat(retelling.difference())
                 .hasValueSatisfying(difference ->
-                        assertThat(difference.parting().in(Language.ENGLISH)).startsWith("B is refused: "));
+                        assertThat(difference.divergence().in(Language.ENGLISH)).startsWith("B is refused: "));
     }
 }

@@ -38,11 +38,11 @@ class StateSpaceTest {
 
     @BeforeAll
     void explore(Redis redis) {
-        Testbed stand = Testbed.open(STAGE, redis, Bounds.USUAL.clients());
-        opened = Optional.of(stand);
-        Explorer explorer = new Explorer(stand, Bounds.USUAL, Explorer.Merging.ON);
+        Testbed testbed = Testbed.open(STAGE, redis, Bounds.USUAL.clients());
+        opened = Optional.of(testbed);
+        Explorer explorer = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON);
         explorer.explore(() -> false, progress -> {});
-        drawn = Optional.of(explorer.atlas());
+        drawn = Optional.of(explorer.stateSpace());
     }
 
     @AfterAll
@@ -50,22 +50,22 @@ class StateSpaceTest {
         opened.ifPresent(Testbed::close);
     }
 
-    private StateSpace atlas() {
+    private StateSpace stateSpace() {
         return drawn.orElseThrow();
     }
 
     /** Any schedule, each turn drawn by lot, and every position it passes. */
     private List<StateSpace.Transition> walk(long seed) {
         Random lot = new Random(seed);
-        List<StateSpace.Transition> turns = new ArrayList<>();
-        StateSpace.State here = atlas().positions().get(0);
-        while (here.ending().isEmpty()) {
-            StateSpace.Transition turn =
-                    here.turns().get(lot.nextInt(here.turns().size()));
-            turns.add(turn);
-            here = atlas().positions().get(turn.to());
+        List<StateSpace.Transition> transitions = new ArrayList<>();
+        StateSpace.State here = stateSpace().states().get(0);
+        while (here.finalCheck().isEmpty()) {
+            StateSpace.Transition transition =
+                    here.transitions().get(lot.nextInt(here.transitions().size()));
+            transitions.add(transition);
+            here = stateSpace().states().get(transition.to());
         }
-        return turns;
+        return transitions;
     }
 
     @ParameterizedTest
@@ -74,41 +74,41 @@ class StateSpaceTest {
         List<StateSpace.Transition> walked = walk(seed);
         Schedule schedule = new Schedule(
                 STAGE.name(),
-                walked.stream().map(turn -> turn.happening().move()).toList());
+                walked.stream().map(transition -> transition.step().move()).toList());
 
         Trace played = new Replayer(opened.orElseThrow()).play(schedule);
 
-        assertThat(walked.stream().map(StateSpace.Transition::happening)).isEqualTo(played.happenings());
+        assertThat(walked.stream().map(StateSpace.Transition::step)).isEqualTo(played.steps());
         StateSpace.State last =
-                atlas().positions().get(walked.get(walked.size() - 1).to());
-        assertThat(last.ending()).isEqualTo(played.ending());
+                stateSpace().states().get(walked.get(walked.size() - 1).to());
+        assertThat(last.finalCheck()).isEqualTo(played.finalCheck());
         assertThat(last.failing().keySet()).isEqualTo(played.failures().keySet());
-        assertThat(last.places()).isEqualTo(played.places(walked.size()));
+        assertThat(last.phases()).isEqualTo(played.phases(walked.size()));
         played.failures().forEach((failure, shown) -> {
-            if (shown.happening() < walked.size()) {
-                assertThat(walked.get(shown.happening()).shows()).contains(failure);
+            if (shown.step() < walked.size()) {
+                assertThat(walked.get(shown.step()).shows()).contains(failure);
             }
         });
     }
 
     @Test
     void what_is_left_at_a_position_is_what_is_left_after_its_turns() {
-        assertThat(atlas().positions()).hasSizeGreaterThan(100).allSatisfy(position -> {
-            long after = position.turns().stream()
-                    .mapToLong(turn -> atlas().positions().get(turn.to()).schedules())
+        assertThat(stateSpace().states()).hasSizeGreaterThan(100).allSatisfy(state -> {
+            long after = state.transitions().stream()
+                    .mapToLong(transition ->
+                            stateSpace().states().get(transition.to()).schedules())
                     .sum();
-            assertThat(position.schedules()).isEqualTo(position.ending().isPresent() ? 1 : after);
+            assertThat(state.schedules()).isEqualTo(state.finalCheck().isPresent() ? 1 : after);
         });
     }
 
     @Test
     void a_failure_that_has_shown_shows_on_every_schedule_from_there() {
-        assertThat(atlas().positions())
-                .allSatisfy(position -> assertThat(position.found())
-                        .allSatisfy(failure ->
-                                assertThat(position.failing()).containsEntry(failure, position.schedules())));
-        assertThat(atlas().positions())
-                .anySatisfy(position -> assertThat(position.found()).contains(Failure.FOREIGN_UNLOCK));
+        assertThat(stateSpace().states())
+                .allSatisfy(state -> assertThat(state.found())
+                        .allSatisfy(failure -> assertThat(state.failing()).containsEntry(failure, state.schedules())));
+        assertThat(stateSpace().states())
+                .anySatisfy(state -> assertThat(state.found()).contains(Failure.FOREIGN_UNLOCK));
     }
 
     /** SET stands in the source of another class, from which this lock has it. */
@@ -116,28 +116,29 @@ class StateSpaceTest {
     void a_command_knows_the_line_of_the_lock_s_own_source_that_sent_it() throws IOException {
         List<String> source = Files.readAllLines(
                 Path.of("src/test/java/" + ComparesThenDeletes.class.getName().replace('.', '/') + ".java"));
-        List<StateSpace.Transition> released = atlas().positions().stream()
-                .flatMap(position -> position.turns().stream())
-                .filter(turn -> turn.line().isPresent())
+        List<StateSpace.Transition> released = stateSpace().states().stream()
+                .flatMap(state -> state.transitions().stream())
+                .filter(transition -> transition.line().isPresent())
                 .toList();
 
         assertThat(released)
-                .extracting(turn -> turn.happening().command().orElseThrow())
+                .extracting(transition -> transition.step().command().orElseThrow())
                 .containsOnly("GET lock", "DEL lock");
         assertThat(released)
-                .allSatisfy(turn -> assertThat(source.get(turn.line().orElseThrow() - 1))
+                .allSatisfy(transition -> assertThat(
+                                source.get(transition.line().orElseThrow() - 1))
                         .containsIgnoringCase("redis."
-                                + turn.happening().command().orElseThrow().split(" ")[0]));
+                                + transition.step().command().orElseThrow().split(" ")[0]));
     }
 
     @Test
     void there_is_none_of_an_exploration_that_was_stopped(Redis redis) {
-        try (Testbed stand = Testbed.open(STAGE, redis, Bounds.USUAL.clients())) {
-            Explorer explorer = new Explorer(stand, Bounds.USUAL, Explorer.Merging.ON);
+        try (Testbed testbed = Testbed.open(STAGE, redis, Bounds.USUAL.clients())) {
+            Explorer explorer = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON);
             explorer.explore(() -> true, progress -> {});
 
             assertThatIllegalStateException()
-                    .isThrownBy(explorer::atlas)
+                    .isThrownBy(explorer::stateSpace)
                     .withMessage("there is no atlas of " + STAGE.name() + ", because not all of it has been run");
         }
     }
@@ -145,13 +146,13 @@ class StateSpaceTest {
     /** Where a command stands in the source is nothing that Redis or another client could notice. */
     @Test
     void a_lock_may_send_the_same_command_from_several_lines_and_from_its_constructor(Redis redis) {
-        try (Testbed stand = Testbed.open(new AsksFirst(), redis, Bounds.USUAL.clients())) {
-            Explorer explorer = new Explorer(stand, Bounds.USUAL, Explorer.Merging.ON);
+        try (Testbed testbed = Testbed.open(new AsksFirst(), redis, Bounds.USUAL.clients())) {
+            Explorer explorer = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON);
             Census census = explorer.explore(() -> false, progress -> {});
 
             assertThat(census.gap()).isEmpty();
             Schedule story = census.shortest().get(Failure.LEASE_OVERRUN);
-            Replayer player = new Replayer(stand);
+            Replayer player = new Replayer(testbed);
             assertThat(player.replay(player.play(story), 10)).hasToString("10/10");
         }
     }

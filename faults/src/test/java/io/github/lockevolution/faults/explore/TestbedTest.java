@@ -39,13 +39,13 @@ class TestbedTest {
 
     @Test
     void closing_ends_clients_wherever_they_stand(Redis redis) {
-        Testbed stand = Testbed.open(seen, redis, 3);
-        Execution execution = stand.begin(3);
+        Testbed testbed = Testbed.open(seen, redis, 3);
+        Execution execution = testbed.begin(3);
         execution.make(new Move(Move.Kind.STEP, 0));
         execution.make(new Move(Move.Kind.STEP, 0));
         execution.make(new Move(Move.Kind.CRASH, 1));
 
-        stand.close();
+        testbed.close();
 
         awaitTheEndOfAllThreads();
         assertThat(threads).extracting(Thread::getName).contains("client N", "client A", "client B", "client C");
@@ -63,10 +63,10 @@ class TestbedTest {
                 }
             }
         });
-        Testbed stand = Testbed.open(stubborn, redis, 2);
-        stand.begin(2);
+        Testbed testbed = Testbed.open(stubborn, redis, 2);
+        testbed.begin(2);
 
-        stand.close();
+        testbed.close();
 
         awaitTheEndOfAllThreads();
     }
@@ -92,8 +92,8 @@ class TestbedTest {
 
     @Test
     void closing_removes_every_key_of_the_lock_also_the_newcomers(Redis redis) {
-        try (Testbed stand = Testbed.open(seen, redis, 2)) {
-            new Replayer(stand).play(Schedule.parse("attempting:A.A.A-crash.B.B"));
+        try (Testbed testbed = Testbed.open(seen, redis, 2)) {
+            new Replayer(testbed).play(Schedule.parse("attempting:A.A.A-crash.B.B"));
         }
 
         assertThat(keys).hasSize(4);
@@ -102,10 +102,10 @@ class TestbedTest {
 
     @Test
     void each_run_begins_without_the_last_ones_keys(Redis redis) {
-        try (Testbed stand = Testbed.open(seen, redis, 2)) {
-            new Replayer(stand).play(Schedule.parse("attempting:A.A.A-crash.B.B"));
+        try (Testbed testbed = Testbed.open(seen, redis, 2)) {
+            new Replayer(testbed).play(Schedule.parse("attempting:A.A.A-crash.B.B"));
 
-            stand.begin(2);
+            testbed.begin(2);
 
             assertThat(redis.direct().exists(keys.toArray(String[]::new))).isZero();
         }
@@ -114,12 +114,12 @@ class TestbedTest {
     @Test
     void closing_twice_and_after_redis_is_gone_is_fine() {
         Redis own = Redis.start(RedisBackend.named("embedded"));
-        Testbed stand = Testbed.open(seen, own, 2);
-        stand.begin(2);
+        Testbed testbed = Testbed.open(seen, own, 2);
+        testbed.begin(2);
         own.close();
 
-        stand.close();
-        stand.close();
+        testbed.close();
+        testbed.close();
 
         awaitTheEndOfAllThreads();
     }

@@ -38,8 +38,8 @@ class BenchExtensionTest {
         }
 
         @Test
-        void asks_for_a_bench(Environment bench) {
-            assertThat(bench.redis().direct().ping()).isEqualTo("PONG");
+        void asks_for_a_bench(Environment environment) {
+            assertThat(environment.redis().direct().ping()).isEqualTo("PONG");
         }
     }
 
@@ -111,7 +111,7 @@ class BenchExtensionTest {
     }
 
     @Test
-    void bench_and_redis_are_those_of_the_whole_run(Environment bench, Redis redis) {
-        assertThat(redis).isSameAs(bench.redis());
+    void bench_and_redis_are_those_of_the_whole_run(Environment environment, Redis redis) {
+        assertThat(redis).isSameAs(environment.redis());
     }
 }

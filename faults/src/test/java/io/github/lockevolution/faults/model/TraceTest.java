@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 class TraceTest {
 
     private static Trace play(LockStage stage, Redis redis, String moves) {
-        try (Testbed stand = Testbed.open(stage, redis, 2)) {
-            return new Replayer(stand).play(Schedule.parse(stage.name() + ":" + moves));
+        try (Testbed testbed = Testbed.open(stage, redis, 2)) {
+            return new Replayer(testbed).play(Schedule.parse(stage.name() + ":" + moves));
         }
     }
 
@@ -43,7 +43,7 @@ class TraceTest {
     void a_race_shows_when_the_second_one_enters(Redis redis) {
         Trace story = play(new OverwritesTheHolder(), redis, "A.B");
 
-        assertThat(story.happenings().get(1).events()).containsExactly(new Event.WroteKey("B"), new Event.Entered("B"));
+        assertThat(story.steps().get(1).events()).containsExactly(new Event.WroteKey("B"), new Event.Entered("B"));
         assertThat(story.failures())
                 .containsExactly(entry(RACE, new Shown(1, new Evidence.InsideWithoutEndOfLease(List.of("A", "B")))));
     }
@@ -53,7 +53,7 @@ class TraceTest {
     void a_foreign_unlock_shows_at_the_delete(Redis redis) {
         Trace story = play(new ComparesThenDeletes(), redis, "A.A.A.expire.B.A");
 
-        assertThat(story.happenings().get(5)).hasToString("A: DEL lock -> 1, A is done, no lock");
+        assertThat(story.steps().get(5)).hasToString("A: DEL lock -> 1, A is done, no lock");
         assertThat(story.failures())
                 .containsExactly(entry(FOREIGN_UNLOCK, new Shown(5, new Evidence.RemovedForeignKey("A", "B"))));
     }
@@ -73,9 +73,9 @@ class TraceTest {
     void a_lease_too_short_to_hold_runs_out_when_its_holder_has_entered(Redis redis) {
         Trace story = play(new LeaseOfAMillisecond(), redis, "A.B");
 
-        assertThat(story.happenings().get(0).events())
+        assertThat(story.steps().get(0).events())
                 .containsExactly(new Event.WroteKey("A"), new Event.Entered("A"), new Event.LeaseRanOut());
-        assertThat(story.happenings().get(0).lock()).isEmpty();
+        assertThat(story.steps().get(0).lock()).isEmpty();
         assertThat(story.failures()).containsOnlyKeys(LEASE_OVERRUN);
     }
 

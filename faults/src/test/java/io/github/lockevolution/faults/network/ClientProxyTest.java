@@ -32,10 +32,10 @@ class ClientProxyTest {
     private RedisClient client;
 
     @BeforeEach
-    void connect_a_client(Environment bench) throws IOException, InterruptedException {
-        redis = bench.redis();
+    void connect_a_client(Environment environment) throws IOException, InterruptedException {
+        redis = environment.redis();
         key = redis.key("line:" + UUID.randomUUID());
-        line = bench.network().line("A");
+        line = environment.network().line("A");
         client = SingleConnectionClient.open(line.address(), redis.login(), tape);
     }
 
@@ -125,8 +125,8 @@ class ClientProxyTest {
     }
 
     @Test
-    void a_line_that_is_closed_cuts_its_client_and_no_other(Environment bench) throws Exception {
-        try (ClientProxy other = bench.network().line("B");
+    void a_line_that_is_closed_cuts_its_client_and_no_other(Environment environment) throws Exception {
+        try (ClientProxy other = environment.network().line("B");
                 RedisClient neighbour = SingleConnectionClient.open(other.address(), redis.login(), CommandGate.OPEN)) {
 
             line.close();

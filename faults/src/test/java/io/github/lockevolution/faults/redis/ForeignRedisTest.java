@@ -67,11 +67,12 @@ class ForeignRedisTest {
             before = data.look(somebody);
             somebody.configResetStat();
             String url = "redis://" + playsTheForeignOne.address() + "/3";
-            try (Environment bench = Environment.start(RedisBackend.named(url), ToxiproxyBackend.named("embedded"))) {
-                census = new CensusRun(bench.redis(), Bounds.USUAL, Explorer.Merging.ON)
+            try (Environment environment =
+                    Environment.start(RedisBackend.named(url), ToxiproxyBackend.named("embedded"))) {
+                census = new CensusRun(environment.redis(), Bounds.USUAL, Explorer.Merging.ON)
                         .on(List.of(new SoundStage()), () -> false, progress -> {})
                         .get(0);
-                report = new AttackRun(bench)
+                report = new AttackRun(environment)
                         .on(List.of(new SoundStage()), result -> {})
                         .get(0);
             }
@@ -95,8 +96,8 @@ class ForeignRedisTest {
 
     @Test
     void every_attack_and_every_schedule_is_carried_out() {
-        assertThat(report.duty()).isEqualTo(Expectation.MET);
-        assertThat(census.duty()).isEqualTo(Expectation.MET);
+        assertThat(report.expectation()).isEqualTo(Expectation.MET);
+        assertThat(census.expectation()).isEqualTo(Expectation.MET);
     }
 
     @Test

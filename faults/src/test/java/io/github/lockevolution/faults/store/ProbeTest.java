@@ -28,10 +28,10 @@ class ProbeTest {
     private Probe probe;
 
     @BeforeEach
-    void look(Redis bench) {
-        redis = bench.direct();
-        key = bench.key("probe:" + UUID.randomUUID());
-        probe = new Probe(bench, key);
+    void look(Redis environment) {
+        redis = environment.direct();
+        key = environment.key("probe:" + UUID.randomUUID());
+        probe = new Probe(environment, key);
         probe.clear();
     }
 

@@ -47,8 +47,8 @@ record Story(LockStage lock, String moves) {
 
     Timeline on(Redis redis) {
         Schedule schedule = Schedule.parse(lock.name() + ":" + moves);
-        try (Testbed stand = Testbed.open(lock, redis, schedule.clients())) {
-            return Timeline.of(new Replayer(stand).play(schedule));
+        try (Testbed testbed = Testbed.open(lock, redis, schedule.clients())) {
+            return Timeline.of(new Replayer(testbed).play(schedule));
         }
     }
 }

@@ -28,7 +28,7 @@ class TimelineTest {
         assertThat(crash.clients()).containsExactly("A", "B");
         assertThat(crash.failures()).containsExactly(Failure.ORPHAN_KEY);
         assertThat(crash.rows())
-                .extracting(row -> row.number() + " " + row.deed().in(ENGLISH))
+                .extracting(row -> row.number() + " " + row.action().in(ENGLISH))
                 .containsExactly(
                         "1 A: SETNX lock A -> 1",
                         "2 A is killed",
@@ -104,13 +104,13 @@ class TimelineTest {
     @Test
     void a_story_that_breaks_off_has_no_newcomer(Redis redis) {
         assertThat(new Story(new GetThenSet(), "A.B").on(redis).rows())
-                .extracting(row -> row.deed().in(ENGLISH))
+                .extracting(row -> row.action().in(ENGLISH))
                 .containsExactly("A: GET lock -> nil", "B: GET lock -> nil");
     }
 
     @Test
     void a_lease_that_is_left_runs_out_before_the_newcomer_comes(Redis redis) {
-        assertThat(Story.SURVIVED.on(redis).rows().get(4).deed().in(ENGLISH))
+        assertThat(Story.SURVIVED.on(redis).rows().get(4).action().in(ENGLISH))
                 .isEqualTo("the lease runs out; N, a newcomer: SETNX lock N -> 1, SETEX lock 30 N -> OK, inside");
     }
 

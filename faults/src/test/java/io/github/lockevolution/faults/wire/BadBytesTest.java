@@ -80,10 +80,10 @@ class BadBytesTest {
 
     @Test
     void an_answer_that_is_not_resp_ends_the_connection_with_its_place() throws IOException {
-        PacedRecorder tape = new PacedRecorder();
+        PacedRecorder recorder = new PacedRecorder();
         String set = Resp.request("SET", key, "v");
         try (FakeServer server = new FakeServer(set.length(), ">0\r\n+OK\r\nHTTP/1.1 200\r\n");
-                Socket socket = new GatedSocketFactory(server.address(), tape).createSocket()) {
+                Socket socket = new GatedSocketFactory(server.address(), recorder).createSocket()) {
             assertThatIOException()
                     .isThrownBy(() -> {
                         write(socket.getOutputStream(), set);

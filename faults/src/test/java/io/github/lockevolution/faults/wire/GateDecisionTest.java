@@ -193,13 +193,13 @@ class GateDecisionTest {
     /** One connection: SET stands at the gate. The other: RPUSH, killed. The gate lets SET through. */
     @Test
     void a_client_killed_on_another_connection_does_not_send_what_stood_at_the_gate() throws Exception {
-        CountDownLatch stands = new CountDownLatch(1);
+        CountDownLatch testbeds = new CountDownLatch(1);
         CountDownLatch killed = new CountDownLatch(1);
         GatedSocketFactory factory = new GatedSocketFactory(redis.address(), command -> {
             if (command.name().equals("RPUSH")) {
                 return GateDecision.KILL;
             }
-            stands.countDown();
+            testbeds.countDown();
             try {
                 killed.await();
             } catch (InterruptedException e) {
@@ -214,7 +214,7 @@ class GateDecisionTest {
                 return "sent";
             });
             new Thread(set, "one").start();
-            stands.await();
+            testbeds.await();
             assertThatIOException()
                     .isThrownBy(() -> write(other.getOutputStream(), Resp.request("RPUSH", key, "v")))
                     .withMessage("this client is dead; RPUSH is not sent");

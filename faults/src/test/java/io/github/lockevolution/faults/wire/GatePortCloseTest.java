@@ -73,9 +73,9 @@ class GatePortCloseTest {
 
     @Test
     void a_command_that_stands_at_the_gate_when_the_port_is_closed_does_not_leave() throws IOException {
-        CountDownLatch stands = new CountDownLatch(1);
+        CountDownLatch testbeds = new CountDownLatch(1);
         CommandGate holding = command -> {
-            stands.countDown();
+            testbeds.countDown();
             try {
                 new CountDownLatch(1).await();
             } catch (InterruptedException e) {
@@ -86,7 +86,7 @@ class GatePortCloseTest {
         GatePort other = GatePort.open(redis.address(), holding);
         try (ByHand client = ByHand.at(other.address()).login(redis)) {
             client.send(Resp.request("SET", key, "v"));
-            await("SET stands at the gate").until(() -> stands.getCount() == 0);
+            await("SET stands at the gate").until(() -> testbeds.getCount() == 0);
 
             other.close();
 
@@ -99,9 +99,9 @@ class GatePortCloseTest {
     /** The gate swallows the interrupt and lets the command through all the same. */
     @Test
     void a_gate_that_does_not_care_sends_nothing_once_the_port_is_closed() throws IOException {
-        CountDownLatch stands = new CountDownLatch(1);
+        CountDownLatch testbeds = new CountDownLatch(1);
         CommandGate careless = command -> {
-            stands.countDown();
+            testbeds.countDown();
             try {
                 new CountDownLatch(1).await();
             } catch (InterruptedException e) {
@@ -112,7 +112,7 @@ class GatePortCloseTest {
         GatePort other = GatePort.open(redis.address(), careless);
         try (ByHand client = ByHand.at(other.address()).login(redis)) {
             client.send(Resp.request("SET", key, "v"));
-            await("SET stands at the gate").until(() -> stands.getCount() == 0);
+            await("SET stands at the gate").until(() -> testbeds.getCount() == 0);
 
             other.close();
         }

@@ -251,16 +251,16 @@ class GatedSocketTest {
 
     @Test
     void a_connection_that_redis_ends_before_the_answer_leaves_the_outcome_open() throws IOException {
-        PacedRecorder tape = new PacedRecorder();
+        PacedRecorder recorder = new PacedRecorder();
         String set = Resp.request("SET", key, "v");
         try (FakeServer server = new FakeServer(set.length(), "+O");
-                Socket socket = new GatedSocketFactory(server.address(), tape).createSocket()) {
+                Socket socket = new GatedSocketFactory(server.address(), recorder).createSocket()) {
             write(socket.getOutputStream(), set);
 
             assertThat(socket.getInputStream().read()).isEqualTo(-1);
         }
 
-        assertThat(tape.isWaiting()).isTrue();
+        assertThat(recorder.isWaiting()).isTrue();
     }
 
     /** The gate throws when SET has left; its answer is on its way. */

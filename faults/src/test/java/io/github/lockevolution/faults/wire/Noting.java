@@ -10,19 +10,19 @@ final class Noting implements CommandGate {
     private final List<String> shown = new ArrayList<>();
     private final List<Outcome> outcomes = new ArrayList<>();
     private Optional<String> name = Optional.empty();
-    private GateDecision passage = GateDecision.LET_THROUGH;
+    private GateDecision decision = GateDecision.LET_THROUGH;
 
     /** From now on, until told otherwise. */
     synchronized Noting on(String commandName, GateDecision passageOfThese) {
         name = Optional.of(commandName);
-        passage = passageOfThese;
+        decision = passageOfThese;
         return this;
     }
 
     @Override
     public synchronized GateDecision beforeCommand(Command command) {
         shown.add(command.toString());
-        return name.equals(Optional.of(command.name())) ? passage : GateDecision.LET_THROUGH;
+        return name.equals(Optional.of(command.name())) ? decision : GateDecision.LET_THROUGH;
     }
 
     @Override

@@ -99,12 +99,12 @@ final class ExplorerBenchmark {
         String what = count + " clients, all stages: ";
         long schedules = censuses.stream().mapToLong(Census::schedules).sum();
         long states =
-                censuses.stream().mapToLong(census -> census.size().states()).sum();
+                censuses.stream().mapToLong(census -> census.stats().states()).sum();
         add(what + "schedules", schedules, "");
         add(what + "states", states, "");
         add(
                 what + "schedules run",
-                censuses.stream().mapToLong(census -> census.size().runs()).sum(),
+                censuses.stream().mapToLong(census -> census.stats().runs()).sum(),
                 "");
         figures.add(new Figure(what + "time", seconds, "s", bound(count)));
         add(what + "time for a thousand states", 1e3 * seconds / states, "s");

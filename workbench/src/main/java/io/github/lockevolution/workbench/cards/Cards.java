@@ -33,10 +33,10 @@ public record Cards(Language language, List<Theme> themes) {
     }
 
     private static Theme theme(String file, Language language) {
-        Theme original = CardFile.read(file + Language.EN.ending()).toTheme();
+        Theme original = CardFile.read(file + Language.EN.finalCheck()).toTheme();
         return language == Language.EN
                 ? original
-                : CardFile.read(file + language.ending()).translating(original);
+                : CardFile.read(file + language.finalCheck()).translating(original);
     }
 
     /** The cards of all themes, one after the other. */

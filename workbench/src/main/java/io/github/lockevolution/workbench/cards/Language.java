@@ -15,11 +15,11 @@ public enum Language {
     ZH(io.github.lockevolution.faults.text.Language.CHINESE, ".zh-CN.yaml");
 
     private final String code;
-    private final String ending;
+    private final String finalCheck;
 
-    Language(io.github.lockevolution.faults.text.Language told, String ending) {
+    Language(io.github.lockevolution.faults.text.Language told, String finalCheck) {
         this.code = told.tag();
-        this.ending = ending;
+        this.finalCheck = finalCheck;
     }
 
     /** Two letters, such as {@code en}. */
@@ -28,8 +28,8 @@ public enum Language {
     }
 
     /** How the names of its files end. */
-    String ending() {
-        return ending;
+    String finalCheck() {
+        return finalCheck;
     }
 
     /** Chinese for those whose machine speaks Chinese, else English. */

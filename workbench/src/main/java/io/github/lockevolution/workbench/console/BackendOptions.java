@@ -87,9 +87,9 @@ public final class BackendOptions {
 
     /** Starts what is chosen. However this JVM ends, it is ended with it. */
     public Environment startBench() {
-        Environment bench = Environment.start();
+        Environment environment = Environment.start();
         // The servers die with this JVM anyway; a Redis that is somebody's must be freed of our keys.
-        Runtime.getRuntime().addShutdownHook(new Thread(bench::close, "end of the bench"));
-        return bench;
+        Runtime.getRuntime().addShutdownHook(new Thread(environment::close, "end of the bench"));
+        return environment;
     }
 }

@@ -12,8 +12,8 @@ public final class ExitStatus {
 
     private ExitStatus() {}
 
-    public static int of(Expectation duty) {
-        return switch (duty) {
+    public static int of(Expectation expectation) {
+        return switch (expectation) {
             case MET -> EVERY_DUTY_HELD;
             case BROKEN -> A_DUTY_BROKE;
             default -> INCONCLUSIVE;

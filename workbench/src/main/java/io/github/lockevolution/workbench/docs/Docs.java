@@ -71,13 +71,13 @@ public final class Docs implements Callable<Integer> {
         List<Page> pages = root.map(Project::new)
                 .orElseGet(() -> Project.around(Path.of("")))
                 .pages(history);
-        try (Environment bench = backends.startBench()) {
-            BenchRun run = new BenchRun(bench, spec.commandLine().getErr());
+        try (Environment environment = backends.startBench()) {
+            BenchRun run = new BenchRun(environment, spec.commandLine().getErr());
             Matrix matrix = Page.anyNeedsAttacks(pages) ? run.exploredAndAttacked(history) : run.explored(history);
-            if (matrix.duty() != Expectation.MET) {
+            if (matrix.expectation() != Expectation.MET) {
                 return refuse(matrix);
             }
-            Evidence evidence = new Evidence(bench.redis(), matrix);
+            Evidence evidence = new Evidence(environment.redis(), matrix);
             return publish(pages.stream().map(page -> page.revised(evidence)).toList());
         }
     }
@@ -87,7 +87,7 @@ public final class Docs implements Callable<Integer> {
         matrix.problems().forEach(err::println);
         err.println("lab: no page was " + (check ? "checked" : "written") + ": " + matrix.conclusion());
         err.flush();
-        return ExitStatus.of(matrix.duty());
+        return ExitStatus.of(matrix.expectation());
     }
 
     private int publish(List<Revision> revisions) {

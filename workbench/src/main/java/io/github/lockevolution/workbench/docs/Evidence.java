@@ -34,8 +34,8 @@ record Evidence(Redis redis, Matrix matrix) {
     /** The shortest schedule of a lock that shows a failure, played. */
     Trace story(LockStage stage, Failure failure) {
         Schedule shortest = census(stage).shortest().get(failure);
-        try (Testbed stand = Testbed.open(stage, redis, shortest.clients())) {
-            Trace story = new Replayer(stand).play(shortest);
+        try (Testbed testbed = Testbed.open(stage, redis, shortest.clients())) {
+            Trace story = new Replayer(testbed).play(shortest);
             if (!story.failures().containsKey(failure)) {
                 throw new IllegalStateException(shortest + " does not show " + failure + " when it is run again");
             }
@@ -44,7 +44,7 @@ record Evidence(Redis redis, Matrix matrix) {
     }
 
     /** The same story on another lock. */
-    TransferResult retold(LockStage stage, Failure failure, LockStage other) {
+    TransferResult transferred(LockStage stage, Failure failure, LockStage other) {
         return ScheduleTransfer.on(other, redis, story(stage, failure)).requireExplained();
     }
 }

@@ -34,9 +34,9 @@ record Next(Failure failure) implements Subject {
     @Override
     public String text(Place place, Evidence evidence) {
         LockStage next = place.next().orElseThrow();
-        TransferResult retelling = evidence.retold(place.lesson(), failure, next);
-        return Fence.COMMAND.around("./lab show " + retelling.told().schedule() + " --on " + next.name())
-                + "\n" + place.language().retold(retelling)
+        TransferResult retelling = evidence.transferred(place.lesson(), failure, next);
+        return Fence.COMMAND.around("./lab show " + retelling.original().schedule() + " --on " + next.name())
+                + "\n" + place.language().transferred(retelling)
                 + "\n"
                 + Fence.MERMAID.around(MermaidDrawing.of(
                         Timeline.of(retelling), place.language().language()));

@@ -84,13 +84,13 @@ enum PageLanguage {
         return "- **" + label + "** " + Markdown.plain(words) + "\n";
     }
 
-    String retold(TransferResult retelling) {
-        String stage = retelling.retold().stage().name();
-        String schedule = retelling.retold().schedule().toString();
-        Set<Failure> failures = retelling.retold().failures().keySet();
+    String transferred(TransferResult retelling) {
+        String stage = retelling.transferred().stage().name();
+        String schedule = retelling.transferred().schedule().toString();
+        Set<Failure> failures = retelling.transferred().failures().keySet();
         String shown =
                 failures.stream().map(failure -> "`" + failure + "`").collect(Collectors.joining(say(" and ", "、")));
-        boolean still = retelling.told().failures().keySet().containsAll(failures);
+        boolean still = retelling.original().failures().keySet().containsAll(failures);
         String verdict = failures.isEmpty()
                 ? say("shows **no failure**", "**没有演示出任何失败**")
                 : say(still ? "still shows " : "shows ", still ? "仍然演示出 " : "演示出 ") + shown;
@@ -104,7 +104,7 @@ enum PageLanguage {
     private String difference(TransferResult retelling) {
         return retelling
                 .difference()
-                .map(difference -> new Mark(Optional.empty(), difference.parting()).in(language))
+                .map(difference -> new Mark(Optional.empty(), difference.divergence()).in(language))
                 .map(words -> "**" + say("The first difference:", "第一处不同：") + "** " + Markdown.plain(words))
                 .orElseGet(() -> say("No answer makes a difference.", "没有哪个应答造成差别。"));
     }

@@ -20,11 +20,11 @@ import java.util.stream.IntStream;
 /** A run of every schedule within the usual bounds, and of every attack, which says on a terminal how far it is. */
 public final class BenchRun {
 
-    private final Environment bench;
+    private final Environment environment;
     private final PrintWriter terminal;
 
-    public BenchRun(Environment bench, PrintWriter terminal) {
-        this.bench = bench;
+    public BenchRun(Environment environment, PrintWriter terminal) {
+        this.environment = environment;
         this.terminal = terminal;
     }
 
@@ -46,7 +46,7 @@ public final class BenchRun {
 
     private List<CensusReport> explore(List<LockStage> stages) throws InterruptedException {
         try (ExploreProgress progress = new ExploreProgress(terminal)) {
-            return new CensusRun(bench.redis(), Bounds.USUAL, Explorer.Merging.ON)
+            return new CensusRun(environment.redis(), Bounds.USUAL, Explorer.Merging.ON)
                     .on(stages, () -> false, progress::show);
         }
     }
@@ -56,7 +56,8 @@ public final class BenchRun {
         AtomicInteger done = new AtomicInteger();
         try (Progress progress = new Progress(terminal, Terminal.isThere())) {
             progress.show(0, all, "attacks");
-            return new AttackRun(bench).on(stages, result -> progress.show(done.incrementAndGet(), all, "attacks"));
+            return new AttackRun(environment)
+                    .on(stages, result -> progress.show(done.incrementAndGet(), all, "attacks"));
         }
     }
 }

@@ -29,13 +29,13 @@ record CensusRows(List<CensusReport> reports) {
     void addSizesTo(Grid grid) {
         grid.row(
                 "states",
-                cells(report -> Integer.toString(report.census().size().states())));
+                cells(report -> Integer.toString(report.census().stats().states())));
         grid.row(
                 "moves run",
-                cells(report -> Integer.toString(report.census().size().moves())));
+                cells(report -> Integer.toString(report.census().stats().moves())));
         grid.row(
                 "schedules run",
-                cells(report -> Integer.toString(report.census().size().runs())));
+                cells(report -> Integer.toString(report.census().stats().runs())));
     }
 
     private List<List<String>> cells(Function<CensusReport, String> cell) {
@@ -44,7 +44,7 @@ record CensusRows(List<CensusReport> reports) {
 
     private static String cell(CensusReport report, Failure failure) {
         return report.census().count(failure)
-                + switch (report.duty(failure)) {
+                + switch (report.expectation(failure)) {
                     case BROKEN -> " !";
                     case INCONCLUSIVE -> " ?";
                     case NOT_APPLICABLE -> " -";
@@ -56,10 +56,10 @@ record CensusRows(List<CensusReport> reports) {
         return reports.stream().allMatch(report -> report.census().isComplete());
     }
 
-    boolean has(Expectation duty) {
+    boolean has(Expectation expectation) {
         return reports.stream()
-                .flatMap(report -> List.of(Failure.values()).stream().map(report::duty))
-                .anyMatch(duty::equals);
+                .flatMap(report -> List.of(Failure.values()).stream().map(report::expectation))
+                .anyMatch(expectation::equals);
     }
 
     /** The shortest schedule of each failure of each stage, a line for each. */

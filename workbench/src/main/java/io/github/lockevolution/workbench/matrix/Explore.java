@@ -140,11 +140,11 @@ public final class Explore implements Callable<Integer> {
     private int status(Matrix matrix, boolean late) {
         boolean incomplete = matrix.results().stream()
                 .anyMatch(result -> !result.census().census().isComplete());
-        if (incomplete && late && matrix.duty() != Expectation.BROKEN) {
+        if (incomplete && late && matrix.expectation() != Expectation.BROKEN) {
             throw new SetupProblem("not every schedule could be run within the limit of " + limit
                     + " seconds; what was counted so far is marked with ?; allow more by --limit, or ask for less by"
                     + " --clients, --crashes, --expiries or --lost-replies");
         }
-        return ExitStatus.of(matrix.duty());
+        return ExitStatus.of(matrix.expectation());
     }
 }

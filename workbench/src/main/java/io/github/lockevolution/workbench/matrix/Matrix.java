@@ -42,7 +42,7 @@ public record Matrix(List<StageResult> results) {
                                 .toList());
             }
         }
-        grid.rule().row("duties", cells(result -> List.of(duty(result))));
+        grid.rule().row("duties", cells(result -> List.of(expectation(result))));
         return grid + "\n" + legend() + shortest();
     }
 
@@ -62,8 +62,8 @@ public record Matrix(List<StageResult> results) {
         return Grid.wrapped(result.stage().number() + " " + result.stage().title());
     }
 
-    private static String duty(StageResult result) {
-        return switch (result.duty()) {
+    private static String expectation(StageResult result) {
+        return switch (result.expectation()) {
             case MET -> "met";
             case BROKEN -> "BROKEN";
             default -> "?";
@@ -75,7 +75,7 @@ public record Matrix(List<StageResult> results) {
             return List.of(ruledOut.reason().in(Language.ENGLISH));
         }
         if (result.failures().isEmpty()) {
-            return List.of(result.duty(report.stage()) == Expectation.INCONCLUSIVE ? "?" : result.inWords());
+            return List.of(result.expectation(report.stage()) == Expectation.INCONCLUSIVE ? "?" : result.inWords());
         }
         return result.failures().stream()
                 .map(failure -> SHORT.get(failure) + (report.stage().suffers().contains(failure) ? "" : " !"))
@@ -98,11 +98,11 @@ public record Matrix(List<StageResult> results) {
                 + (has(Expectation.BROKEN) ? "!        not as the stage declares\n" : "");
     }
 
-    private boolean has(Expectation duty) {
-        return census().has(duty)
+    private boolean has(Expectation expectation) {
+        return census().has(expectation)
                 || attacks().stream()
-                        .flatMap(report -> report.results().stream().map(result -> result.duty(report.stage())))
-                        .anyMatch(duty::equals);
+                        .flatMap(report -> report.results().stream().map(result -> result.expectation(report.stage())))
+                        .anyMatch(expectation::equals);
     }
 
     private String shortest() {
@@ -124,24 +124,24 @@ public record Matrix(List<StageResult> results) {
     private static Stream<String> problems(StageReport report) {
         String name = report.stage().name();
         Stream<String> failures = Stream.of(Failure.values())
-                .filter(failure -> report.duty(failure) == Expectation.BROKEN)
+                .filter(failure -> report.expectation(failure) == Expectation.BROKEN)
                 .map(failure -> name + ": " + failure
                         + (report.seen().contains(failure)
                                 ? " showed and is not declared"
                                 : " is declared and did not show"));
         Stream<String> unproven = report.results().stream()
-                .filter(result -> result.duty(report.stage()) == Expectation.INCONCLUSIVE)
+                .filter(result -> result.expectation(report.stage()) == Expectation.INCONCLUSIVE)
                 .map(result -> name + ", " + result.attack() + ": inconclusive: " + result.story());
         return Stream.concat(failures, unproven);
     }
 
-    public Expectation duty() {
-        return StageResult.duty(results);
+    public Expectation expectation() {
+        return StageResult.expectation(results);
     }
 
     /** The last line of a run. */
     public String conclusion() {
-        return switch (duty()) {
+        return switch (expectation()) {
             case MET ->
                 census().has(Expectation.NOT_APPLICABLE)
                         ? "Every duty held that these bounds can tell."

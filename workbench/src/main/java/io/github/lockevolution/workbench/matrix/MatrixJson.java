@@ -47,12 +47,12 @@ public final class MatrixJson {
         JsonObject stage = new JsonObject();
         stage.addProperty("stage", result.stage().name());
         stage.addProperty("schedules", census.schedules());
-        stage.addProperty("verdict", verdict(result.duty()));
+        stage.addProperty("verdict", verdict(result.expectation()));
         stage.addProperty("complete", census.isComplete());
         census.gap().ifPresent(gap -> stage.addProperty("gap", gap));
         census.unexplained().ifPresent(reason -> stage.addProperty("unexplained", reason));
-        stage.addProperty("states", census.size().states());
-        stage.addProperty("schedulesRun", census.size().runs());
+        stage.addProperty("states", census.stats().states());
+        stage.addProperty("schedulesRun", census.stats().runs());
         JsonObject failures = new JsonObject();
         for (Failure failure : Failure.values()) {
             failures.add(failure.name(), failure(result.census(), failure));
@@ -68,8 +68,8 @@ public final class MatrixJson {
         return attacks;
     }
 
-    public static String verdict(Expectation duty) {
-        return switch (duty) {
+    public static String verdict(Expectation expectation) {
+        return switch (expectation) {
             case MET -> "as declared";
             case BROKEN -> "not as declared";
             default -> "inconclusive";
@@ -81,7 +81,7 @@ public final class MatrixJson {
         JsonObject json = new JsonObject();
         json.addProperty("schedules", census.count(failure));
         json.addProperty("duty", census.stage().suffers().contains(failure) ? "must" : "never");
-        if (report.duty(failure) == Expectation.NOT_APPLICABLE) {
+        if (report.expectation(failure) == Expectation.NOT_APPLICABLE) {
             json.addProperty("asked", false);
         }
         if (census.seen().contains(failure)) {
@@ -96,7 +96,7 @@ public final class MatrixJson {
     private static JsonObject attack(StageReport report, AttackResult result) {
         JsonObject json = new JsonObject();
         json.add("failures", names(result.failures()));
-        json.addProperty("duty", result.duty(report.stage()).inWords());
+        json.addProperty("duty", result.expectation(report.stage()).inWords());
         json.addProperty("result", result.inWords());
         json.addProperty("story", result.story());
         return json;

@@ -23,21 +23,22 @@ public record StageResult(CensusReport census, Optional<StageReport> attacks) {
     }
 
     /** Broken if one part is; met only if all parts are. */
-    public Expectation duty() {
-        Set<Expectation> duties = Stream.concat(Stream.of(census.duty()), attacks.map(StageReport::duty).stream())
+    public Expectation expectation() {
+        Set<Expectation> expectations = Stream.concat(
+                        Stream.of(census.expectation()), attacks.map(StageReport::expectation).stream())
                 .collect(Collectors.toSet());
-        if (duties.contains(Expectation.BROKEN)) {
+        if (expectations.contains(Expectation.BROKEN)) {
             return Expectation.BROKEN;
         }
-        return duties.equals(Set.of(Expectation.MET)) ? Expectation.MET : Expectation.INCONCLUSIVE;
+        return expectations.equals(Set.of(Expectation.MET)) ? Expectation.MET : Expectation.INCONCLUSIVE;
     }
 
     /** That of a whole run. */
-    public static Expectation duty(List<StageResult> results) {
-        if (results.stream().anyMatch(result -> result.duty() == Expectation.BROKEN)) {
+    public static Expectation expectation(List<StageResult> results) {
+        if (results.stream().anyMatch(result -> result.expectation() == Expectation.BROKEN)) {
             return Expectation.BROKEN;
         }
-        return results.stream().allMatch(result -> result.duty() == Expectation.MET)
+        return results.stream().allMatch(result -> result.expectation() == Expectation.MET)
                 ? Expectation.MET
                 : Expectation.INCONCLUSIVE;
     }

@@ -18,26 +18,26 @@ final class AtlasPart {
 
     static ReportData.Graph of(StateSpace atlas) {
         return new ReportData.Graph(
-                atlas.positions().stream().map(AtlasPart::position).toList());
+                atlas.states().stream().map(AtlasPart::position).toList());
     }
 
     private static ReportData.Position position(StateSpace.State position) {
         Map<String, ReportData.Turn> turns = new LinkedHashMap<>();
-        position.turns().forEach(turn -> turns.put(turn.happening().move().toString(), turn(turn)));
+        position.transitions().forEach(turn -> turns.put(turn.step().move().toString(), turn(turn)));
         return new ReportData.Position(
-                position.places().stream().map(Enum::name).toList(),
+                position.phases().stream().map(Enum::name).toList(),
                 position.lock().map(AtlasPart::lock),
                 position.left(),
                 ordered(position.found()),
                 position.schedules(),
                 position.failing(),
                 turns,
-                position.ending().map(ending -> end(ending, position)));
+                position.finalCheck().map(ending -> end(ending, position)));
     }
 
     private static ReportData.Turn turn(StateSpace.Transition turn) {
         return new ReportData.Turn(
-                turn.to(), turn.happening().command(), turn.happening().answer(), turn.line(), ordered(turn.shows()));
+                turn.to(), turn.step().command(), turn.step().answer(), turn.line(), ordered(turn.shows()));
     }
 
     private static ReportData.Lock lock(KeyState held) {

@@ -46,7 +46,7 @@ final class Compilation {
                 redis.version().toString(),
                 Version.NUMBER,
                 Bounds.USUAL,
-                MatrixJson.verdict(matrix.duty()),
+                MatrixJson.verdict(matrix.expectation()),
                 Arrays.stream(Attack.values())
                         .map(attack -> new ReportData.AttackKind(attack.name(), attack.title(), attack.fault()))
                         .toList(),
@@ -65,7 +65,7 @@ final class Compilation {
                 stage.acquireCommands(),
                 stage.releaseCommands(),
                 result.census().census().schedules(),
-                result.duty().inWords(),
+                result.expectation().inWords(),
                 failures(result.census()),
                 result.attacks().map(Compilation::attacks).orElse(Map.of()),
                 LockSource.of(stage, redis),
@@ -93,7 +93,7 @@ final class Compilation {
                     + counted.counts() + ", the second " + again.counts()
                     + again.gap().map(gap -> " (" + gap + ")").orElse(""));
         }
-        return explorer.atlas();
+        return explorer.stateSpace();
     }
 
     private static Map<Failure, ReportData.Counted> failures(CensusReport report) {
@@ -104,7 +104,7 @@ final class Compilation {
                     new ReportData.Counted(
                             report.census().count(failure),
                             report.census().stage().suffers().contains(failure) ? "must" : "never",
-                            report.duty(failure).inWords(),
+                            report.expectation(failure).inWords(),
                             Optional.ofNullable(report.census().shortest().get(failure))
                                     .map(Object::toString)));
         }
@@ -118,7 +118,7 @@ final class Compilation {
                     result.attack().name(),
                     new ReportData.Attacked(
                             AtlasPart.ordered(result.failures()),
-                            result.duty(report.stage()).inWords(),
+                            result.expectation(report.stage()).inWords(),
                             result.inWords(),
                             InEachLanguage.say(result::story)));
         }

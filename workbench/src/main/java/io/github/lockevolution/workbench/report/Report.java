@@ -80,7 +80,7 @@ public final class Report implements Callable<Integer> {
             file.ifPresentOrElse(
                     report -> terminal.print(written(report, data, matrix)), () -> terminal.println(data.json()));
             terminal.flush();
-            return ExitStatus.of(matrix.duty());
+            return ExitStatus.of(matrix.expectation());
         }
     }
 

@@ -82,7 +82,7 @@ final class Storyteller {
     }
 
     private ReportData.Next next(TransferResult other) {
-        Trace story = other.retold();
+        Trace story = other.transferred();
         return new ReportData.Next(
                 story.stage().name(),
                 story.schedule().toString(),
@@ -98,6 +98,6 @@ final class Storyteller {
                 Explanation.of(story, history).stream()
                         .map(it -> new ReportData.Explained(it.failure(), it.lines(language)))
                         .toList(),
-                difference.map(it -> it.parting().in(language)));
+                difference.map(it -> it.divergence().in(language)));
     }
 }

@@ -117,23 +117,23 @@ public final class Show implements Callable<Integer> {
             PrintWriter out = spec.commandLine().getOut();
             out.println(json ? ShownJson.of(redis.version(), shown, stages.all()) : shown.as(drawing, stages.all()));
             out.flush();
-            return ExitStatus.of(interruption.isWished() ? Expectation.INCONCLUSIVE : shown.duty());
+            return ExitStatus.of(interruption.isWished() ? Expectation.INCONCLUSIVE : shown.expectation());
         }
     }
 
     private static Shown play(Redis redis, LockStage stage, Schedule wanted, List<LockStage> on) {
-        try (Testbed stand = Testbed.open(stage, redis, wanted.clients())) {
-            Replayer player = new Replayer(stand);
+        try (Testbed testbed = Testbed.open(stage, redis, wanted.clients())) {
+            Replayer player = new Replayer(testbed);
             Trace story = player.play(wanted);
             if (!on.isEmpty() && !story.isComplete()) {
                 throw new SetupProblem("the schedule '" + wanted + "' ends while somebody can still move ("
                         + story.stillPossible() + "); only a complete story can be told on another stage");
             }
             Replay replay = player.replay(story, CensusRun.REPLAYS);
-            List<TransferResult> retold = on.stream()
+            List<TransferResult> transferred = on.stream()
                     .map(other -> ScheduleTransfer.on(other, redis, story))
                     .toList();
-            return new Shown(story, replay, retold);
+            return new Shown(story, replay, transferred);
         }
     }
 }

@@ -19,22 +19,22 @@ import java.util.stream.Stream;
  *
  * @param story as it was played first
  * @param replay whether it did the same again
- * @param retold the same wishes on other locks, in the order asked for
+ * @param transferred the same wishes on other locks, in the order asked for
  */
-record Shown(Trace story, Replay replay, List<TransferResult> retold) {
+record Shown(Trace story, Replay replay, List<TransferResult> transferred) {
 
     private static final int WIDTH = 80;
     private static final int INDENT = 14;
 
     /** Inconclusive unless it does the same every time; broken if a lock shows what it does not declare. */
-    Expectation duty() {
+    Expectation expectation() {
         boolean explained = story.unexplained().isEmpty()
-                && retold.stream()
-                        .allMatch(other -> other.retold().unexplained().isEmpty());
+                && transferred.stream()
+                        .allMatch(other -> other.transferred().unexplained().isEmpty());
         if (!replay.isTheSame() || !explained) {
             return Expectation.INCONCLUSIVE;
         }
-        boolean declared = isDeclared(story) && retold.stream().allMatch(other -> isDeclared(other.retold()));
+        boolean declared = isDeclared(story) && transferred.stream().allMatch(other -> isDeclared(other.transferred()));
         return declared ? Expectation.MET : Expectation.BROKEN;
     }
 
@@ -48,7 +48,7 @@ record Shown(Trace story, Replay replay, List<TransferResult> retold) {
         if (drawing == Drawing.text) {
             parts.add(explained(history));
         }
-        for (TransferResult other : retold) {
+        for (TransferResult other : transferred) {
             if (drawing == Drawing.text) {
                 parts.add(heading(other));
             }
@@ -58,18 +58,18 @@ record Shown(Trace story, Replay replay, List<TransferResult> retold) {
     }
 
     private static String heading(TransferResult other) {
-        String verdict = other.retold().failures().isEmpty()
-                ? other.retold()
+        String verdict = other.transferred().failures().isEmpty()
+                ? other.transferred()
                         .unexplained()
                         .map(reason -> "is inconclusive, " + reason.in(Language.ENGLISH))
                         .orElse("shows no failure")
                 : "shows "
-                        + other.retold().failures().keySet().stream()
+                        + other.transferred().failures().keySet().stream()
                                 .map(Enum::name)
                                 .collect(Collectors.joining(", "));
         return Paragraph.hanging(
                         "",
-                        "The same story on " + other.retold().stage().name() + " " + verdict
+                        "The same story on " + other.transferred().stage().name() + " " + verdict
                                 + (other.difference().isEmpty() ? "; no answer makes a difference" : "") + ":",
                         0,
                         WIDTH)

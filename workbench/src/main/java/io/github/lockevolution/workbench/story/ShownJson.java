@@ -22,15 +22,15 @@ final class ShownJson {
     static String of(RedisVersion redis, Shown shown, List<LockStage> history) {
         JsonObject json = story(shown.story());
         json.addProperty("redis", redis.toString());
-        json.addProperty("verdict", MatrixJson.verdict(shown.duty()));
+        json.addProperty("verdict", MatrixJson.verdict(shown.expectation()));
         json.addProperty("replayed", shown.replay().toString());
         shown.replay().difference().ifPresent(difference -> json.addProperty("difference", difference));
         JsonArray explanations = new JsonArray();
         Explanation.of(shown.story(), history).forEach(explanation -> explanations.add(explanation(explanation)));
         json.add("explanations", explanations);
-        JsonArray retold = new JsonArray();
-        shown.retold().forEach(other -> retold.add(retold(other)));
-        json.add("on", retold);
+        JsonArray transferred = new JsonArray();
+        shown.transferred().forEach(other -> transferred.add(transferred(other)));
+        json.add("on", transferred);
         return new GsonBuilder()
                 .disableHtmlEscaping()
                 .setPrettyPrinting()
@@ -44,15 +44,15 @@ final class ShownJson {
         json.addProperty("stage", story.stage().name());
         json.addProperty("complete", story.isComplete());
         JsonArray moves = new JsonArray();
-        story.happenings().forEach(happening -> moves.add(move(happening)));
+        story.steps().forEach(step -> moves.add(move(step)));
         json.add("moves", moves);
-        story.ending().ifPresent(ending -> {
-            json.addProperty("newcomerEnters", ending.newcomerEnters());
+        story.finalCheck().ifPresent(finalCheck -> {
+            json.addProperty("newcomerEnters", finalCheck.newcomerEnters());
         });
         JsonObject failures = new JsonObject();
         story.failures().forEach((failure, shown) -> {
             JsonObject at = new JsonObject();
-            at.addProperty("move", shown.happening() + 1);
+            at.addProperty("move", shown.step() + 1);
             at.addProperty("evidence", shown.evidence().in(Language.ENGLISH));
             failures.add(failure.name(), at);
         });
@@ -61,13 +61,13 @@ final class ShownJson {
         return json;
     }
 
-    private static JsonObject move(Step happening) {
+    private static JsonObject move(Step step) {
         JsonObject json = new JsonObject();
-        json.addProperty("move", happening.move().toString());
-        happening.command().ifPresent(command -> json.addProperty("command", command));
-        happening.answer().ifPresent(answer -> json.addProperty("answer", answer));
-        happening.after().ifPresent(place -> json.addProperty("place", place.name()));
-        happening.lock().ifPresent(held -> json.add("lock", held(held)));
+        json.addProperty("move", step.move().toString());
+        step.command().ifPresent(command -> json.addProperty("command", command));
+        step.answer().ifPresent(answer -> json.addProperty("answer", answer));
+        step.after().ifPresent(phase -> json.addProperty("place", phase.name()));
+        step.lock().ifPresent(held -> json.add("lock", held(held)));
         return json;
     }
 
@@ -87,12 +87,12 @@ final class ShownJson {
         return json;
     }
 
-    private static JsonObject retold(TransferResult other) {
-        JsonObject json = story(other.retold());
+    private static JsonObject transferred(TransferResult other) {
+        JsonObject json = story(other.transferred());
         other.difference().ifPresent(difference -> {
             JsonObject at = new JsonObject();
-            at.addProperty("move", difference.happening() + 1);
-            at.addProperty("words", difference.parting().in(Language.ENGLISH));
+            at.addProperty("move", difference.step() + 1);
+            at.addProperty("words", difference.divergence().in(Language.ENGLISH));
             json.add("firstDifference", at);
         });
         return json;

@@ -14,40 +14,41 @@ import java.util.stream.Collectors;
  * What is known of a lock before somebody walks through it.
  *
  * @param census its schedules within the usual bounds, counted
- * @param atlas the same, to go through; empty if not every schedule could be run
+ * @param stateSpace the same, to go through; empty if not every schedule could be run
  */
-record Explored(Census census, Optional<StateSpace> atlas) {
+record Explored(Census census, Optional<StateSpace> stateSpace) {
 
-    static Explored on(Testbed stand) {
-        Explorer explorer = new Explorer(stand, Bounds.USUAL, Explorer.Merging.ON);
+    static Explored on(Testbed testbed) {
+        Explorer explorer = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON);
         Census census = explorer.explore(() -> false, progress -> {});
-        return new Explored(census, census.isComplete() ? Optional.of(explorer.atlas()) : Optional.empty());
+        return new Explored(census, census.isComplete() ? Optional.of(explorer.stateSpace()) : Optional.empty());
     }
 
     /** Whether the lock key ever has a lease. */
     boolean hasLease() {
-        return atlas.stream()
-                .flatMap(known -> known.positions().stream())
+        return stateSpace.stream()
+                .flatMap(known -> known.states().stream())
                 .anyMatch(position ->
                         position.lock().flatMap(held -> held.lease()).isPresent());
     }
 
     /** Which failures can still show after these moves, in words; empty at an end, and beyond the usual bounds. */
     Optional<String> ahead(List<Move> moves, int clients) {
-        return atlas.filter(known -> known.bounds().clients() == clients)
+        return stateSpace
+                .filter(known -> known.bounds().clients() == clients)
                 .flatMap(known -> position(known, moves))
-                .filter(position -> position.ending().isEmpty())
+                .filter(position -> position.finalCheck().isEmpty())
                 .map(Explored::inWords);
     }
 
     private static Optional<StateSpace.State> position(StateSpace known, List<Move> moves) {
-        Optional<StateSpace.State> here = Optional.of(known.positions().get(0));
+        Optional<StateSpace.State> here = Optional.of(known.states().get(0));
         for (Move move : moves) {
-            here = here.flatMap(position -> position.turns().stream()
-                            .filter(turn -> turn.happening().move().equals(move))
+            here = here.flatMap(position -> position.transitions().stream()
+                            .filter(turn -> turn.step().move().equals(move))
                             .findFirst())
                     .map(StateSpace.Transition::to)
-                    .map(known.positions()::get);
+                    .map(known.states()::get);
         }
         return here;
     }

@@ -86,9 +86,9 @@ public final class Walk implements Callable<Integer> {
         try (Redis redis = backends.startRedis();
                 Interruption interruption = Interruption.of(redis)) {
             Explored explored = explored(redis, lock);
-            try (Testbed stand = Testbed.open(lock, redis, bounds.clients(), LEASE);
+            try (Testbed testbed = Testbed.open(lock, redis, bounds.clients(), LEASE);
                     Lines lines = lines(out)) {
-                WalkSession session = new WalkSession(stand, redis, explored);
+                WalkSession session = new WalkSession(testbed, redis, explored);
                 out.println(session.welcome());
                 for (Optional<String> line = lines.next(PROMPT); line.isPresent(); line = lines.next(PROMPT)) {
                     if (WalkSession.isQuit(line.get())) {
@@ -114,8 +114,8 @@ public final class Walk implements Callable<Integer> {
     }
 
     private static Explored explored(Redis redis, LockStage lock) {
-        try (Testbed stand = Testbed.open(lock, redis, Bounds.USUAL.clients())) {
-            return Explored.on(stand);
+        try (Testbed testbed = Testbed.open(lock, redis, Bounds.USUAL.clients())) {
+            return Explored.on(testbed);
         }
     }
 }

@@ -32,18 +32,18 @@ final class WalkSession implements AutoCloseable {
             Failure.FOREIGN_UNLOCK, "let one client delete the lock of another",
             Failure.LEASE_OVERRUN, "get two clients inside at once, by letting a lease run out");
 
-    private final Testbed stand;
+    private final Testbed testbed;
     private final Redis redis;
     private final Explored explored;
     private final List<Move> moves = new ArrayList<>();
     private Execution execution;
     private boolean refused;
 
-    WalkSession(Testbed stand, Redis redis, Explored explored) {
-        this.stand = stand;
+    WalkSession(Testbed testbed, Redis redis, Explored explored) {
+        this.testbed = testbed;
         this.redis = redis;
         this.explored = explored;
-        this.execution = stand.begin(stand.size());
+        this.execution = testbed.begin(testbed.size());
     }
 
     static boolean isQuit(String line) {
@@ -51,7 +51,7 @@ final class WalkSession implements AutoCloseable {
     }
 
     String welcome() {
-        return stand.stage().name() + ", " + stand.stage().title() + "\nGoal: " + goal() + ".\n"
+        return testbed.stage().name() + ", " + testbed.stage().title() + "\nGoal: " + goal() + ".\n"
                 + (explored.hasLease() ? "The lease is an hour here, so that there is time to think.\n" : "")
                 + "\n" + situation();
     }
@@ -133,13 +133,13 @@ final class WalkSession implements AutoCloseable {
                     ? "nobody can move any more"
                     : "the lock key has no lease that could run out";
         }
-        if (move.client() >= stand.size()) {
+        if (move.client() >= testbed.size()) {
             return "there is no client " + move.name();
         }
-        ClientPhase place = execution.places().get(move.client());
-        return place == ClientPhase.INSIDE
+        ClientPhase phase = execution.phases().get(move.client());
+        return phase == ClientPhase.INSIDE
                 ? move.name() + " is inside and sends no command whose answer could get lost"
-                : move.name() + " " + place.inWords();
+                : move.name() + " " + phase.inWords();
     }
 
     private String undo() {
@@ -151,7 +151,7 @@ final class WalkSession implements AutoCloseable {
     /** Runs these moves from the start, on an empty key. */
     private String retell(List<Move> wanted) {
         execution.close();
-        execution = stand.begin(stand.size());
+        execution = testbed.begin(testbed.size());
         moves.clear();
         wanted.forEach(move -> {
             execution.make(move);
@@ -185,33 +185,35 @@ final class WalkSession implements AutoCloseable {
     }
 
     private Optional<Trace> recorded() {
-        return moves.isEmpty() ? Optional.empty() : Optional.of(execution.recorded(stand.stage()));
+        return moves.isEmpty() ? Optional.empty() : Optional.of(execution.recorded(testbed.stage()));
     }
 
     private String situation() {
         String picture = recorded().map(Timeline::of).map(TextDrawing::of).orElse("");
         return picture + "\n" + held() + "\n" + next() + "\nMoves: " + possible() + "\n"
-                + explored.ahead(moves, stand.size()).map(ahead -> ahead + "\n").orElse("");
+                + explored.ahead(moves, testbed.size())
+                        .map(ahead -> ahead + "\n")
+                        .orElse("");
     }
 
     /** What Redis itself says of the key. */
     private String held() {
         RedisClient direct = redis.direct();
-        String type = direct.type(stand.key());
+        String type = direct.type(testbed.key());
         if (type.equals("none")) {
             return "Redis: no lock key";
         }
-        String value = type.equals("string") ? '"' + direct.get(stand.key()) + '"' : "a " + type;
-        long millis = direct.pttl(stand.key());
+        String value = type.equals("string") ? '"' + direct.get(testbed.key()) + '"' : "a " + type;
+        long millis = direct.pttl(testbed.key());
         return "Redis: lock = " + value + (millis < 0 ? ", TTL -1: no expiry" : ", TTL %.1f s".formatted(millis / 1e3));
     }
 
     private String next() {
         List<String> clients = new ArrayList<>();
-        for (int client = 0; client < stand.size(); client++) {
+        for (int client = 0; client < testbed.size(); client++) {
             String name = Move.name(client);
-            ClientPhase place = execution.places().get(client);
-            clients.add("  " + name + " " + place.inWords()
+            ClientPhase phase = execution.phases().get(client);
+            clients.add("  " + name + " " + phase.inWords()
                     + execution
                             .next(client)
                             .map(command -> "; next: " + command)

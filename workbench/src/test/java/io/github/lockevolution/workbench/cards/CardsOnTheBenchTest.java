@@ -37,35 +37,35 @@ class CardsOnTheBenchTest {
     /** As many as a Toxiproxy with few ports has room for. */
     private static final int AT_ONCE = 8;
 
-    private final Map<String, Testbed> stands = new HashMap<>();
+    private final Map<String, Testbed> testbeds = new HashMap<>();
     private final Map<See.Attacked, Future<AttackResult>> results = new HashMap<>();
     private final ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE);
 
     /** They mostly wait for leases, so they go side by side. */
     @BeforeAll
-    void begin_the_attacks(Environment bench) {
+    void begin_the_attacks(Environment environment) {
         attacks()
                 .forEach(attacked -> results.put(
-                        attacked, threads.submit(() -> attacked.attack().on(stage(attacked.stage()), bench))));
+                        attacked, threads.submit(() -> attacked.attack().on(stage(attacked.stage()), environment))));
     }
 
     @AfterAll
     void close() {
         threads.shutdownNow();
-        stands.values().forEach(Testbed::close);
+        testbeds.values().forEach(Testbed::close);
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("stories")
     void a_schedule_is_a_whole_story_and_shows_what_its_card_says(See.Story story, Redis redis) {
-        Testbed stand =
-                stands.computeIfAbsent(story.schedule().stage(), name -> Testbed.open(stage(name), redis, CLIENTS));
+        Testbed testbed =
+                testbeds.computeIfAbsent(story.schedule().stage(), name -> Testbed.open(stage(name), redis, CLIENTS));
 
-        Trace recording = new Replayer(stand).play(story.schedule());
+        Trace trace = new Replayer(testbed).play(story.schedule());
 
-        assertThat(recording.isComplete()).isTrue();
-        assertThat(recording.unexplained()).isEmpty();
-        assertThat(recording.failures().keySet()).isEqualTo(story.shows());
+        assertThat(trace.isComplete()).isTrue();
+        assertThat(trace.unexplained()).isEmpty();
+        assertThat(trace.failures().keySet()).isEqualTo(story.shows());
     }
 
     @ParameterizedTest(name = "{0}")

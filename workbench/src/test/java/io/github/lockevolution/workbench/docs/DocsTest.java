@@ -25,7 +25,7 @@ class DocsTest {
 
     @Test
     void every_page_says_what_the_run_showed(WholeRun run) {
-        Evidence evidence = new Evidence(run.bench().redis(), run.matrix());
+        Evidence evidence = new Evidence(run.environment().redis(), run.matrix());
 
         String differences = PAGES.stream()
                 .flatMap(page -> page.revised(evidence).changes().stream())

@@ -18,21 +18,21 @@ import org.junit.jupiter.params.provider.CsvSource;
 @OnTheBench
 class WalkTest {
 
-    private Testbed stand;
+    private Testbed testbed;
     private WalkSession walk;
 
     @BeforeEach
     void sit_down(Redis redis) {
         LockStage stage =
                 Stages.onTheClassPath().named(List.of("stage4-set-nx-ex")).get(0);
-        stand = Testbed.open(stage, redis, 2, Duration.ofHours(1));
-        walk = new WalkSession(stand, redis, Explored.on(stand));
+        testbed = Testbed.open(stage, redis, 2, Duration.ofHours(1));
+        walk = new WalkSession(testbed, redis, Explored.on(testbed));
     }
 
     @AfterEach
     void get_up() {
         walk.close();
-        stand.close();
+        testbed.close();
     }
 
     @Test
