@@ -11,8 +11,8 @@ import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 
 import io.github.lockevolution.faults.attack.Attack;
-import io.github.lockevolution.faults.junit.AttackContract;
-import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.testkit.AttackContract;
+import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 
 @OnTheBench(SetnxSetexStage.class)

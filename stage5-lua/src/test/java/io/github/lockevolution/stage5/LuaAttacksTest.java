@@ -9,8 +9,8 @@ import static io.github.lockevolution.faults.attack.Attack.PAUSED_HOLDER;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 
 import io.github.lockevolution.faults.attack.Attack;
-import io.github.lockevolution.faults.junit.AttackContract;
-import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.testkit.AttackContract;
+import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 
 @OnTheBench(LuaStage.class)

@@ -7,14 +7,14 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.benchmark.Measurements;
 import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.CliErrors;
 import io.github.lockevolution.workbench.console.ExitStatus;
-import io.github.lockevolution.workbench.console.OneSentence;
-import io.github.lockevolution.workbench.console.Stages;
+import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.Version;
 import io.github.lockevolution.workbench.docs.Docs;
 import io.github.lockevolution.workbench.doctor.Doctor;
-import io.github.lockevolution.workbench.matrix.BenchRun;
 import io.github.lockevolution.workbench.matrix.Explore;
+import io.github.lockevolution.workbench.matrix.FullRun;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import io.github.lockevolution.workbench.matrix.MatrixJson;
 import io.github.lockevolution.workbench.quiz.Quiz;
@@ -113,17 +113,17 @@ public final class Lab implements Callable<Integer> {
         return new CommandLine(new Lab())
                 .setUsageHelpWidth(80)
                 .setUsageHelpAutoWidth(false)
-                .setParameterExceptionHandler(OneSentence::onWrongUsage)
-                .setExecutionExceptionHandler(OneSentence::onProblem);
+                .setParameterExceptionHandler(CliErrors::onWrongUsage)
+                .setExecutionExceptionHandler(CliErrors::onProblem);
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        List<LockStage> chosen = Stages.onTheClassPath().named(stages);
+        List<LockStage> chosen = LockCatalog.onTheClassPath().named(stages);
         PrintWriter out = spec.commandLine().getOut();
         long start = System.nanoTime();
         try (Environment environment = backends.startBench()) {
-            Matrix matrix = new BenchRun(environment, spec.commandLine().getErr()).exploredAndAttacked(chosen);
+            Matrix matrix = new FullRun(environment, spec.commandLine().getErr()).exploredAndAttacked(chosen);
             if (json) {
                 out.println(MatrixJson.of(environment.redis().version(), Bounds.USUAL, matrix.results()));
             } else {

@@ -1,8 +1,8 @@
 package io.github.lockevolution.workbench;
 
 import io.github.lockevolution.faults.attack.Environment;
-import io.github.lockevolution.workbench.console.Stages;
-import io.github.lockevolution.workbench.matrix.BenchRun;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.matrix.FullRun;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -22,8 +22,8 @@ public record WholeRun(Environment environment, Matrix matrix) implements AutoCl
         try {
             return new WholeRun(
                     environment,
-                    new BenchRun(environment, new PrintWriter(Writer.nullWriter()))
-                            .exploredAndAttacked(Stages.onTheClassPath().all()));
+                    new FullRun(environment, new PrintWriter(Writer.nullWriter()))
+                            .exploredAndAttacked(LockCatalog.onTheClassPath().all()));
         } catch (InterruptedException e) {
             environment.close();
             throw new IllegalStateException("the run was interrupted", e);

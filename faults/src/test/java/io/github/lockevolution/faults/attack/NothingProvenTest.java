@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.attack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.faults.locks.Insists;
 import io.github.lockevolution.faults.locks.MemoryStage;
 import io.github.lockevolution.faults.locks.Overflows;

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.host.OtherJvm;
 import io.github.lockevolution.faults.host.Pause;
-import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.faults.locks.ThrowingStage;
 import io.github.lockevolution.faults.locks.TwoCommands;
 import io.github.lockevolution.faults.locks.UnmakeableStage;

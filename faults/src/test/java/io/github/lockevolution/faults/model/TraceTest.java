@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.entry;
 
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
-import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
 import io.github.lockevolution.faults.locks.LeaseOfAMillisecond;
 import io.github.lockevolution.faults.locks.NeverExpires;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static redis.clients.jedis.params.SetParams.setParams;
 
-import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.redis.Redis;

@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.timeline;
 import static io.github.lockevolution.faults.text.Language.CHINESE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.faults.locks.AwkwardValue;
 import io.github.lockevolution.faults.locks.GetThenSet;
 import io.github.lockevolution.faults.redis.Redis;

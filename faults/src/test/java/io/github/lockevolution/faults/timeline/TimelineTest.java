@@ -9,7 +9,7 @@ import static io.github.lockevolution.faults.timeline.Lane.TRYING;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.faults.locks.GetThenSet;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.Failure;

@@ -171,7 +171,7 @@ class ReportIT {
                         stage.duty(),
                         stage.failures(),
                         stage.attacks(),
-                        Optional.of(new LockSource(name, name)),
+                        Optional.of(new CompiledSource(name, name)),
                         stage.graph())),
                 List.of(),
                 Map.of());

@@ -2,8 +2,8 @@ package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.attack.Environment;
 import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.workbench.console.Stages;
-import io.github.lockevolution.workbench.matrix.BenchRun;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.matrix.FullRun;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -22,10 +22,10 @@ record WrittenReport(Path directory, ReportData data) implements AutoCloseable {
 
     /** Runs every schedule and every attack, which takes most of the time of these tests. */
     static WrittenReport ofAWholeRun() {
-        List<LockStage> stages = Stages.onTheClassPath().all();
+        List<LockStage> stages = LockCatalog.onTheClassPath().all();
         try (Environment bench = Environment.start()) {
-            ReportData data = new Compilation(bench.redis())
-                    .of(new BenchRun(bench, new PrintWriter(Writer.nullWriter())).exploredAndAttacked(stages), stages);
+            ReportData data = new ReportBuilder(bench.redis())
+                    .of(new FullRun(bench, new PrintWriter(Writer.nullWriter())).exploredAndAttacked(stages), stages);
             WrittenReport report = new WrittenReport(Files.createTempDirectory("report"), data);
             new ReportFile(report.file()).write(ReportPage.with(data));
             return report;

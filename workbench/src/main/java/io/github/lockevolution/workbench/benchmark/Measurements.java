@@ -7,8 +7,8 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
-import io.github.lockevolution.workbench.console.Interruption;
-import io.github.lockevolution.workbench.console.Stages;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.ShutdownGuard;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -108,10 +108,10 @@ public final class Measurements implements Callable<Integer> {
     }
 
     private int exploring() throws InterruptedException {
-        List<LockStage> stages = Stages.onTheClassPath().all();
+        List<LockStage> stages = LockCatalog.onTheClassPath().all();
         Bounds most = new Bounds(clients, Bounds.USUAL.crashes(), Bounds.USUAL.expiries(), 0);
         try (Redis redis = backends.startRedis();
-                Interruption interruption = Interruption.of(redis)) {
+                ShutdownGuard interruption = ShutdownGuard.of(redis)) {
             return report(new ExplorerBenchmark(redis, stages, most, interruption::isWished).figures());
         }
     }

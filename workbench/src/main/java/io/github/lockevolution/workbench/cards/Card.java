@@ -19,15 +19,15 @@ public record Card(
         String question,
         String think,
         String answer,
-        Optional<See> see,
-        List<Source> sources,
-        List<Trap> traps) {
+        Optional<Demonstration> see,
+        List<Citation> sources,
+        List<FollowUp> traps) {
 
     public Card {
-        Text.required("the id of a card", id);
-        Text.required("the question of the card '" + id + "'", question);
-        Text.required("the hint of the card '" + id + "'", think);
-        Text.required("the answer of the card '" + id + "'", answer);
+        RequiredText.required("the id of a card", id);
+        RequiredText.required("the question of the card '" + id + "'", question);
+        RequiredText.required("the hint of the card '" + id + "'", think);
+        RequiredText.required("the answer of the card '" + id + "'", answer);
         sources = List.copyOf(sources);
         traps = List.copyOf(traps);
         if (see.isEmpty() && sources.isEmpty()) {

@@ -40,7 +40,7 @@ record CardFile(String theme, String title, List<Entry> cards) {
 
     /** One card; in a translation, its texts alone. */
     record Entry(
-            String id, String question, String think, String answer, Run see, List<Source> sources, List<Trap> traps) {
+            String id, String question, String think, String answer, Run see, List<Citation> sources, List<FollowUp> traps) {
 
         Entry {
             sources = sources == null ? List.of() : List.copyOf(sources);
@@ -70,7 +70,7 @@ record CardFile(String theme, String title, List<Entry> cards) {
     /** What can be seen: a schedule, or a stage under an attack. */
     record Run(String schedule, String stage, Attack attack, List<Failure> shows) {
 
-        See see() {
+        Demonstration see() {
             boolean isStory = schedule != null && stage == null && attack == null;
             boolean isAttack = schedule == null && stage != null && attack != null;
             if (!isStory && !isAttack || shows == null) {
@@ -79,8 +79,8 @@ record CardFile(String theme, String title, List<Entry> cards) {
             }
             Set<Failure> failures = shows.isEmpty() ? Set.of() : EnumSet.copyOf(shows);
             return isStory
-                    ? new See.Story(Schedule.parse(schedule), failures)
-                    : new See.Attacked(stage, attack, failures);
+                    ? new Demonstration.Story(Schedule.parse(schedule), failures)
+                    : new Demonstration.Attacked(stage, attack, failures);
         }
     }
 

@@ -12,8 +12,8 @@ import java.util.List;
 public record Theme(String name, String title, List<Card> cards) {
 
     public Theme {
-        Text.required("the name of a theme", name);
-        Text.required("the title of the theme '" + name + "'", title);
+        RequiredText.required("the name of a theme", name);
+        RequiredText.required("the title of the theme '" + name + "'", title);
         cards = List.copyOf(cards);
         if (cards.isEmpty()) {
             throw new IllegalArgumentException("the theme '" + name + "' needs at least one card, got none");

@@ -7,7 +7,7 @@ package io.github.lockevolution.workbench.docs;
  * @param begin the number of the line that begins it, from 1
  * @param end the number of the line that ends it
  */
-record Block(Subject subject, int begin, int end) {
+record Block(BlockKind subject, int begin, int end) {
 
     Block {
         if (begin < 1 || end <= begin) {

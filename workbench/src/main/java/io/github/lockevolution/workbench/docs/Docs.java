@@ -5,8 +5,8 @@ import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
-import io.github.lockevolution.workbench.console.Stages;
-import io.github.lockevolution.workbench.matrix.BenchRun;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.matrix.FullRun;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -67,17 +67,17 @@ public final class Docs implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        List<LockStage> history = Stages.onTheClassPath().all();
+        List<LockStage> history = LockCatalog.onTheClassPath().all();
         List<Page> pages = root.map(Project::new)
                 .orElseGet(() -> Project.around(Path.of("")))
                 .pages(history);
         try (Environment environment = backends.startBench()) {
-            BenchRun run = new BenchRun(environment, spec.commandLine().getErr());
+            FullRun run = new FullRun(environment, spec.commandLine().getErr());
             Matrix matrix = Page.anyNeedsAttacks(pages) ? run.exploredAndAttacked(history) : run.explored(history);
             if (matrix.expectation() != Expectation.MET) {
                 return refuse(matrix);
             }
-            Evidence evidence = new Evidence(environment.redis(), matrix);
+            RunResults evidence = new RunResults(environment.redis(), matrix);
             return publish(pages.stream().map(page -> page.revised(evidence)).toList());
         }
     }

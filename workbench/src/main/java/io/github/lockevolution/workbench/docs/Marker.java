@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  * @param words what stands between {@code lab:} and the end of the comment
  * @param spot where it is
  */
-record Marker(String words, Spot spot) {
+record Marker(String words, SourceLocation spot) {
 
     static final String EXAMPLE = "<!-- lab:census -->";
     static final String END = "<!-- lab:end -->";
@@ -28,7 +28,7 @@ record Marker(String words, Spot spot) {
      * @return empty if it is none
      * @throws SetupProblem if it is almost one
      */
-    static Optional<Marker> in(String line, Spot spot) {
+    static Optional<Marker> in(String line, SourceLocation spot) {
         if (!MEANT.matcher(line).matches()) {
             return Optional.empty();
         }
@@ -48,28 +48,28 @@ record Marker(String words, Spot spot) {
      *
      * @throws SetupProblem if there is no such block, or if this page cannot have it
      */
-    Subject subject() {
-        Subject subject = named();
+    BlockKind subject() {
+        BlockKind subject = named();
         subject.objection(spot.place()).ifPresent(objection -> {
             throw spot.problem("'" + words + "' " + objection);
         });
         return subject;
     }
 
-    private Subject named() {
+    private BlockKind named() {
         return switch (words) {
-            case "source" -> new Source();
-            case "census" -> new CensusTable();
-            case "matrix" -> new WholeMatrix();
+            case "source" -> new SourceBlock();
+            case "census" -> new CensusBlock();
+            case "matrix" -> new MatrixBlock();
             default -> ofFailure();
         };
     }
 
-    private Subject ofFailure() {
+    private BlockKind ofFailure() {
         String[] parts = words.split(" ", 2);
         return switch (parts[0]) {
-            case "story" -> new Story(failure(parts));
-            case "next" -> new Next(failure(parts));
+            case "story" -> new StoryBlock(failure(parts));
+            case "next" -> new NextLockBlock(failure(parts));
             default ->
                 throw spot.problem("there is no block '" + words
                         + "'; there are source, census, story FAILURE, next FAILURE and matrix");

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param lines as they were read, so that joined by line feeds they are the file
  * @param blocks from top to bottom
  */
-record Page(Place place, List<String> lines, List<Block> blocks) {
+record Page(PageContext place, List<String> lines, List<Block> blocks) {
 
     Page {
         lines = List.copyOf(lines);
@@ -26,12 +26,12 @@ record Page(Place place, List<String> lines, List<Block> blocks) {
      * @throws io.github.lockevolution.faults.setup.SetupProblem if a marker cannot be understood, or asks for what its page
      *     cannot show; the message names the line
      */
-    static Page parse(Place place, String text) {
+    static Page parse(PageContext place, String text) {
         List<String> lines = List.of(text.split("\n", -1));
         List<Block> blocks = new ArrayList<>();
         Optional<Marker> begun = Optional.empty();
         for (int line = 1; line <= lines.size(); line++) {
-            Optional<Marker> marker = Marker.in(lines.get(line - 1), new Spot(place, line));
+            Optional<Marker> marker = Marker.in(lines.get(line - 1), new SourceLocation(place, line));
             if (marker.isPresent()) {
                 if (marker.get().isEnd()) {
                     blocks.add(block(begun, marker.get()));
@@ -63,7 +63,7 @@ record Page(Place place, List<String> lines, List<Block> blocks) {
     }
 
     /** The page as a run has it. */
-    Revision revised(Evidence evidence) {
+    Revision revised(RunResults evidence) {
         List<String> revised = new ArrayList<>();
         List<Change> changes = new ArrayList<>();
         int copied = 0;
@@ -85,7 +85,7 @@ record Page(Place place, List<String> lines, List<Block> blocks) {
     static boolean anyNeedsAttacks(List<Page> pages) {
         return pages.stream()
                 .flatMap(page -> page.blocks().stream())
-                .anyMatch(block -> block.subject() instanceof WholeMatrix);
+                .anyMatch(block -> block.subject() instanceof MatrixBlock);
     }
 
     /** The whole page. */

@@ -83,7 +83,7 @@ record Project(Path root) {
         Optional<LockStage> stage = history.stream()
                 .filter(each -> root.resolve(each.name()).equals(file.getParent()))
                 .findFirst();
-        return Page.parse(new Place(file, name, stage, history), read(file, name));
+        return Page.parse(new PageContext(file, name, stage, history), read(file, name));
     }
 
     static String name(Path root, Path file) {

@@ -44,7 +44,7 @@ record Publication(List<Revision> revisions) {
 
     /** Somebody may have edited the page while the run went on. */
     private static void requireUnchanged(Page page) {
-        Place place = page.place();
+        PageContext place = page.place();
         if (!Project.read(place.file(), place.name()).equals(page.text())) {
             throw new SetupProblem(place.name() + " was changed while the run went on; run ./lab docs again");
         }

@@ -23,7 +23,7 @@ record Revision(Page page, List<Change> changes, String text) {
 
     /** The page cannot be written; the first line that would change is named. */
     SetupProblem problem(String words, IOException cause) {
-        return new Spot(page.place(), changes.get(0).block().begin()).problem(words, cause);
+        return new SourceLocation(page.place(), changes.get(0).block().begin()).problem(words, cause);
     }
 
     /** {@code stage1-get-set/README.md: 8 blocks, 2 changed}. */

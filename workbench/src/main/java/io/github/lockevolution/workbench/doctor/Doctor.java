@@ -43,7 +43,7 @@ public final class Doctor implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Finding> findings = Examination.ofThisMachine();
+        List<Finding> findings = EnvironmentCheck.ofThisMachine();
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             out.println(asJson(findings));

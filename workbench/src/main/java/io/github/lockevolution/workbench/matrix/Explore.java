@@ -11,8 +11,8 @@ import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.BoundsOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
-import io.github.lockevolution.workbench.console.Interruption;
-import io.github.lockevolution.workbench.console.Stages;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.ShutdownGuard;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
@@ -92,14 +92,14 @@ public final class Explore implements Callable<Integer> {
         if (limit < 1 || limit > 86_400) {
             throw new SetupProblem("the limit is " + limit + " seconds; it needs to be 1 to 86400");
         }
-        List<LockStage> locks = Stages.onTheClassPath().named(stages);
+        List<LockStage> locks = LockCatalog.onTheClassPath().named(stages);
         try (Redis redis = backends.startRedis();
-                Interruption interruption = Interruption.of(redis)) {
+                ShutdownGuard interruption = ShutdownGuard.of(redis)) {
             return explore(redis, chosen, locks, interruption);
         }
     }
 
-    private int explore(Redis redis, Bounds chosen, List<LockStage> locks, Interruption interruption)
+    private int explore(Redis redis, Bounds chosen, List<LockStage> locks, ShutdownGuard interruption)
             throws InterruptedException {
         long start = System.nanoTime();
         long end = start + Duration.ofSeconds(limit).toNanos();

@@ -5,8 +5,8 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.cards.Card;
+import io.github.lockevolution.workbench.cards.Demonstration;
 import io.github.lockevolution.workbench.cards.Language;
-import io.github.lockevolution.workbench.cards.See;
 
 /** Cards as JSON, for programs. */
 final class CardJson {
@@ -47,11 +47,11 @@ final class CardJson {
         return json;
     }
 
-    private static JsonObject see(See see) {
-        JsonObject json = see instanceof See.Attacked attacked
+    private static JsonObject see(Demonstration see) {
+        JsonObject json = see instanceof Demonstration.Attacked attacked
                 ? pair("stage", attacked.stage(), "attack", attacked.attack().name())
                 : new JsonObject();
-        if (see instanceof See.Story story) {
+        if (see instanceof Demonstration.Story story) {
             json.addProperty("schedule", story.schedule().toString());
         }
         json.addProperty("command", see.command());

@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.quiz;
 
 import io.github.lockevolution.workbench.cards.Card;
-import io.github.lockevolution.workbench.cards.See;
+import io.github.lockevolution.workbench.cards.Demonstration;
 import io.github.lockevolution.workbench.console.Paragraph;
 import java.util.List;
 
@@ -39,7 +39,7 @@ record CardPage(Deck.Place place, Words words) {
         return page.toString();
     }
 
-    private String seen(See see) {
+    private String seen(Demonstration see) {
         List<String> shown = see.shows().isEmpty()
                 ? List.of(words.showsNothing(see))
                 : see.shows().stream().map(failure -> words.shows(see, failure)).toList();

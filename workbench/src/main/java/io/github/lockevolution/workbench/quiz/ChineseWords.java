@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.quiz;
 
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.workbench.cards.See;
+import io.github.lockevolution.workbench.cards.Demonstration;
 
 /** Around the Chinese cards; the terms are those of docs/words.zh-CN.md. */
 final class ChineseWords implements Words {
@@ -37,17 +37,17 @@ final class ChineseWords implements Words {
     }
 
     @Override
-    public String showsNothing(See see) {
+    public String showsNothing(Demonstration see) {
         return run(see) + "没有出现任何失败。";
     }
 
     @Override
-    public String shows(See see, Failure failure) {
+    public String shows(Demonstration see, Failure failure) {
         return run(see) + "出现 " + failure + "：" + meaning(failure) + "。";
     }
 
-    private static String run(See see) {
-        return see instanceof See.Attacked attacked ? "在攻击 " + attacked.attack() + " 下" : "其中";
+    private static String run(Demonstration see) {
+        return see instanceof Demonstration.Attacked attacked ? "在攻击 " + attacked.attack() + " 下" : "其中";
     }
 
     private static String meaning(Failure failure) {

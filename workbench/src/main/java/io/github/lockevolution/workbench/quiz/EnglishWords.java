@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.quiz;
 
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.workbench.cards.See;
+import io.github.lockevolution.workbench.cards.Demonstration;
 
 /** Around the English cards. */
 final class EnglishWords implements Words {
@@ -41,17 +41,17 @@ final class EnglishWords implements Words {
     }
 
     @Override
-    public String showsNothing(See see) {
+    public String showsNothing(Demonstration see) {
         return run(see) + " shows no failure.";
     }
 
     @Override
-    public String shows(See see, Failure failure) {
+    public String shows(Demonstration see, Failure failure) {
         return run(see) + " shows " + failure + ": " + failure.meaning() + ".";
     }
 
-    private static String run(See see) {
-        return see instanceof See.Attacked attacked ? "The attack \"" + attacked.attack() + "\"" : "It";
+    private static String run(Demonstration see) {
+        return see instanceof Demonstration.Attacked attacked ? "The attack \"" + attacked.attack() + "\"" : "It";
     }
 
     @Override

@@ -8,7 +8,7 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonPrimitive;
 import com.google.gson.Strictness;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.workbench.console.WholeFile;
+import io.github.lockevolution.workbench.console.AtomicFile;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
@@ -51,7 +51,7 @@ record MissedCards(Path file) {
                     e);
         } catch (IOException e) {
             throw new SetupProblem(
-                    "'" + file + "', in which missed cards are remembered, cannot be read (" + WholeFile.reason(e)
+                    "'" + file + "', in which missed cards are remembered, cannot be read (" + AtomicFile.reason(e)
                             + "); name another by --file",
                     e);
         }
@@ -100,7 +100,7 @@ record MissedCards(Path file) {
         json.addProperty("about", ABOUT);
         json.add("missed", JSON.toJsonTree(ids));
         try {
-            WholeFile.write(file, JSON.toJson(json) + "\n");
+            AtomicFile.write(file, JSON.toJson(json) + "\n");
         } catch (IOException e) {
             throw notWritten(e);
         }
@@ -112,7 +112,7 @@ record MissedCards(Path file) {
 
     private SetupProblem notWritten(IOException cause) {
         return new SetupProblem(
-                "'" + file + "', in which missed cards are remembered, cannot be written (" + WholeFile.reason(cause)
+                "'" + file + "', in which missed cards are remembered, cannot be written (" + AtomicFile.reason(cause)
                         + "); name another by --file",
                 cause);
     }

@@ -1,8 +1,8 @@
 package io.github.lockevolution.workbench.quiz;
 
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.cards.Demonstration;
 import io.github.lockevolution.workbench.cards.Language;
-import io.github.lockevolution.workbench.cards.See;
 
 /** What is said around the cards, in their language. */
 interface Words {
@@ -27,10 +27,10 @@ interface Words {
     String seeIt();
 
     /** What a run shows when it shows no failure. */
-    String showsNothing(See see);
+    String showsNothing(Demonstration see);
 
     /** What a run shows, one of the failures. */
-    String shows(See see, Failure failure);
+    String shows(Demonstration see, Failure failure);
 
     String sources();
 

@@ -2,8 +2,8 @@ package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.workbench.cards.Card;
 import io.github.lockevolution.workbench.cards.Cards;
+import io.github.lockevolution.workbench.cards.Demonstration;
 import io.github.lockevolution.workbench.cards.Language;
-import io.github.lockevolution.workbench.cards.See;
 import io.github.lockevolution.workbench.cards.Theme;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,15 +43,15 @@ final class CardsPart {
                 card.traps());
     }
 
-    private static ReportData.SeePart see(See see) {
-        if (see instanceof See.Attacked attacked) {
+    private static ReportData.SeePart see(Demonstration see) {
+        if (see instanceof Demonstration.Attacked attacked) {
             return new ReportData.SeePart(
                     Optional.empty(),
                     Optional.of(attacked.stage()),
                     Optional.of(attacked.attack().name()),
-                    AtlasPart.ordered(attacked.shows()));
+                    StateSpacePart.ordered(attacked.shows()));
         }
         return new ReportData.SeePart(
-                Optional.of(see.toString()), Optional.empty(), Optional.empty(), AtlasPart.ordered(see.shows()));
+                Optional.of(see.toString()), Optional.empty(), Optional.empty(), StateSpacePart.ordered(see.shows()));
     }
 }

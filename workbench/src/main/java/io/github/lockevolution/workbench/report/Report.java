@@ -5,8 +5,8 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
-import io.github.lockevolution.workbench.console.Stages;
-import io.github.lockevolution.workbench.matrix.BenchRun;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.matrix.FullRun;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -72,11 +72,11 @@ public final class Report implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         // Asked before the run, so that nobody waits for a report that cannot be written.
         Optional<ReportFile> file = json ? Optional.empty() : Optional.of(new ReportFile(out.orElseGet(Report::usual)));
-        List<LockStage> stages = Stages.onTheClassPath().named(List.of());
+        List<LockStage> stages = LockCatalog.onTheClassPath().named(List.of());
         PrintWriter terminal = spec.commandLine().getOut();
         try (Environment bench = backends.startBench()) {
-            Matrix matrix = new BenchRun(bench, spec.commandLine().getErr()).exploredAndAttacked(stages);
-            ReportData data = new Compilation(bench.redis()).of(matrix, stages);
+            Matrix matrix = new FullRun(bench, spec.commandLine().getErr()).exploredAndAttacked(stages);
+            ReportData data = new ReportBuilder(bench.redis()).of(matrix, stages);
             file.ifPresentOrElse(
                     report -> terminal.print(written(report, data, matrix)), () -> terminal.println(data.json()));
             terminal.flush();

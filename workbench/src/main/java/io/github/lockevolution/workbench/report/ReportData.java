@@ -6,8 +6,8 @@ import com.google.gson.JsonNull;
 import com.google.gson.JsonSerializer;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.workbench.cards.Source;
-import io.github.lockevolution.workbench.cards.Trap;
+import io.github.lockevolution.workbench.cards.Citation;
+import io.github.lockevolution.workbench.cards.FollowUp;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,7 +62,7 @@ record ReportData(
             String duty,
             Map<Failure, Counted> failures,
             Map<String, Attacked> attacks,
-            Optional<LockSource> source,
+            Optional<CompiledSource> source,
             Optional<Graph> graph) {}
 
     /**
@@ -167,8 +167,8 @@ record ReportData(
             String think,
             String answer,
             Optional<SeePart> see,
-            List<Source> sources,
-            List<Trap> traps) {}
+            List<Citation> sources,
+            List<FollowUp> traps) {}
 
     /** What shows what a card says: a schedule, or an attack on a stage. */
     record SeePart(Optional<String> schedule, Optional<String> stage, Optional<String> attack, List<Failure> shows) {}

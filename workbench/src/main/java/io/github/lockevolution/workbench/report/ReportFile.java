@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.workbench.console.WholeFile;
+import io.github.lockevolution.workbench.console.AtomicFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -54,7 +54,7 @@ final class ReportFile {
             return new String(in.readNBytes(BEGINNING), StandardCharsets.UTF_8).contains(SIGN);
         } catch (IOException e) {
             throw new SetupProblem(
-                    "the report cannot be written to " + file + ", which cannot be read (" + WholeFile.reason(e)
+                    "the report cannot be written to " + file + ", which cannot be read (" + AtomicFile.reason(e)
                             + "); name another file by --out",
                     e);
         }
@@ -69,11 +69,11 @@ final class ReportFile {
         requireSign(html);
         requireRoom();
         try {
-            WholeFile.write(file, html);
+            AtomicFile.write(file, html);
             return file;
         } catch (IOException e) {
             throw new SetupProblem(
-                    "the report could not be written to " + file + " (" + WholeFile.reason(e)
+                    "the report could not be written to " + file + " (" + AtomicFile.reason(e)
                             + "); what was there is as it was; make room, or name another file by --out",
                     e);
         }

@@ -14,8 +14,8 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
-import io.github.lockevolution.workbench.console.Interruption;
-import io.github.lockevolution.workbench.console.Stages;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.ShutdownGuard;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -82,7 +82,7 @@ public final class Show implements Callable<Integer> {
         @Option(names = "--evolution", order = 2, description = "Tell the same story on every other stage, too.")
         private boolean all;
 
-        List<LockStage> of(Stages stages, LockStage teller) {
+        List<LockStage> of(LockCatalog stages, LockStage teller) {
             List<LockStage> chosen = all ? stages.all() : named.isEmpty() ? List.of() : stages.named(named);
             return chosen.stream()
                     .filter(stage -> !all || !stage.name().equals(teller.name()))
@@ -107,21 +107,21 @@ public final class Show implements Callable<Integer> {
     @Override
     public Integer call() {
         Schedule wanted = Schedule.parse(schedule);
-        Stages stages = Stages.onTheClassPath();
+        LockCatalog stages = LockCatalog.onTheClassPath();
         LockStage stage = stages.named(List.of(wanted.stage())).get(0);
         List<LockStage> on = others.of(stages, stage);
         try (Redis redis = backends.startRedis();
-                Interruption interruption = Interruption.of(redis)) {
+                ShutdownGuard interruption = ShutdownGuard.of(redis)) {
             CensusRun.breakCanary(redis);
-            Shown shown = play(redis, stage, wanted, on);
+            ReplayReport shown = play(redis, stage, wanted, on);
             PrintWriter out = spec.commandLine().getOut();
-            out.println(json ? ShownJson.of(redis.version(), shown, stages.all()) : shown.as(drawing, stages.all()));
+            out.println(json ? ReplayReportJson.of(redis.version(), shown, stages.all()) : shown.as(drawing, stages.all()));
             out.flush();
             return ExitStatus.of(interruption.isWished() ? Expectation.INCONCLUSIVE : shown.expectation());
         }
     }
 
-    private static Shown play(Redis redis, LockStage stage, Schedule wanted, List<LockStage> on) {
+    private static ReplayReport play(Redis redis, LockStage stage, Schedule wanted, List<LockStage> on) {
         try (Testbed testbed = Testbed.open(stage, redis, wanted.clients())) {
             Replayer player = new Replayer(testbed);
             Trace story = player.play(wanted);
@@ -133,7 +133,7 @@ public final class Show implements Callable<Integer> {
             List<TransferResult> transferred = on.stream()
                     .map(other -> ScheduleTransfer.on(other, redis, story))
                     .toList();
-            return new Shown(story, replay, transferred);
+            return new ReplayReport(story, replay, transferred);
         }
     }
 }

@@ -6,9 +6,9 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
-import io.github.lockevolution.workbench.console.Interruption;
 import io.github.lockevolution.workbench.console.Lines;
-import io.github.lockevolution.workbench.console.Stages;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.console.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -80,12 +80,12 @@ public final class Walk implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        LockStage lock = Stages.onTheClassPath().named(List.of(stage)).get(0);
+        LockStage lock = LockCatalog.onTheClassPath().named(List.of(stage)).get(0);
         Bounds bounds = new Bounds(clients, 1, 1, 0);
         PrintWriter out = spec.commandLine().getOut();
         try (Redis redis = backends.startRedis();
-                Interruption interruption = Interruption.of(redis)) {
-            Explored explored = explored(redis, lock);
+                ShutdownGuard interruption = ShutdownGuard.of(redis)) {
+            WalkGuide explored = explored(redis, lock);
             try (Testbed testbed = Testbed.open(lock, redis, bounds.clients(), LEASE);
                     Lines lines = lines(out)) {
                 WalkSession session = new WalkSession(testbed, redis, explored);
@@ -113,9 +113,9 @@ public final class Walk implements Callable<Integer> {
         return keys.isPresent() ? keys.get() : Lines.from(System.in, out, WalkSession.WORDS);
     }
 
-    private static Explored explored(Redis redis, LockStage lock) {
+    private static WalkGuide explored(Redis redis, LockStage lock) {
         try (Testbed testbed = Testbed.open(lock, redis, Bounds.USUAL.clients())) {
-            return Explored.on(testbed);
+            return WalkGuide.on(testbed);
         }
     }
 }

@@ -34,12 +34,12 @@ final class WalkSession implements AutoCloseable {
 
     private final Testbed testbed;
     private final Redis redis;
-    private final Explored explored;
+    private final WalkGuide explored;
     private final List<Move> moves = new ArrayList<>();
     private Execution execution;
     private boolean refused;
 
-    WalkSession(Testbed testbed, Redis redis, Explored explored) {
+    WalkSession(Testbed testbed, Redis redis, WalkGuide explored) {
         this.testbed = testbed;
         this.redis = redis;
         this.explored = explored;

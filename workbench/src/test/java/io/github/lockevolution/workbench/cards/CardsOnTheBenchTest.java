@@ -6,12 +6,12 @@ import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.Environment;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
-import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.workbench.console.Stages;
+import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +38,7 @@ class CardsOnTheBenchTest {
     private static final int AT_ONCE = 8;
 
     private final Map<String, Testbed> testbeds = new HashMap<>();
-    private final Map<See.Attacked, Future<AttackResult>> results = new HashMap<>();
+    private final Map<Demonstration.Attacked, Future<AttackResult>> results = new HashMap<>();
     private final ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE);
 
     /** They mostly wait for leases, so they go side by side. */
@@ -57,7 +57,7 @@ class CardsOnTheBenchTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("stories")
-    void a_schedule_is_a_whole_story_and_shows_what_its_card_says(See.Story story, Redis redis) {
+    void a_schedule_is_a_whole_story_and_shows_what_its_card_says(Demonstration.Story story, Redis redis) {
         Testbed testbed =
                 testbeds.computeIfAbsent(story.schedule().stage(), name -> Testbed.open(stage(name), redis, CLIENTS));
 
@@ -70,7 +70,7 @@ class CardsOnTheBenchTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("attacks")
-    void an_attack_shows_what_its_card_says(See.Attacked attacked) throws Exception {
+    void an_attack_shows_what_its_card_says(Demonstration.Attacked attacked) throws Exception {
         AttackResult result = results.get(attacked).get();
 
         assertThat(result.inWords()).as(result.story()).isEqualTo(inWords(attacked));
@@ -82,25 +82,25 @@ class CardsOnTheBenchTest {
         assertThat(attacks()).hasSizeGreaterThanOrEqualTo(5);
     }
 
-    private static String inWords(See see) {
+    private static String inWords(Demonstration see) {
         return see.shows().isEmpty()
                 ? "survives"
                 : see.shows().stream().map(Failure::name).collect(Collectors.joining(", "));
     }
 
     private static LockStage stage(String name) {
-        return Stages.onTheClassPath().named(List.of(name)).get(0);
+        return LockCatalog.onTheClassPath().named(List.of(name)).get(0);
     }
 
-    static Stream<See.Story> stories() {
-        return all(See.Story.class);
+    static Stream<Demonstration.Story> stories() {
+        return all(Demonstration.Story.class);
     }
 
-    static Stream<See.Attacked> attacks() {
-        return all(See.Attacked.class);
+    static Stream<Demonstration.Attacked> attacks() {
+        return all(Demonstration.Attacked.class);
     }
 
-    private static <T extends See> Stream<T> all(Class<T> kind) {
+    private static <T extends Demonstration> Stream<T> all(Class<T> kind) {
         return Cards.in(Language.EN).all().stream()
                 .flatMap(card -> card.see().stream())
                 .filter(kind::isInstance)

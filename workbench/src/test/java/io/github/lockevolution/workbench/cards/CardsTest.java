@@ -114,7 +114,7 @@ class CardsTest {
     void sources_are_read_over_https() {
         assertThat(Cards.in(Language.EN).all().stream()
                         .flatMap(card -> card.sources().stream())
-                        .map(Source::url)
+                        .map(Citation::url)
                         .filter(url -> !url.startsWith("http://antirez.com/")))
                 .hasSizeGreaterThan(45)
                 .allSatisfy(url -> assertThat(url).startsWith("https://"));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.WholeRun;
-import io.github.lockevolution.workbench.console.Stages;
+import io.github.lockevolution.workbench.console.LockCatalog;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,12 +20,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ExtendWith(WholeRun.Shared.class)
 class DocsTest {
 
-    private static final List<LockStage> HISTORY = Stages.onTheClassPath().all();
+    private static final List<LockStage> HISTORY = LockCatalog.onTheClassPath().all();
     private static final List<Page> PAGES = Project.around(Path.of("")).pages(HISTORY);
 
     @Test
     void every_page_says_what_the_run_showed(WholeRun run) {
-        Evidence evidence = new Evidence(run.environment().redis(), run.matrix());
+        RunResults evidence = new RunResults(run.environment().redis(), run.matrix());
 
         String differences = PAGES.stream()
                 .flatMap(page -> page.revised(evidence).changes().stream())

@@ -32,8 +32,8 @@ class PublicationTest {
 
     private Revision revision(String name) throws Exception {
         Path file = Files.writeString(directory.resolve(name), "old");
-        Page page = new Page(new Place(file, name, Optional.empty(), List.of()), List.of("old"), List.of());
-        Change change = new Change(name, new Block(new WholeMatrix(), 1, 2), List.of(), List.of());
+        Page page = new Page(new PageContext(file, name, Optional.empty(), List.of()), List.of("old"), List.of());
+        Change change = new Change(name, new Block(new MatrixBlock(), 1, 2), List.of(), List.of());
         return new Revision(page, List.of(change), "new");
     }
 }

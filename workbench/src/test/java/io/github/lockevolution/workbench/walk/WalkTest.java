@@ -3,10 +3,10 @@ package io.github.lockevolution.workbench.walk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.explore.Testbed;
-import io.github.lockevolution.faults.junit.OnTheBench;
+import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.workbench.console.Stages;
+import io.github.lockevolution.workbench.console.LockCatalog;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -24,9 +24,9 @@ class WalkTest {
     @BeforeEach
     void sit_down(Redis redis) {
         LockStage stage =
-                Stages.onTheClassPath().named(List.of("stage4-set-nx-ex")).get(0);
+                LockCatalog.onTheClassPath().named(List.of("stage4-set-nx-ex")).get(0);
         testbed = Testbed.open(stage, redis, 2, Duration.ofHours(1));
-        walk = new WalkSession(testbed, redis, Explored.on(testbed));
+        walk = new WalkSession(testbed, redis, WalkGuide.on(testbed));
     }
 
     @AfterEach

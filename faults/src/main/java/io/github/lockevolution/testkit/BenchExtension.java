@@ -1,0 +1,58 @@
+package io.github.lockevolution.testkit;
+
+import io.github.lockevolution.faults.attack.Environment;
+import io.github.lockevolution.faults.attack.Scene;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.LockStage;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolutionException;
+import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.ReflectionSupport;
+
+/** Owns every lifecycle of {@link OnTheBench}: what it puts into JUnit's store, JUnit closes. */
+final class BenchExtension implements ParameterResolver {
+
+    private static final Namespace NAMESPACE = Namespace.create(BenchExtension.class);
+
+    @Override
+    public boolean supportsParameter(ParameterContext parameter, ExtensionContext test) {
+        Class<?> type = parameter.getParameter().getType();
+        return type == Environment.class || type == Redis.class || type == LockStage.class || type == Scene.class;
+    }
+
+    @Override
+    public Object resolveParameter(ParameterContext parameter, ExtensionContext test) {
+        Class<?> type = parameter.getParameter().getType();
+        if (type == LockStage.class) {
+            return stage(test);
+        }
+        if (type == Scene.class) {
+            return test.getStore(NAMESPACE)
+                    .computeIfAbsent(Scene.class, key -> new Scene(stage(test), environment(test)), Scene.class);
+        }
+        return type == Redis.class ? environment(test).redis() : environment(test);
+    }
+
+    private static Environment environment(ExtensionContext test) {
+        return test.getRoot()
+                .getStore(NAMESPACE)
+                .computeIfAbsent(Environment.class, key -> Environment.start(), Environment.class);
+    }
+
+    private static LockStage stage(ExtensionContext test) {
+        Class<? extends LockStage>[] stages = AnnotationSupport.findAnnotation(
+                        test.getRequiredTestClass(), OnTheBench.class)
+                .map(OnTheBench::value)
+                .orElseThrow();
+        if (stages.length != 1) {
+            throw new ParameterResolutionException(
+                    "a test that asks for a scene or a stage needs one lock in @OnTheBench, got "
+                            + stages.length + "; write @OnTheBench(YourStage.class) on "
+                            + test.getRequiredTestClass().getSimpleName());
+        }
+        return ReflectionSupport.newInstance(stages[0]);
+    }
+}

@@ -1,0 +1,151 @@
+package io.github.lockevolution.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.Replayer;
+import io.github.lockevolution.faults.explore.StateSpace;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/**
+ * What every schedule of one lock together must show, and that it shows nothing else. A stage's test extends it, names the
+ * stage by {@code @OnTheBench(YourStage.class)}, says how many schedules there are and how many show which failure, and
+ * tells the shortest story of each failure in a test of its own.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class CensusContract {
+
+    private static final Bounds TWO_OF_EACH = new Bounds(2, 2, 2, 0);
+    private static final int TIMES = 10;
+
+    private Optional<Testbed> testbed = Optional.empty();
+    private Optional<Census> census = Optional.empty();
+
+    /** What a census within each of these bounds counts, the usual ones among them. */
+    protected abstract Map<Bounds, Counted> golden();
+
+    /**
+     * What a census is known to count.
+     *
+     * @param inWords {@code 28 schedules: 14 ORPHAN_KEY}
+     */
+    protected record Counted(String inWords) {
+
+        static Counted by(Census census) {
+            Counted counted = schedules(census.schedules());
+            for (Failure failure : census.seen()) {
+                counted = counted.and(census.count(failure), failure);
+            }
+            return counted;
+        }
+
+        /** So many of them show a failure; failures come in the order of {@link Failure}. */
+        public Counted and(long schedules, Failure failure) {
+            return new Counted(inWords + (inWords.contains(":") ? ", " : ": ") + schedules + " " + failure);
+        }
+    }
+
+    /** So many schedules there are. */
+    protected static Counted schedules(long count) {
+        return new Counted(count + " schedules");
+    }
+
+    @BeforeAll
+    void count(Redis redis, LockStage stage) {
+        testbed = Optional.of(Testbed.open(stage, redis, Bounds.USUAL.clients()));
+        census = Optional.of(explore(Bounds.USUAL, Merging.ON));
+    }
+
+    @AfterAll
+    void close() {
+        testbed.ifPresent(Testbed::close);
+    }
+
+    private Census explore(Bounds bounds, Merging merging) {
+        Census explored = new Explorer(testbed.orElseThrow(), bounds, merging).explore(() -> false, progress -> {});
+        assertThat(explored.gap()).as("the gap in the census of %s", bounds).isEmpty();
+        return explored;
+    }
+
+    @Test
+    void the_schedules_and_the_failures_are_as_many_as_they_are_known_to_be() {
+        assertThat(golden()).containsKey(Bounds.USUAL);
+        assertThat(golden())
+                .allSatisfy((bounds, counted) -> assertThat(Counted.by(explore(bounds, Merging.ON)))
+                        .as("%s", bounds)
+                        .isEqualTo(counted));
+    }
+
+    @Test
+    void the_whole_row_of_failures_shows_and_no_other(LockStage stage) {
+        assertThat(census.orElseThrow().seen()).isEqualTo(stage.suffers());
+    }
+
+    @Test
+    void the_atlas_leads_to_every_schedule_that_was_counted() {
+        Explorer explorer = new Explorer(testbed.orElseThrow(), Bounds.USUAL, Merging.ON);
+        explorer.explore(() -> false, progress -> {});
+        StateSpace.State start = explorer.stateSpace().states().get(0);
+
+        assertThat(start.schedules()).isEqualTo(census.orElseThrow().schedules());
+        assertThat(Failure.values())
+                .allSatisfy(failure -> assertThat(start.failing().getOrDefault(failure, 0L))
+                        .as("%s", failure)
+                        .isEqualTo(census.orElseThrow().count(failure)));
+    }
+
+    @Test
+    void merging_equal_states_changes_no_count_and_no_story() {
+        Census merged = explore(TWO_OF_EACH, Merging.ON);
+        Census unmerged = explore(TWO_OF_EACH, Merging.OFF);
+
+        assertThat(merged.schedules()).isEqualTo(unmerged.schedules());
+        assertThat(merged.counts()).isEqualTo(unmerged.counts());
+        assertThat(merged.shortest()).isEqualTo(unmerged.shortest());
+    }
+
+    @Test
+    void every_shortest_story_is_the_same_ten_times() {
+        Replayer player = new Replayer(testbed.orElseThrow());
+
+        assertThat(census.orElseThrow().shortest()).allSatisfy((failure, schedule) -> {
+            Trace story = player.play(schedule);
+
+            assertThat(story.failures()).containsKey(failure);
+            assertThat(player.replay(story, TIMES))
+                    .as("%s", schedule)
+                    .returns(Optional.empty(), replay -> replay.difference())
+                    .hasToString("10/10");
+        });
+    }
+
+    /** Plays a schedule, which needs to be the shortest that shows this failure. */
+    protected final Trace shortest(Failure failure, String schedule) {
+        assertThat(census.orElseThrow().shortest().get(failure)).hasToString(schedule);
+        Trace story = new Replayer(testbed.orElseThrow()).play(Schedule.parse(schedule));
+        assertThat(story.failures()).containsKey(failure);
+        return story;
+    }
+
+    /** What happened, in a line, when a failure showed; of an orphan key, what the newcomer sent. */
+    protected static String decisive(Trace story, Failure failure) {
+        int number = story.failures().get(failure).step();
+        return number < story.steps().size()
+                ? story.steps().get(number).toString()
+                : String.join(", ", story.finalCheck().orElseThrow().lines());
+    }
+}

@@ -1,0 +1,117 @@
+package io.github.lockevolution.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatException;
+
+import io.github.lockevolution.faults.attack.Environment;
+import io.github.lockevolution.faults.attack.Scene;
+import io.github.lockevolution.faults.attack.ThreadClient;
+import io.github.lockevolution.faults.locks.NeverExpires;
+import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.LockStage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+
+@OnTheBench(SoundStage.class)
+class BenchExtensionTest {
+
+    /** Keys that the example's clients left in Redis, as they are found when its tests are over. */
+    private static final List<Boolean> LEFT = new ArrayList<>();
+
+    private static final AtomicReference<Redis> REDIS = new AtomicReference<>();
+
+    @OnTheBench
+    static class NamesNoLock {
+
+        @Test
+        void asks_for_a_scene(Scene scene) {
+            throw new AssertionError(scene);
+        }
+
+        @Test
+        void asks_for_a_lock(LockStage stage) {
+            throw new AssertionError(stage);
+        }
+
+        @Test
+        void asks_for_a_bench(Environment environment) {
+            assertThat(environment.redis().direct().ping()).isEqualTo("PONG");
+        }
+    }
+
+    @OnTheBench({SoundStage.class, NeverExpires.class})
+    static class NamesTwoLocks {
+
+        @Test
+        void asks_for_a_scene(Scene scene) {
+            throw new AssertionError(scene);
+        }
+    }
+
+    @OnTheBench(NeverExpires.class)
+    static class LeavesItsLockLocked {
+
+        private static final List<String> KEYS = new ArrayList<>();
+
+        @Test
+        void leaves_a_key(Scene scene) throws Exception {
+            scene.client("A", Scene.LONG_LEASE).tryLock();
+            KEYS.add(scene.key().name());
+            assertThat(scene.key().exists()).isTrue();
+        }
+
+        @AfterAll
+        static void look(Redis redis) {
+            REDIS.set(redis);
+            KEYS.forEach(key -> LEFT.add(redis.direct().exists(key)));
+        }
+    }
+
+    @Test
+    void a_test_without_a_lock_is_told_to_name_one_and_a_bench_alone_needs_none() {
+        assertThat(Launched.run(NamesNoLock.class).failures())
+                .containsOnlyKeys("asks_for_a_scene", "asks_for_a_lock")
+                .allSatisfy((test, message) -> assertThat(message).isEqualTo(oneLock(0, "NamesNoLock")));
+    }
+
+    @Test
+    void a_test_of_two_locks_is_told_to_name_one() {
+        assertThat(Launched.run(NamesTwoLocks.class).failures())
+                .hasEntrySatisfying(
+                        "asks_for_a_scene", message -> assertThat(message).isEqualTo(oneLock(2, "NamesTwoLocks")));
+    }
+
+    private static String oneLock(int got, String testClass) {
+        return "a test that asks for a scene or a stage needs one lock in @OnTheBench, got " + got
+                + "; write @OnTheBench(YourStage.class) on " + testClass;
+    }
+
+    @Test
+    void a_scene_takes_its_key_away_and_the_run_its_redis() {
+        Launched example = Launched.run(LeavesItsLockLocked.class);
+
+        assertThat(example.failures()).isEmpty();
+        assertThat(LEFT).containsExactly(false);
+        assertThatException().isThrownBy(() -> REDIS.get().direct().ping());
+    }
+
+    @Test
+    void a_test_has_one_scene_of_the_lock_it_names(Scene scene, Scene same, LockStage stage) throws Exception {
+        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+
+        a.tryLock();
+
+        assertThat(same).isSameAs(scene);
+        assertThat(stage).isInstanceOf(SoundStage.class);
+        assertThat(scene.key().lease()).isPresent();
+    }
+
+    @Test
+    void bench_and_redis_are_those_of_the_whole_run(Environment environment, Redis redis) {
+        assertThat(redis).isSameAs(environment.redis());
+    }
+}

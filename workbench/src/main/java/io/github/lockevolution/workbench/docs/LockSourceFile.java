@@ -1,0 +1,61 @@
+package io.github.lockevolution.workbench.docs;
+
+import io.github.lockevolution.faults.setup.SetupProblem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The file in which a lock is written.
+ *
+ * @param file the file
+ * @param text all of it
+ */
+record LockSourceFile(Path file, String text) {
+
+    private static final String SIGN = "implements DistributedLock";
+
+    /**
+     * Finds the one class in a stage's sources that implements the lock.
+     *
+     * @param sources where the stage's Java sources are
+     * @param stage its name
+     * @throws SetupProblem if there is none, or more than one
+     */
+    static LockSourceFile of(Path sources, String stage) {
+        List<LockSourceFile> locks = files(sources)
+                .map(file -> new LockSourceFile(file, Project.read(file, file.toString())))
+                .filter(source -> source.text().contains(SIGN))
+                .toList();
+        if (locks.size() != 1) {
+            throw new SetupProblem("the source of " + stage + " cannot be shown: '" + sources + "' has " + locks.size()
+                    + " files with a class that " + SIGN + "; one is needed");
+        }
+        return locks.get(0);
+    }
+
+    private static Stream<Path> files(Path sources) {
+        if (!Files.isDirectory(sources)) {
+            return Stream.empty();
+        }
+        try (Stream<Path> files = Files.walk(sources)) {
+            return files.filter(file -> file.toString().endsWith(".java")).sorted().toList().stream();
+        } catch (IOException e) {
+            throw new SetupProblem("the sources in '" + sources + "' cannot be listed (" + e + ")", e);
+        }
+    }
+
+    /** From the class comment to the end: where the names come from is of no interest on a page. */
+    String belowTheImports() {
+        List<String> lines = text.lines().toList();
+        int first = 0;
+        for (int i = 0; i < lines.size(); i++) {
+            if (lines.get(i).startsWith("import ") || lines.get(i).startsWith("package ")) {
+                first = i + 1;
+            }
+        }
+        return String.join("\n", lines.subList(first, lines.size())).strip() + "\n";
+    }
+}

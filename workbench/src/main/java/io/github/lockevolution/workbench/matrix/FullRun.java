@@ -1,0 +1,63 @@
+package io.github.lockevolution.workbench.matrix;
+
+import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.attack.AttackRun;
+import io.github.lockevolution.faults.attack.Environment;
+import io.github.lockevolution.faults.attack.StageReport;
+import io.github.lockevolution.faults.explore.CensusReport;
+import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.Progress;
+import io.github.lockevolution.workbench.console.Terminal;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+
+/** A run of every schedule within the usual bounds, and of every attack, which says on a terminal how far it is. */
+public final class FullRun {
+
+    private final Environment environment;
+    private final PrintWriter terminal;
+
+    public FullRun(Environment environment, PrintWriter terminal) {
+        this.environment = environment;
+        this.terminal = terminal;
+    }
+
+    /** All that there is to say of these stages. */
+    public Matrix exploredAndAttacked(List<LockStage> stages) throws InterruptedException {
+        List<CensusReport> censuses = explore(stages);
+        List<StageReport> attacks = attack(stages);
+        return new Matrix(IntStream.range(0, stages.size())
+                .mapToObj(i -> new StageResult(censuses.get(i), Optional.of(attacks.get(i))))
+                .toList());
+    }
+
+    /** The censuses alone, which take a small part of the time. */
+    public Matrix explored(List<LockStage> stages) throws InterruptedException {
+        return new Matrix(explore(stages).stream()
+                .map(census -> new StageResult(census, Optional.empty()))
+                .toList());
+    }
+
+    private List<CensusReport> explore(List<LockStage> stages) throws InterruptedException {
+        try (ExploreProgress progress = new ExploreProgress(terminal)) {
+            return new CensusRun(environment.redis(), Bounds.USUAL, Explorer.Merging.ON)
+                    .on(stages, () -> false, progress::show);
+        }
+    }
+
+    private List<StageReport> attack(List<LockStage> stages) throws InterruptedException {
+        int all = stages.size() * Attack.values().length;
+        AtomicInteger done = new AtomicInteger();
+        try (Progress progress = new Progress(terminal, Terminal.isThere())) {
+            progress.show(0, all, "attacks");
+            return new AttackRun(environment)
+                    .on(stages, result -> progress.show(done.incrementAndGet(), all, "attacks"));
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package io.github.lockevolution.workbench.report;
+
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.LockStage;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/**
+ * The source of a lock as it was compiled: the build puts it beside the class.
+ *
+ * @param file the name of the file
+ * @param text all of it
+ */
+record CompiledSource(String file, String text) {
+
+    /** That of a stage's lock; empty if it did not come with its source. */
+    static Optional<CompiledSource> of(LockStage stage, Redis redis) {
+        return of(stage.create(redis.direct(), redis.key("source"), "A", Testbed.LEASE)
+                .getClass());
+    }
+
+    static Optional<CompiledSource> of(Class<?> lock) {
+        Class<?> outermost = lock.getNestHost();
+        String file = outermost.getSimpleName() + ".java";
+        try (InputStream source = outermost.getResourceAsStream(file)) {
+            return Optional.ofNullable(source).map(CompiledSource::read).map(text -> new CompiledSource(file, text));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String read(InputStream source) {
+        try {
+            return new String(source.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,280 @@
+package io.github.lockevolution.workbench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.github.lockevolution.faults.explore.CensusReport;
+import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.testkit.OnTheBench;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.matrix.Matrix;
+import io.github.lockevolution.workbench.matrix.StageResult;
+import io.github.lockevolution.workbench.report.ReportData.Position;
+import io.github.lockevolution.workbench.report.ReportData.StagePart;
+import io.github.lockevolution.workbench.report.ReportData.StoryPart;
+import io.github.lockevolution.workbench.report.ReportData.Turn;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/** What the page knows is what was counted, played and compiled. */
+@OnTheBench
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ReportBuilderTest {
+
+    private static final Pattern WORD = Pattern.compile("[A-Za-z]{4,}");
+
+    /** What stands in commands, and the names that records of Java have in their text. */
+    private static final Set<String> KNOWN = Set.of(
+            "Redis",
+            "lock",
+            "SETNX",
+            "SETEX",
+            "EVALSHA",
+            "tokenA",
+            "tokenB",
+            "tokenN",
+            "token",
+            "owner",
+            "seconds",
+            "Explained",
+            "failure",
+            "lines",
+            "Optional",
+            "empty");
+
+    private List<CensusReport> censuses = List.of();
+    private Optional<ReportData> compiled = Optional.empty();
+
+    @BeforeAll
+    void compile(Redis redis) throws InterruptedException {
+        List<LockStage> stages = LockCatalog.onTheClassPath().all();
+        censuses = new CensusRun(redis, Bounds.USUAL, Explorer.Merging.ON).on(stages, () -> false, progress -> {});
+        Matrix matrix = new Matrix(censuses.stream()
+                .map(census -> new StageResult(census, Optional.empty()))
+                .toList());
+        compiled = Optional.of(new ReportBuilder(redis).of(matrix, stages));
+    }
+
+    private ReportData data() {
+        return compiled.orElseThrow();
+    }
+
+    private StagePart stage(String name) {
+        return data().stages().stream()
+                .filter(stage -> stage.stage().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Follows a schedule from the first position, as the page does. */
+    private Position at(String schedule) {
+        List<Position> positions = stage(schedule.substring(0, schedule.indexOf(':')))
+                .graph()
+                .orElseThrow()
+                .positions();
+        Position here = positions.get(0);
+        for (String move : schedule.substring(schedule.indexOf(':') + 1).split("\\.")) {
+            here = positions.get(here.turns().get(move).to());
+        }
+        return here;
+    }
+
+    @Test
+    void the_first_position_of_each_stage_counts_what_the_census_counts() {
+        assertThat(data().stages()).hasSize(5);
+        for (int i = 0; i < censuses.size(); i++) {
+            StagePart stage = data().stages().get(i);
+            Position start = stage.graph().orElseThrow().positions().get(0);
+            assertThat(start.schedules())
+                    .isEqualTo(stage.schedules())
+                    .isEqualTo(censuses.get(i).census().schedules());
+            for (Failure failure : Failure.values()) {
+                assertThat(start.failing().getOrDefault(failure, 0L))
+                        .as("%s of %s", failure, stage.stage())
+                        .isEqualTo(stage.failures().get(failure).schedules())
+                        .isEqualTo(censuses.get(i).census().count(failure));
+            }
+        }
+    }
+
+    @Test
+    void each_shortest_story_leads_in_its_graph_to_an_end_that_shows_what_it_shows() {
+        assertThat(data().stories()).hasSize(10).allSatisfy(story -> {
+            Position end = at(story.schedule());
+
+            assertThat(end.ending()).isPresent();
+            assertThat(end.failing().keySet()).containsExactlyInAnyOrderElementsOf(story.failures());
+            assertThat(story.failures()).containsAll(story.shortestOf());
+        });
+    }
+
+    @Test
+    void the_same_story_leads_on_the_next_stage_to_what_it_shows_there() {
+        List<StoryPart> retold = data().stories().stream()
+                .filter(story -> story.next().isPresent())
+                .toList();
+
+        assertThat(retold)
+                .hasSize(9)
+                .allSatisfy(story -> assertThat(at(story.next().orElseThrow().schedule())
+                                .failing()
+                                .keySet())
+                        .containsExactlyInAnyOrderElementsOf(
+                                story.next().orElseThrow().failures()));
+        assertThat(retold)
+                .filteredOn(story -> story.schedule().equals("stage3-setnx-setex:A.A-crash.B"))
+                .allSatisfy(story -> assertThat(
+                                story.next().orElseThrow().told().get("en").difference())
+                        .hasValueSatisfying(words -> assertThat(words).startsWith("a newcomer gets in: SET lock N")));
+    }
+
+    @Test
+    void each_story_is_told_in_two_languages() {
+        assertThat(data().stories()).allSatisfy(story -> {
+            assertThat(story.told()).containsOnlyKeys("en", "zh");
+            assertThat(story.told().values())
+                    .allSatisfy(told -> assertThat(told.explanations())
+                            .extracting(ReportData.Explained::failure)
+                            .containsExactlyElementsOf(story.failures()));
+            assertThat(story.told().get("en").text()).contains("believes that it holds the lock");
+            assertThat(story.told().get("zh").text()).contains("认为自己持有锁");
+        });
+        assertThat(data().stories())
+                .filteredOn(story -> story.schedule().equals("stage2-setnx:A.A-crash.B"))
+                .singleElement()
+                .satisfies(story -> {
+                    assertThat(story.told().get("zh").explanations().get(0).lines())
+                            .containsExactly(
+                                    entry("各自认为：", "A 已经宕机；B 认为锁在别人手里"),
+                                    entry("Redis 里：", "lock = A，永不过期"),
+                                    entry(
+                                            "谁来补上：",
+                                            "stage4-set-nx-ex，靠的是 SET key owner NX EX seconds；stage3-setnx-setex 还没做到"));
+                    assertThat(story.next().orElseThrow().told().get("zh").difference())
+                            .contains("后来者拿到了锁：SETNX lock N -> 1，SETEX lock 30 N -> OK；在 stage2-setnx 上它被拒");
+                });
+    }
+
+    @Test
+    void the_page_reads_each_language_by_its_short_name() {
+        JsonObject page = JsonParser.parseString(data().json()).getAsJsonObject();
+        JsonObject story = page.getAsJsonArray("stories").get(0).getAsJsonObject();
+        JsonObject next = story.getAsJsonObject("next");
+
+        assertThat(story.getAsJsonObject("told").keySet()).containsExactly("en", "zh");
+        assertThat(story.getAsJsonObject("told").getAsJsonObject("zh").keySet())
+                .containsExactly("svg", "text", "explanations");
+        assertThat(next.getAsJsonObject("told").getAsJsonObject("zh").keySet())
+                .containsExactly("svg", "text", "explanations", "difference");
+    }
+
+    @Test
+    void no_english_is_left_in_the_chinese_but_names_and_what_redis_is_sent() {
+        assertThat(data().stories()).allSatisfy(story -> {
+            assertThat(english(story.told().get("zh"), story.schedule())).isEmpty();
+            story.next()
+                    .ifPresent(next -> assertThat(english(next.told().get("zh"), next.schedule()))
+                            .isEmpty());
+        });
+    }
+
+    private List<String> english(ReportData.Told told, String schedule) {
+        String drawn = told.svg().replaceAll("(?s)<style>.*</style>", "").replaceAll("<[^>]*>|&[a-z]+;", " ");
+        String words = (drawn + told.text() + told.explanations() + told.difference()).replace(schedule, "");
+        for (StagePart stage : data().stages()) {
+            words = words.replace(stage.stage(), "");
+        }
+        for (Failure failure : Failure.values()) {
+            words = words.replace(failure.name(), "");
+        }
+        return WORD.matcher(words)
+                .results()
+                .map(MatchResult::group)
+                .filter(word -> !KNOWN.contains(word))
+                .toList();
+    }
+
+    @Test
+    void the_source_is_what_stands_in_the_stage_s_module() throws IOException {
+        for (StagePart stage : data().stages()) {
+            CompiledSource source = stage.source().orElseThrow();
+            Path file = Path.of(
+                    "..", stage.stage(), "src/main/java/io/github/lockevolution/stage" + stage.number(), source.file());
+
+            assertThat(source.text()).isEqualTo(Files.readString(file));
+        }
+    }
+
+    @Test
+    void each_command_knows_the_line_that_sent_it() {
+        assertThat(data().stages()).allSatisfy(stage -> {
+            List<String> lines = stage.source().orElseThrow().text().lines().toList();
+            List<Turn> commands = stage.graph().orElseThrow().positions().stream()
+                    .flatMap(position -> position.turns().values().stream())
+                    .filter(turn -> turn.command().isPresent())
+                    .toList();
+
+            assertThat(commands)
+                    .isNotEmpty()
+                    .allSatisfy(turn -> assertThat(
+                                    lines.get(turn.line().orElseThrow() - 1).toLowerCase(Locale.ROOT))
+                            .contains("redis."
+                                    + turn.command().orElseThrow().split(" ")[0].toLowerCase(Locale.ROOT)));
+        });
+    }
+
+    @Test
+    void a_lock_that_came_without_its_source_has_none() {
+        assertThat(CompiledSource.of(ReportBuilderTest.class)).isEmpty();
+    }
+
+    @Test
+    void the_page_is_whole_and_below_two_mebibytes() {
+        String html = ReportPage.with(data());
+
+        assertThat(html.length()).isLessThan(2 << 20);
+        assertThat(html)
+                .startsWith("<!DOCTYPE html>")
+                .contains("<meta name=\"generator\" content=\"Lock Evolution\">")
+                .contains("stage3-setnx-setex:A.A-crash.B")
+                .doesNotContain("/*STYLE*/", "{\"imports\":{}}");
+    }
+
+    /** A script element ends at the first such tag in its text, whatever quotes are around it. */
+    @Test
+    void no_text_of_the_data_can_end_the_element_it_stands_in() {
+        ReportData hostile = new ReportData(
+                "</script><script>alert(1)</script>",
+                "<!--",
+                Bounds.USUAL,
+                "as declared",
+                List.of(),
+                List.of(),
+                List.of(),
+                Map.of());
+
+        String html = ReportPage.with(hostile);
+
+        assertThat(html)
+                .doesNotContain("alert(1)</script>", "\"<!--\"")
+                .contains("\\u003c/script>\\u003cscript>alert(1)");
+    }
+}
