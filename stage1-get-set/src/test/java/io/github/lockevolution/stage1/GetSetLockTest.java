@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.attack.ThreadClient;
-import io.github.lockevolution.testkit.LockContract;
-import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
+import io.github.lockevolution.testkit.LockContract;
+import io.github.lockevolution.testkit.OnTheBench;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.CommandArguments;

@@ -3,10 +3,10 @@ package io.github.lockevolution.stage2;
 import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.testkit.CensusContract;
-import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.testkit.CensusContract;
+import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

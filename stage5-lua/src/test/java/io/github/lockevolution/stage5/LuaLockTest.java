@@ -8,12 +8,12 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.attack.ThreadClient;
-import io.github.lockevolution.testkit.LockContract;
-import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.LockInput;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
+import io.github.lockevolution.testkit.LockContract;
+import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

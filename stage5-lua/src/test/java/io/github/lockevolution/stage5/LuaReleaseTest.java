@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.attack.ThreadClient;
-import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.wire.Command;
@@ -15,6 +14,7 @@ import io.github.lockevolution.faults.wire.GateDecision;
 import io.github.lockevolution.faults.wire.GatedSocketFactory;
 import io.github.lockevolution.faults.wire.PacedRecorder;
 import io.github.lockevolution.faults.wire.SingleConnectionClient;
+import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;

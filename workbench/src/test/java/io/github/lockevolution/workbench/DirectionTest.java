@@ -3,16 +3,40 @@ package io.github.lockevolution.workbench;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** lock-api ← stageN, lock-api ← faults, everything ← workbench; and no circles inside faults. */
+/**
+ * lock-api ← stageN; lock-api, toxiproxy ← faults ← testkit; everything ← workbench. Inside faults, lower floors know nothing
+ * of higher ones.
+ */
 class DirectionTest {
 
     private static final String OURS = "io.github.lockevolution";
+    private static final String FAULTS = OURS + ".faults.";
+
+    /** From the ground up. */
+    private static final List<String> FLOORS = List.of(
+            "text",
+            "setup",
+            "model",
+            "wire",
+            "host",
+            "redis",
+            "network",
+            "canary",
+            "crash",
+            "client",
+            "store",
+            "explore",
+            "attack",
+            "timeline");
 
     private static final JavaClasses MAIN = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -57,8 +81,52 @@ class DirectionTest {
     }
 
     @Test
-    void the_instruments_form_no_circle() {
-        slices().matching(OURS + ".faults.(*)..").should().beFreeOfCycles().check(MAIN);
+    void each_floor_of_the_instruments_knows_only_those_below() {
+        for (int i = 0; i < FLOORS.size(); i++) {
+            noClasses()
+                    .that()
+                    .resideInAPackage(FAULTS + FLOORS.get(i) + "..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(FLOORS.subList(i + 1, FLOORS.size()).stream()
+                            .map(higher -> FAULTS + higher + "..")
+                            .toArray(String[]::new))
+                    .allowEmptyShould(i == FLOORS.size() - 1)
+                    .check(MAIN);
+        }
+    }
+
+    @Test
+    void every_package_of_the_instruments_has_its_floor() {
+        assertThat(MAIN.stream()
+                        .map(JavaClass::getPackageName)
+                        .filter(name -> name.startsWith(FAULTS))
+                        .map(name -> name.substring(FAULTS.length()).split("\\.")[0])
+                        .distinct())
+                .containsExactlyInAnyOrderElementsOf(FLOORS);
+    }
+
+    @Test
+    void the_model_knows_neither_redis_nor_threads() {
+        classes()
+                .that()
+                .resideInAPackage(FAULTS + "model..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "java.lang",
+                        "java.lang.invoke",
+                        "java.lang.runtime",
+                        "java.time",
+                        "java.util",
+                        "java.util.function",
+                        "java.util.regex",
+                        "java.util.stream",
+                        OURS + ".lock",
+                        FAULTS + "model",
+                        FAULTS + "setup",
+                        FAULTS + "text")
+                .check(MAIN);
     }
 
     @Test
@@ -81,10 +149,10 @@ class DirectionTest {
     void the_toxiproxy_server_could_move_to_a_repository_of_its_own() {
         classes()
                 .that()
-                .resideInAPackage(OURS + ".faults.toxiproxy..")
+                .resideInAPackage(OURS + ".toxiproxy..")
                 .should()
                 .onlyDependOnClassesThat()
-                .resideInAnyPackage("java..", "io.netty..", "com.google.gson..", OURS + ".faults.toxiproxy..")
+                .resideInAnyPackage("java..", "io.netty..", "com.google.gson..", OURS + ".toxiproxy..")
                 .check(MAIN);
     }
 
@@ -93,11 +161,10 @@ class DirectionTest {
     void an_attack_uses_toxiproxy_only_by_its_public_client() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages(
-                        OURS + ".faults.toxiproxy..", OURS + ".faults.network..", OURS + ".workbench..")
+                .resideOutsideOfPackages(OURS + ".toxiproxy..", OURS + ".faults.network..", OURS + ".workbench..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(OURS + ".faults.toxiproxy..", "eu.rekawek.toxiproxy..")
+                .resideInAnyPackage(OURS + ".toxiproxy..", "eu.rekawek.toxiproxy..")
                 .check(MAIN);
     }
 }

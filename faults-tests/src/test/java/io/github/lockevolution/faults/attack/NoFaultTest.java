@@ -1,0 +1,93 @@
+package io.github.lockevolution.faults.attack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.TestStage;
+import io.github.lockevolution.faults.network.Network;
+import io.github.lockevolution.faults.network.ToxiproxyBackend;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.io.IOException;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import redis.clients.jedis.UnifiedJedis;
+
+/** A sound lock behind a proxy that claims to disturb and does not: no attack may pass it. */
+@OnTheBench
+class NoFaultTest {
+
+    private ToothlessToxiproxy toxiproxy;
+    private Environment environment;
+
+    @BeforeEach
+    void put_a_toothless_proxy_before_redis(Redis redis) throws IOException {
+        toxiproxy = new ToothlessToxiproxy();
+        environment = new Environment(redis, Network.start(ToxiproxyBackend.named(toxiproxy.url()), redis));
+    }
+
+    @AfterEach
+    void take_it_away() {
+        environment.network().close();
+        toxiproxy.close();
+    }
+
+    @Test
+    void acquires_that_latency_did_not_hold_prove_nothing() {
+        AttackResult result = Attack.BOTH_AT_ONCE.on(new BAfterA(), environment);
+
+        assertThat(result.inWords()).isEqualTo("inconclusive");
+        assertThat(result.story()).isEqualTo("latency did not hold the acquires of A and B in the proxies");
+    }
+
+    @Test
+    void a_connection_that_was_not_cut_proves_nothing() {
+        AttackResult result = Attack.CUT_BETWEEN_COMMANDS.on(new SoundStage(), environment);
+
+        assertThat(result.inWords()).isEqualTo("inconclusive");
+        assertThat(result.story()).isEqualTo("the fault did not reach A, whose call was answered");
+    }
+
+    @Test
+    void a_release_that_latency_did_not_hold_proves_nothing() {
+        AttackResult result = Attack.LATE_UNLOCK.on(new SoundStage(), environment);
+
+        assertThat(result.inWords()).as(result.story()).isEqualTo("inconclusive");
+    }
+
+    @Test
+    void a_reply_that_was_not_swallowed_proves_nothing() {
+        AttackResult result = Attack.LOST_REPLY.on(new SoundStage(), environment);
+
+        assertThat(result.inWords()).as(result.story()).isEqualTo("inconclusive");
+    }
+
+    /** A sound lock whose client B does not begin before A's command has arrived, which a working latency prevents. */
+    private final class BAfterA extends TestStage {
+
+        @Override
+        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
+            DistributedLock lock = new SoundStage().create(redis, key, owner, lease);
+            return owner.equals("A")
+                    ? lock
+                    : new DistributedLock() {
+
+                        @Override
+                        public boolean tryLock() {
+                            await("A's command arrives")
+                                    .until(() -> environment.redis().direct().exists(key));
+                            return lock.tryLock();
+                        }
+
+                        @Override
+                        public boolean unlock() {
+                            return lock.unlock();
+                        }
+                    };
+        }
+    }
+}

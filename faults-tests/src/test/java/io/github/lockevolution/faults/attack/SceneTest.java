@@ -1,0 +1,159 @@
+package io.github.lockevolution.faults.attack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import eu.rekawek.toxiproxy.ToxiproxyClient;
+import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.network.Network;
+import io.github.lockevolution.faults.network.ToxiproxyBackend;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.testkit.OnTheBench;
+import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
+import java.util.concurrent.Callable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.params.SetParams;
+
+/** What a scene notes of what its clients do to the lock key, and what it leaves behind. */
+@OnTheBench(SoundStage.class)
+class SceneTest {
+
+    private Scene scene;
+    private ThreadClient a;
+    private RedisClient redis;
+    private String key;
+
+    @BeforeEach
+    void let_a_client_in(Scene scene) throws Exception {
+        this.scene = scene;
+        this.a = scene.client("A", Scene.LONG_LEASE);
+        this.redis = scene.redis().direct();
+        this.key = scene.key().name();
+    }
+
+    private Event notedOf(Callable<?> move) throws Exception {
+        int before = scene.history().events().size();
+        scene.watching(a, move);
+        assertThat(scene.history().events()).hasSizeLessThanOrEqualTo(before + 1);
+        return scene.history().events().stream()
+                .skip(before)
+                .findFirst()
+                .orElse(new Event.Finished("nobody: nothing was noted"));
+    }
+
+    @Test
+    void a_client_that_takes_the_lock_writes_the_key_and_is_inside() throws Exception {
+        a.tryLock();
+
+        assertThat(scene.history().events()).containsExactly(new Event.Entered("A"), new Event.WroteKey("A"));
+    }
+
+    @Test
+    void a_client_that_gives_the_lock_back_leaves_and_removes_the_key() throws Exception {
+        a.tryLock();
+
+        a.unlock();
+
+        assertThat(scene.history().events())
+                .endsWith(new Event.Left("A"), new Event.Finished("A"), new Event.RemovedKey("A"));
+    }
+
+    @Test
+    void a_client_that_is_refused_touches_nothing_and_is_finished() throws Exception {
+        redis.set(key, "B");
+
+        a.tryLock();
+
+        assertThat(scene.history().events()).containsExactly(new Event.Finished("A"));
+    }
+
+    @Test
+    void who_writes_what_is_there_already_has_written() throws Exception {
+        redis.set(key, "the same");
+
+        assertThat(notedOf(() -> redis.set(key, "the same"))).isEqualTo(new Event.WroteKey("A"));
+    }
+
+    @Test
+    void who_only_reads_has_not_written() throws Exception {
+        redis.set(key, "B");
+
+        assertThat(notedOf(() -> redis.get(key))).isInstanceOf(Event.Finished.class);
+    }
+
+    @Test
+    void who_touches_another_key_has_not_written() throws Exception {
+        assertThat(notedOf(() -> redis.set(key + ":another", "A"))).isInstanceOf(Event.Finished.class);
+
+        redis.del(key + ":another");
+    }
+
+    @Test
+    void the_end_of_a_lease_is_waited_for_and_noted() {
+        redis.set(key, "B", SetParams.setParams().px(50));
+
+        scene.awaitEndOfLease();
+
+        assertThat(scene.key().exists()).isFalse();
+        assertThat(scene.history().events()).containsExactly(new Event.LeaseRanOut());
+    }
+
+    @Test
+    void a_lease_that_is_not_there_cannot_run_out() {
+        redis.set(key, "B");
+
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(scene::awaitEndOfLease)
+                .withMessage("the lock key has no lease that could run out");
+    }
+
+    @Test
+    void a_newcomer_comes_and_goes_when_the_last_lease_is_over() throws Exception {
+        redis.set(key, "B", SetParams.setParams().px(50));
+
+        boolean entered = scene.newcomerEnters();
+
+        assertThat(entered).isTrue();
+        assertThat(scene.history().events())
+                .startsWith(new Event.LeaseRanOut(), new Event.Entered("N"))
+                .doesNotContain(new Event.NewcomerRefused());
+    }
+
+    @Test
+    void a_newcomer_is_refused_where_a_key_is_left_for_good() throws Exception {
+        redis.set(key, "B");
+
+        boolean entered = scene.newcomerEnters();
+
+        assertThat(entered).isFalse();
+        assertThat(scene.history().events()).endsWith(new Event.NewcomerRefused());
+    }
+
+    @Test
+    void one_line_that_cannot_be_closed_does_not_keep_the_others_open(Redis redis) throws Exception {
+        try (EmbeddedToxiproxy foreign = EmbeddedToxiproxy.start()) {
+            int port = foreign.address().getPort();
+            ToxiproxyClient toxiproxy = new ToxiproxyClient("127.0.0.1", port);
+            Network network = Network.start(ToxiproxyBackend.named("http://127.0.0.1:" + port), redis);
+            Scene disturbed = new Scene(new SoundStage(), new Environment(redis, network));
+            disturbed.client("B", Scene.LONG_LEASE);
+            disturbed.client("C", Scene.LONG_LEASE);
+            toxiproxy.getProxies().stream()
+                    .filter(proxy -> proxy.getName().contains("-C-"))
+                    .findFirst()
+                    .orElseThrow()
+                    .delete();
+
+            assertThatIOException()
+                    .isThrownBy(disturbed::close)
+                    .withMessage("not everything that the scene opened could be closed");
+
+            assertThat(toxiproxy.getProxies()).isEmpty();
+        }
+    }
+}

@@ -1,0 +1,186 @@
+package io.github.lockevolution.faults.explore;
+
+import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
+import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
+import static io.github.lockevolution.lock.Failure.RACE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.Explorer.Progress;
+import io.github.lockevolution.faults.locks.Attempting;
+import io.github.lockevolution.faults.locks.ComparesThenDeletes;
+import io.github.lockevolution.faults.locks.NeverExpires;
+import io.github.lockevolution.faults.locks.OverwritesTheHolder;
+import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.TestStage;
+import io.github.lockevolution.faults.locks.TwoCommands;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A census counts what can be counted by hand, and what it merges changes nothing. */
+@OnTheBench
+class ExplorerTest {
+
+    private static Census explore(LockStage stage, Redis redis, Bounds bounds, Merging merging) {
+        try (Testbed testbed = Testbed.open(stage, redis, bounds.clients())) {
+            return new Explorer(testbed, bounds, merging).explore(() -> false, progress -> {});
+        }
+    }
+
+    private static Map<Failure, Long> counts(long race, long orphan, long foreign, long overrun) {
+        return Map.of(RACE, race, ORPHAN_KEY, orphan, FOREIGN_UNLOCK, foreign, LEASE_OVERRUN, overrun);
+    }
+
+    /**
+     * A takes the lock (1), leaves (2), gives it back (3). B is refused after 1 or after 2, or comes after 3 and does the
+     * same: three schedules in which A is first, and three in which B is.
+     */
+    @ParameterizedTest
+    @EnumSource
+    void two_clients_alone_have_six_schedules(Merging merging, Redis redis) {
+        Census census = explore(new SoundStage(), redis, new Bounds(2, 0, 0, 0), merging);
+
+        assertThat(census.isComplete()).isTrue();
+        assertThat(census.schedules()).isEqualTo(6);
+        assertThat(census.counts()).isEqualTo(counts(0, 0, 0, 0));
+        assertThat(census.seen()).isEmpty();
+    }
+
+    /**
+     * Without a crash 6. With one: at the start A or B dies, 2. A is first: after 1 A or B dies, 2; B is refused and A
+     * dies before 2 or before 3, 2; after 2 A or B dies, 2; B is refused and A dies, 1; after 3 B dies before one of its
+     * three moves, 3. So 10, and 10 in which B is first. The key is orphaned in those in which its holder dies: 5 of A, 2
+     * of B after it, and as many the other way round.
+     */
+    @ParameterizedTest
+    @EnumSource
+    void a_crash_has_twenty_eight_schedules(Merging merging, Redis redis) {
+        Census census = explore(new NeverExpires(), redis, new Bounds(2, 1, 0, 0), merging);
+
+        assertThat(census.schedules()).isEqualTo(6 + 2 + 10 + 10);
+        assertThat(census.counts()).isEqualTo(counts(0, 7 + 7, 0, 0));
+        assertThat(census.shortest()).hasToString("{ORPHAN_KEY=never-expires:A.A-crash.B}");
+    }
+
+    /**
+     * Without an expiry 6. With one and A first: after 1, and then A's two moves among B's three, 10; after 2, and then
+     * A's one among B's three, 4; B is refused and the lease runs out after 1, or after 2 with B refused before or after
+     * it left, 3; A is done and B's lease runs out after its first or its second move, 2. So 19, and 19 in which B is
+     * first. Both are inside if B enters before A leaves: 6 of the first 10.
+     */
+    @ParameterizedTest
+    @EnumSource
+    void an_expiry_has_forty_four_schedules(Merging merging, Redis redis) {
+        Census census = explore(new SoundStage(), redis, new Bounds(2, 0, 1, 0), merging);
+
+        assertThat(census.schedules()).isEqualTo(6 + 19 + 19);
+        assertThat(census.counts()).isEqualTo(counts(0, 0, 0, 6 + 6));
+        assertThat(census.shortest()).hasToString("{LEASE_OVERRUN=sound-stage:A.expire.B.B.B.A.A}");
+    }
+
+    /**
+     * Without a lost reply 6. With one and A first: it loses 1, B is refused, 1; it loses 3, with B refused after 1 or
+     * after 2, or coming after 3 and refused by nobody, 3; B loses its no after 1 or after 2, 2; B comes after 3 and loses
+     * its first or its last reply, 2. So 8, and 8 in which B is first. The key is orphaned if who takes it never knows:
+     * A at 1 or B after A's 3.
+     */
+    @ParameterizedTest
+    @EnumSource
+    void a_lost_reply_has_twenty_two_schedules(Merging merging, Redis redis) {
+        Census census = explore(new NeverExpires(), redis, new Bounds(2, 0, 0, 1), merging);
+
+        assertThat(census.schedules()).isEqualTo(6 + 8 + 8);
+        assertThat(census.counts()).isEqualTo(counts(0, 2 + 2, 0, 0));
+        assertThat(census.shortest()).hasToString("{ORPHAN_KEY=never-expires:A-lost.B}");
+    }
+
+    static List<TestStage> locks() {
+        return List.of(
+                new SoundStage(),
+                new TwoCommands(),
+                new OverwritesTheHolder(),
+                new ComparesThenDeletes(),
+                new Attempting((redis, key, owner, soundly) -> {
+                    redis.hincrBy(key + ":tries", owner, 1);
+                    return soundly.getAsBoolean();
+                }));
+    }
+
+    @ParameterizedTest
+    @MethodSource("locks")
+    void merging_changes_no_count_and_no_story(TestStage stage, Redis redis) {
+        Bounds bounds = new Bounds(2, 0, 1, 1);
+        Census merged = explore(stage, redis, bounds, Merging.ON);
+        Census unmerged = explore(stage, redis, bounds, Merging.OFF);
+
+        assertThat(merged.gap()).isEqualTo(unmerged.gap());
+        assertThat(merged.schedules()).isEqualTo(unmerged.schedules());
+        assertThat(merged.counts()).isEqualTo(unmerged.counts());
+        assertThat(merged.shortest()).isEqualTo(unmerged.shortest());
+        assertThat(unmerged.stats().runs()).isEqualTo((int) unmerged.schedules());
+        assertThat(merged.stats().runs()).isLessThan(unmerged.stats().runs() / 2);
+        assertThat(merged.stats().states()).isLessThan(unmerged.stats().states() / 2);
+    }
+
+    @Test
+    void the_shortest_story_has_the_fewest_faults_then_switches_then_moves(Redis redis) {
+        Census census = explore(new ComparesThenDeletes(), redis, Bounds.USUAL, Merging.ON);
+
+        assertThat(census.shortest())
+                .hasToString("{FOREIGN_UNLOCK=compares-then-deletes:A.A.A.expire.B.A.B.B,"
+                        + " LEASE_OVERRUN=compares-then-deletes:A.expire.B.B.B.B.A.A}");
+    }
+
+    /** A takes the key and draws a number before it enters; its lease runs out in between, so it overruns none inside. */
+    @ParameterizedTest
+    @EnumSource
+    void two_inside_that_no_failure_names_prove_nothing(Merging merging, Redis redis) {
+        LockStage stage = new Attempting(
+                (jedis, key, owner, soundly) -> soundly.getAsBoolean() && jedis.incr(key + ":drawn") > 0);
+
+        Census census = explore(stage, redis, new Bounds(2, 0, 1, 0), merging);
+
+        assertThat(census.isComplete()).isTrue();
+        assertThat(census.isConclusive()).isFalse();
+        assertThat(census.unexplained())
+                .contains("A and B were inside at once, which no failure's definition covers:"
+                        + " attempting:A.expire.A.B.B.B.B.A.A");
+    }
+
+    @Test
+    void progress_is_told_after_each_run_up_to_the_end(Redis redis) {
+        List<Progress> original = new ArrayList<>();
+
+        try (Testbed testbed = Testbed.open(new SoundStage(), redis, 2)) {
+            new Explorer(testbed, new Bounds(2, 0, 0, 0), Merging.OFF).explore(() -> false, original::add);
+        }
+
+        assertThat(original).extracting(Progress::runs).containsExactly(1, 2, 3, 4, 5, 6);
+        assertThat(original).allSatisfy(p -> assertThat(p.movesRun()).isLessThanOrEqualTo(p.movesKnown()));
+        Progress last = original.get(original.size() - 1);
+        assertThat(last.movesRun()).isEqualTo(last.movesKnown());
+    }
+
+    @Test
+    void a_stand_too_small_for_the_bounds_is_refused(Redis redis) {
+        try (Testbed testbed = Testbed.open(new SoundStage(), redis, 2)) {
+            Bounds three = new Bounds(3, 0, 0, 0);
+
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> new Explorer(testbed, three, Merging.ON))
+                    .withMessage("the stand of sound-stage has 2 clients, and the bounds need 3");
+        }
+    }
+}

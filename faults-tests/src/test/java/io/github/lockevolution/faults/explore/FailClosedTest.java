@@ -1,0 +1,273 @@
+package io.github.lockevolution.faults.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.Explorer.Progress;
+import io.github.lockevolution.faults.locks.Attempting;
+import io.github.lockevolution.faults.locks.Insists;
+import io.github.lockevolution.faults.locks.MemoryStage;
+import io.github.lockevolution.faults.locks.Overflows;
+import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.ThrowingStage;
+import io.github.lockevolution.faults.locks.UnmakeableStage;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import redis.clients.jedis.AbstractTransaction;
+
+/** What the bench cannot hold, follow or finish is never passed: the census has a gap, and says why. */
+@OnTheBench
+class FailClosedTest {
+
+    private static final Duration SHORT = Duration.ofSeconds(2);
+
+    private static Testbed open(LockStage stage, Redis redis) {
+        return Testbed.open(stage, redis, 2, Testbed.LEASE, SHORT);
+    }
+
+    private static Census census(LockStage stage, Redis redis) {
+        try (Testbed testbed = open(stage, redis)) {
+            return explore(testbed, () -> false, progress -> {});
+        }
+    }
+
+    private static Census explore(Testbed testbed, BooleanSupplier stop, Consumer<Progress> progress) {
+        return new Explorer(testbed, Bounds.USUAL, Merging.OFF).explore(stop, progress);
+    }
+
+    private static boolean spinsUntilTheBenchEnds() {
+        while (!Thread.currentThread().isInterrupted()) {
+            Thread.onSpinWait();
+        }
+        return false;
+    }
+
+    private static boolean waitsForNobody() {
+        try {
+            new CountDownLatch(1).await();
+            return true;
+        } catch (InterruptedException e) {
+            return false;
+        }
+    }
+
+    @Test
+    void a_lock_that_spins_is_told_with_the_place_where_it_does(Redis redis) {
+        LockStage stage = new Attempting((jedis, key, owner, soundly) -> spinsUntilTheBenchEnds());
+
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> open(stage, redis))
+                .withMessageStartingWith("client N did not come to rest within 2 s; the clients stand at\n")
+                .withMessageContaining("client N, RUNNABLE\n")
+                .withMessageContaining("FailClosedTest.spinsUntilTheBenchEnds(");
+    }
+
+    @Test
+    void a_lock_that_blocks_when_it_is_refused_leaves_a_gap(Redis redis) {
+        Census census = census(
+                new Attempting((jedis, key, owner, soundly) -> soundly.getAsBoolean() || waitsForNobody()), redis);
+
+        assertThat(census.isComplete()).isFalse();
+        assertThat(census.schedules()).isPositive();
+        assertThat(census.gap())
+                .hasValueSatisfying(gap -> assertThat(gap)
+                        .startsWith("client A did not come to rest within 2 s; the clients stand at\n")
+                        .contains("FailClosedTest.waitsForNobody("));
+    }
+
+    @Test
+    void what_a_blocked_client_did_is_not_hidden_by_the_end_of_its_story(Redis redis) {
+        LockStage stage = new Attempting((jedis, key, owner, soundly) -> soundly.getAsBoolean() || waitsForNobody());
+
+        try (Testbed testbed = open(stage, redis)) {
+            Replayer player = new Replayer(testbed);
+
+            assertThatExceptionOfType(InconclusiveException.class)
+                    .isThrownBy(() -> player.play(Schedule.parse("attempting:A.B")))
+                    .withMessageStartingWith("client B did not come to rest within 2 s");
+            assertThatExceptionOfType(InconclusiveException.class)
+                    .isThrownBy(() -> player.play(Schedule.parse("attempting:A.A")))
+                    .withMessage("client B has not come to rest since it moved last");
+        }
+    }
+
+    @Test
+    void a_lock_that_tries_on_and_on_leaves_a_gap(Redis redis) {
+        assertThat(census(new Insists(), redis).gap())
+                .contains("client A sent 50 commands and went on; tryLock makes one attempt, and unlock too");
+    }
+
+    @Test
+    void a_lock_that_sends_from_another_thread_cannot_be_held(Redis redis) {
+        LockStage stage = new Attempting((jedis, key, owner, soundly) ->
+                CompletableFuture.supplyAsync(soundly::getAsBoolean).join());
+
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> open(stage, redis))
+                .withMessageStartingWith("client N sent SET ")
+                .withMessageEndingWith(" from a thread that did not call its lock; the bench can hold only what the"
+                        + " calling thread sends");
+    }
+
+    @Test
+    void a_lock_that_sends_nothing_leaves_a_gap(Redis redis) {
+        Census census = census(new MemoryStage(), redis);
+
+        assertThat(census.gap())
+                .contains(
+                        "client A sent no command, and is inside; the gate saw fewer commands than there are clients");
+        assertThat(census.schedules()).isZero();
+        assertThat(census.seen()).isEmpty();
+    }
+
+    @Test
+    void a_lock_that_sends_nothing_for_some_clients_leaves_a_gap(Redis redis) {
+        LockStage stage = new Attempting((jedis, key, owner, soundly) -> !owner.equals("B") && soundly.getAsBoolean());
+
+        assertThat(census(stage, redis).gap())
+                .contains("client B sent no command, and is done; the gate saw fewer commands than there are clients");
+    }
+
+    @Test
+    void a_lock_that_throws_or_cannot_be_made_is_told(Redis redis) {
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> open(new ThrowingStage(), redis))
+                .withMessage("throwing-stage threw java.lang.IllegalStateException: this lock cannot be taken although"
+                        + " nobody is in the way; the gate saw []");
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> open(new UnmakeableStage(), redis))
+                .withMessage("unmakeable-stage threw java.lang.IllegalArgumentException: this lock cannot be made"
+                        + " although nobody is in the way; the gate saw []");
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> open(new Overflows(), redis))
+                .withMessage("overflows threw java.lang.StackOverflowError although nobody is in the way; the gate saw"
+                        + " []");
+    }
+
+    @Test
+    void a_lock_that_throws_when_it_is_refused_leaves_a_gap(Redis redis) {
+        Census census = census(
+                new Attempting((jedis, key, owner, soundly) -> {
+                    if (soundly.getAsBoolean()) {
+                        return true;
+                    }
+                    throw new IllegalStateException("somebody has it");
+                }),
+                redis);
+
+        assertThat(census.gap())
+                .contains("the lock of client A threw java.lang.IllegalStateException: somebody has it");
+        assertThat(census.cause()).containsInstanceOf(InconclusiveException.class);
+    }
+
+    @Test
+    void a_lock_that_follows_something_else_than_its_answers_leaves_a_gap(Redis redis) {
+        AtomicInteger attempts = new AtomicInteger();
+        LockStage stage = new Attempting((jedis, key, owner, soundly) -> {
+            jedis.set(key + ":attempt", Integer.toString(attempts.incrementAndGet()));
+            return soundly.getAsBoolean();
+        });
+
+        Census census = census(stage, redis);
+
+        // The first four runs begin with A, A-crash, B and B-crash; the fifth is the first to do something again.
+        assertThat(census.schedules()).isEqualTo(4);
+        assertThat(census.gap())
+                .hasValueSatisfying(gap -> assertThat(gap)
+                        .startsWith("the same moves led to another state: expected A: SET lock:attempt ")
+                        .contains(", got A: SET lock:attempt ")
+                        .endsWith("; the lock does something that does not follow from what it was answered"));
+    }
+
+    @Test
+    void a_lock_that_goes_another_way_in_the_same_state_leaves_a_gap(Redis redis) {
+        AtomicInteger attempts = new AtomicInteger();
+        LockStage stage = new Attempting((jedis, key, owner, soundly) -> {
+            boolean entered = soundly.getAsBoolean();
+            return entered && attempts.incrementAndGet() < 5 && soundly.getAsBoolean() || entered;
+        });
+
+        assertThat(census(stage, redis).gap())
+                .hasValueSatisfying(
+                        gap -> assertThat(gap).startsWith("the same moves led to another state: expected "));
+    }
+
+    /** Whether a watched key was touched is in the connection of the client, not in any answer, until EXEC. */
+    @Test
+    void a_lock_that_uses_watch_cannot_be_merged_and_can_be_explored_without(Redis redis) {
+        LockStage stage = new Attempting((jedis, key, owner, soundly) -> {
+            try (AbstractTransaction watching = jedis.transaction(false)) {
+                watching.watch(key);
+                watching.unwatch();
+            }
+            return soundly.getAsBoolean();
+        });
+
+        try (Testbed testbed = open(stage, redis)) {
+            Bounds noFaults = new Bounds(2, 0, 0, 0);
+            Census merged = new Explorer(testbed, noFaults, Merging.ON).explore(() -> false, progress -> {});
+            Census apart = new Explorer(testbed, noFaults, Merging.OFF).explore(() -> false, progress -> {});
+
+            assertThat(merged.gap())
+                    .contains("the lock sends WATCH, which leaves in its connection what no answer shows; its schedules"
+                            + " cannot be merged, only run each by itself (--no-merge)");
+            assertThat(apart.isConclusive()).isTrue();
+        }
+    }
+
+    @Test
+    void a_redis_that_goes_away_leaves_a_gap_and_what_was_counted() {
+        Redis own = Redis.start(RedisBackend.named("embedded"));
+        Testbed testbed = open(new SoundStage(), own);
+
+        Census census = explore(testbed, () -> false, progress -> {
+            if (progress.runs() == 3) {
+                own.close();
+            }
+        });
+        testbed.close();
+
+        assertThat(census.isComplete()).isFalse();
+        assertThat(census.schedules()).isEqualTo(3);
+        assertThat(census.stats().runs()).isEqualTo(3);
+        assertThat(census.gap())
+                .hasValueSatisfying(gap -> assertThat(gap).startsWith("Redis does not answer any more ("));
+    }
+
+    @Test
+    void a_census_that_is_stopped_has_a_gap_and_what_was_counted(Redis redis) {
+        AtomicInteger runs = new AtomicInteger();
+
+        try (Testbed testbed = open(new SoundStage(), redis)) {
+            Census census = explore(testbed, () -> runs.get() == 5, progress -> runs.set(progress.runs()));
+
+            assertThat(census.gap()).contains("it was stopped");
+            assertThat(census.isComplete()).isFalse();
+            assertThat(census.schedules()).isEqualTo(5);
+        }
+    }
+
+    @Test
+    void a_census_that_is_stopped_at_once_has_counted_nothing(Redis redis) {
+        try (Testbed testbed = open(new SoundStage(), redis)) {
+            Census census = explore(testbed, () -> true, progress -> {});
+
+            assertThat(census.gap()).contains("it was stopped");
+            assertThat(census.schedules()).isZero();
+            assertThat(census.shortest()).isEmpty();
+        }
+    }
+}

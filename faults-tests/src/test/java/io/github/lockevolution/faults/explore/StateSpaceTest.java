@@ -1,0 +1,159 @@
+package io.github.lockevolution.faults.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import io.github.lockevolution.faults.locks.AsksFirst;
+import io.github.lockevolution.faults.locks.ComparesThenDeletes;
+import io.github.lockevolution.faults.locks.TestStage;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Who goes through an atlas meets what Redis would have shown. */
+@OnTheBench
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class StateSpaceTest {
+
+    private static final TestStage STAGE = new ComparesThenDeletes();
+
+    private Optional<Testbed> opened = Optional.empty();
+    private Optional<StateSpace> drawn = Optional.empty();
+
+    @BeforeAll
+    void explore(Redis redis) {
+        Testbed testbed = Testbed.open(STAGE, redis, Bounds.USUAL.clients());
+        opened = Optional.of(testbed);
+        Explorer explorer = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON);
+        explorer.explore(() -> false, progress -> {});
+        drawn = Optional.of(explorer.stateSpace());
+    }
+
+    @AfterAll
+    void close() {
+        opened.ifPresent(Testbed::close);
+    }
+
+    private StateSpace stateSpace() {
+        return drawn.orElseThrow();
+    }
+
+    /** Any schedule, each turn drawn by lot, and every position it passes. */
+    private List<StateSpace.Transition> walk(long seed) {
+        Random lot = new Random(seed);
+        List<StateSpace.Transition> transitions = new ArrayList<>();
+        StateSpace.State here = stateSpace().states().get(0);
+        while (here.finalCheck().isEmpty()) {
+            StateSpace.Transition transition =
+                    here.transitions().get(lot.nextInt(here.transitions().size()));
+            transitions.add(transition);
+            here = stateSpace().states().get(transition.to());
+        }
+        return transitions;
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void a_walk_through_it_is_what_redis_does_when_the_schedule_is_played(long seed) {
+        List<StateSpace.Transition> walked = walk(seed);
+        Schedule schedule = new Schedule(
+                STAGE.name(),
+                walked.stream().map(transition -> transition.step().move()).toList());
+
+        Trace played = new Replayer(opened.orElseThrow()).play(schedule);
+
+        assertThat(walked.stream().map(StateSpace.Transition::step)).isEqualTo(played.steps());
+        StateSpace.State last =
+                stateSpace().states().get(walked.get(walked.size() - 1).to());
+        assertThat(last.finalCheck()).isEqualTo(played.finalCheck());
+        assertThat(last.failing().keySet()).isEqualTo(played.failures().keySet());
+        assertThat(last.phases()).isEqualTo(played.phases(walked.size()));
+        played.failures().forEach((failure, shown) -> {
+            if (shown.step() < walked.size()) {
+                assertThat(walked.get(shown.step()).shows()).contains(failure);
+            }
+        });
+    }
+
+    @Test
+    void what_is_left_at_a_position_is_what_is_left_after_its_turns() {
+        assertThat(stateSpace().states()).hasSizeGreaterThan(100).allSatisfy(state -> {
+            long after = state.transitions().stream()
+                    .mapToLong(transition ->
+                            stateSpace().states().get(transition.to()).schedules())
+                    .sum();
+            assertThat(state.schedules()).isEqualTo(state.finalCheck().isPresent() ? 1 : after);
+        });
+    }
+
+    @Test
+    void a_failure_that_has_shown_shows_on_every_schedule_from_there() {
+        assertThat(stateSpace().states())
+                .allSatisfy(state -> assertThat(state.found())
+                        .allSatisfy(failure -> assertThat(state.failing()).containsEntry(failure, state.schedules())));
+        assertThat(stateSpace().states())
+                .anySatisfy(state -> assertThat(state.found()).contains(Failure.FOREIGN_UNLOCK));
+    }
+
+    /** SET stands in the source of another class, from which this lock has it. */
+    @Test
+    void a_command_knows_the_line_of_the_lock_s_own_source_that_sent_it() throws IOException {
+        List<String> source = Files.readAllLines(
+                Path.of("src/test/java/" + ComparesThenDeletes.class.getName().replace('.', '/') + ".java"));
+        List<StateSpace.Transition> released = stateSpace().states().stream()
+                .flatMap(state -> state.transitions().stream())
+                .filter(transition -> transition.line().isPresent())
+                .toList();
+
+        assertThat(released)
+                .extracting(transition -> transition.step().command().orElseThrow())
+                .containsOnly("GET lock", "DEL lock");
+        assertThat(released)
+                .allSatisfy(transition -> assertThat(
+                                source.get(transition.line().orElseThrow() - 1))
+                        .containsIgnoringCase("redis."
+                                + transition.step().command().orElseThrow().split(" ")[0]));
+    }
+
+    @Test
+    void there_is_none_of_an_exploration_that_was_stopped(Redis redis) {
+        try (Testbed testbed = Testbed.open(STAGE, redis, Bounds.USUAL.clients())) {
+            Explorer explorer = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON);
+            explorer.explore(() -> true, progress -> {});
+
+            assertThatIllegalStateException()
+                    .isThrownBy(explorer::stateSpace)
+                    .withMessage("there is no atlas of " + STAGE.name() + ", because not all of it has been run");
+        }
+    }
+
+    /** Where a command stands in the source is nothing that Redis or another client could notice. */
+    @Test
+    void a_lock_may_send_the_same_command_from_several_lines_and_from_its_constructor(Redis redis) {
+        try (Testbed testbed = Testbed.open(new AsksFirst(), redis, Bounds.USUAL.clients())) {
+            Explorer explorer = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON);
+            Census census = explorer.explore(() -> false, progress -> {});
+
+            assertThat(census.gap()).isEmpty();
+            Schedule story = census.shortest().get(Failure.LEASE_OVERRUN);
+            Replayer player = new Replayer(testbed);
+            assertThat(player.replay(player.play(story), 10)).hasToString("10/10");
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package io.github.lockevolution.faults.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
+
+import io.github.lockevolution.faults.locks.Attempting;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+
+/** What a stand leaves behind: nothing, whatever happened on it. */
+@OnTheBench
+class TestbedTest {
+
+    private final Set<Thread> threads = ConcurrentHashMap.newKeySet();
+    private final Set<String> keys = ConcurrentHashMap.newKeySet();
+
+    /** A sound lock that is seen at work; each owner has a key of its own as well. */
+    private final LockStage seen = new Attempting((redis, key, owner, soundly) -> {
+        threads.add(Thread.currentThread());
+        keys.addAll(Set.of(key, key + ":" + owner));
+        redis.set(key + ":" + owner, "was here");
+        return soundly.getAsBoolean();
+    });
+
+    private void awaitTheEndOfAllThreads() {
+        await("every client's thread ends").until(() -> threads.stream().noneMatch(Thread::isAlive));
+    }
+
+    @Test
+    void closing_ends_clients_wherever_they_stand(Redis redis) {
+        Testbed testbed = Testbed.open(seen, redis, 3);
+        Execution execution = testbed.begin(3);
+        execution.make(new Move(Move.Kind.STEP, 0));
+        execution.make(new Move(Move.Kind.STEP, 0));
+        execution.make(new Move(Move.Kind.CRASH, 1));
+
+        testbed.close();
+
+        awaitTheEndOfAllThreads();
+        assertThat(threads).extracting(Thread::getName).contains("client N", "client A", "client B", "client C");
+    }
+
+    @Test
+    void closing_ends_a_client_whose_lock_takes_no_error_for_an_answer(Redis redis) {
+        LockStage stubborn = new Attempting((jedis, key, owner, soundly) -> {
+            threads.add(Thread.currentThread());
+            while (true) {
+                try {
+                    return soundly.getAsBoolean();
+                } catch (RuntimeException e) {
+                    // Tries again.
+                }
+            }
+        });
+        Testbed testbed = Testbed.open(stubborn, redis, 2);
+        testbed.begin(2);
+
+        testbed.close();
+
+        awaitTheEndOfAllThreads();
+    }
+
+    @Test
+    void a_stand_that_cannot_be_opened_leaves_no_client(Redis redis) {
+        LockStage blocked = new Attempting((jedis, key, owner, soundly) -> {
+            threads.add(Thread.currentThread());
+            try {
+                new CountDownLatch(1).await();
+                return true;
+            } catch (InterruptedException e) {
+                return false;
+            }
+        });
+
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> Testbed.open(blocked, redis, 2, Testbed.LEASE, Duration.ofSeconds(1)));
+
+        awaitTheEndOfAllThreads();
+        assertThat(threads).hasSize(1);
+    }
+
+    @Test
+    void closing_removes_every_key_of_the_lock_also_the_newcomers(Redis redis) {
+        try (Testbed testbed = Testbed.open(seen, redis, 2)) {
+            new Replayer(testbed).play(Schedule.parse("attempting:A.A.A-crash.B.B"));
+        }
+
+        assertThat(keys).hasSize(4);
+        assertThat(redis.direct().exists(keys.toArray(String[]::new))).isZero();
+    }
+
+    @Test
+    void each_run_begins_without_the_last_ones_keys(Redis redis) {
+        try (Testbed testbed = Testbed.open(seen, redis, 2)) {
+            new Replayer(testbed).play(Schedule.parse("attempting:A.A.A-crash.B.B"));
+
+            testbed.begin(2);
+
+            assertThat(redis.direct().exists(keys.toArray(String[]::new))).isZero();
+        }
+    }
+
+    @Test
+    void closing_twice_and_after_redis_is_gone_is_fine() {
+        Redis own = Redis.start(RedisBackend.named("embedded"));
+        Testbed testbed = Testbed.open(seen, own, 2);
+        testbed.begin(2);
+        own.close();
+
+        testbed.close();
+        testbed.close();
+
+        awaitTheEndOfAllThreads();
+    }
+}

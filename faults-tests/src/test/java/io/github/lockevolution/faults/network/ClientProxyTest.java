@@ -1,0 +1,145 @@
+package io.github.lockevolution.faults.network;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+import static org.awaitility.Awaitility.await;
+
+import io.github.lockevolution.faults.attack.Environment;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.PacedRecorder;
+import io.github.lockevolution.faults.wire.SingleConnectionClient;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.io.IOException;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.exceptions.JedisConnectionException;
+
+/** One real client on a line of its own, and what the line does to it. */
+@OnTheBench
+class ClientProxyTest {
+
+    private final PacedRecorder tape = new PacedRecorder();
+    private Redis redis;
+    private String key;
+    private ClientProxy line;
+    private RedisClient client;
+
+    @BeforeEach
+    void connect_a_client(Environment environment) throws IOException, InterruptedException {
+        redis = environment.redis();
+        key = redis.key("line:" + UUID.randomUUID());
+        line = environment.network().line("A");
+        client = SingleConnectionClient.open(line.address(), redis.login(), tape);
+    }
+
+    @AfterEach
+    void disconnect() throws IOException {
+        line.close();
+        client.close();
+    }
+
+    private CompletableFuture<String> set() {
+        return CompletableFuture.supplyAsync(() -> client.set(key, "A"));
+    }
+
+    @Test
+    void without_a_fault_everything_gets_through() {
+        assertThat(client.set(key, "A")).isEqualTo("OK");
+    }
+
+    @Test
+    void held_requests_stay_in_the_proxy_until_they_are_let_through() throws IOException {
+        ClientProxy.HeldRequests held = line.holdRequests();
+        CompletableFuture<String> answer = set();
+        await("the command has left the client").until(tape::isWaiting);
+        assertThat(redis.direct().exists(key)).isFalse();
+
+        held.letAllThrough();
+
+        assertThat(answer.join()).isEqualTo("OK");
+        assertThat(client.get(key)).isEqualTo("A");
+    }
+
+    @Test
+    void requests_can_be_held_again() throws IOException {
+        line.holdRequests().letAllThrough();
+        ClientProxy.HeldRequests held = line.holdRequests();
+        CompletableFuture<String> answer = set();
+        await("the command has left the client").until(tape::isWaiting);
+        assertThat(redis.direct().exists(key)).isFalse();
+
+        held.letAllThrough();
+
+        assertThat(answer.join()).isEqualTo("OK");
+    }
+
+    @Test
+    void a_connection_is_cut_behind_the_last_byte_that_may_pass() throws IOException {
+        tape.pace();
+        CompletableFuture<String> answer = set();
+        await("the command stands at the gate").until(() -> tape.atGate().isPresent());
+        line.cutAfter(tape.atGate().orElseThrow().bytes());
+
+        tape.letOneLeave();
+
+        await("the command takes effect").until(() -> redis.direct().exists(key));
+        assertThatExceptionOfType(CompletionException.class)
+                .isThrownBy(answer::join)
+                .withCauseInstanceOf(JedisConnectionException.class);
+    }
+
+    @Test
+    void a_command_of_one_byte_more_than_may_pass_never_takes_effect() throws IOException {
+        tape.pace();
+        CompletableFuture<String> answer = set();
+        await("the command stands at the gate").until(() -> tape.atGate().isPresent());
+        line.cutAfter(tape.atGate().orElseThrow().bytes() - 1);
+
+        tape.letOneLeave();
+
+        assertThatExceptionOfType(CompletionException.class)
+                .isThrownBy(answer::join)
+                .withCauseInstanceOf(JedisConnectionException.class);
+        assertThat(redis.direct().exists(key)).isFalse();
+    }
+
+    @Test
+    void a_swallowed_reply_never_arrives_although_the_command_takes_effect() throws IOException {
+        ClientProxy.Swallowing lost = line.swallowReplies();
+        CompletableFuture<String> answer = set();
+        await("the command takes effect").until(() -> redis.direct().exists(key));
+
+        lost.cut();
+
+        assertThatExceptionOfType(CompletionException.class)
+                .isThrownBy(answer::join)
+                .withCauseInstanceOf(JedisConnectionException.class);
+        assertThat(tape.isWaiting()).isTrue();
+    }
+
+    @Test
+    void a_line_that_is_closed_cuts_its_client_and_no_other(Environment environment) throws Exception {
+        try (ClientProxy other = environment.network().line("B");
+                RedisClient neighbour = SingleConnectionClient.open(other.address(), redis.login(), CommandGate.OPEN)) {
+
+            line.close();
+
+            assertThatExceptionOfType(JedisConnectionException.class).isThrownBy(() -> client.set(key, "A"));
+            assertThat(neighbour.set(key, "B")).isEqualTo("OK");
+        }
+    }
+
+    @Test
+    void closing_twice_does_no_harm() throws IOException {
+        line.close();
+
+        assertThatNoException().isThrownBy(line::close);
+    }
+}

@@ -1,0 +1,171 @@
+package io.github.lockevolution.faults.network;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+import static org.awaitility.Awaitility.await;
+
+import eu.rekawek.toxiproxy.Proxy;
+import eu.rekawek.toxiproxy.ToxiproxyClient;
+import eu.rekawek.toxiproxy.model.ToxicDirection;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.SingleConnectionClient;
+import io.github.lockevolution.testkit.OnTheBench;
+import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
+import java.io.IOException;
+import java.net.Socket;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.RedisClient;
+
+@OnTheBench
+class NetworkTest {
+
+    /** The TCP port service multiplexer, which nobody has, and which no system gives away for a while. */
+    private static final int NOBODYS_PORT = 1;
+
+    private static void pingThrough(ClientProxy line, Redis redis) {
+        try (RedisClient client = SingleConnectionClient.open(line.address(), redis.login(), CommandGate.OPEN)) {
+            client.ping();
+        }
+    }
+
+    private static boolean isListening(HostAndPort address) {
+        try (Socket socket = new Socket(address.getHost(), address.getPort())) {
+            return socket.isConnected();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    @Test
+    void the_embedded_one_has_a_version_and_lines_without_end(Redis redis) throws Exception {
+        try (Network network = Network.start(ToxiproxyBackend.named("embedded"), redis);
+                ClientProxy line = network.line("A")) {
+            assertThatNoException().isThrownBy(() -> pingThrough(line, redis));
+            assertThat(network.origin()).isEqualTo("embedded");
+            assertThat(network.version()).matches("\\d+\\.\\d+\\.\\d+");
+            assertThat(network.capacity()).isEqualTo(Integer.MAX_VALUE);
+        }
+    }
+
+    @Test
+    void closing_ends_the_embedded_one_and_its_lines(Redis redis) throws Exception {
+        Network network = Network.start(ToxiproxyBackend.named("embedded"), redis);
+        HostAndPort line = network.line("A").address();
+
+        network.close();
+
+        await("nobody listens any more").until(() -> !isListening(line));
+        assertThatNoException().isThrownBy(network::close);
+    }
+
+    @Test
+    void two_lines_of_one_client_are_two(Redis redis) throws Exception {
+        try (Network network = Network.start(ToxiproxyBackend.named("embedded"), redis);
+                ClientProxy one = network.line("A");
+                ClientProxy other = network.line("A")) {
+            assertThat(one.address()).isNotEqualTo(other.address());
+        }
+    }
+
+    @Test
+    void a_foreign_toxiproxy_keeps_its_proxies_and_their_toxics_and_no_line_of_ours(Redis redis) throws Exception {
+        try (EmbeddedToxiproxy foreign = EmbeddedToxiproxy.start()) {
+            int port = foreign.address().getPort();
+            ToxiproxyClient somebody = new ToxiproxyClient("127.0.0.1", port);
+            Proxy theirs = somebody.createProxy(
+                    "theirs", "127.0.0.1:0", redis.address().toString());
+            theirs.toxics().latency("slow", ToxicDirection.DOWNSTREAM, 5);
+            theirs.disable();
+            String before = somebody.getProxy("theirs").toString();
+            Network network = Network.start(ToxiproxyBackend.named("http://127.0.0.1:" + port), redis);
+            pingThrough(network.line("A"), redis);
+            assertThat(somebody.getProxies()).hasSize(2);
+
+            network.close();
+
+            assertThat(somebody.getProxies()).extracting(Proxy::getName).containsExactly("theirs");
+            assertThat(somebody.getProxy("theirs")).hasToString(before);
+            assertThat(somebody.getProxy("theirs").isEnabled()).isFalse();
+            assertThat(somebody.getProxy("theirs").toxics().getAll()).hasSize(1);
+        }
+    }
+
+    @Test
+    void an_address_where_no_toxiproxy_answers_is_told(Redis redis) {
+        String url = "http://127.0.0.1:" + NOBODYS_PORT;
+
+        assertThatExceptionOfType(SetupProblem.class)
+                .isThrownBy(() -> Network.start(ToxiproxyBackend.named(url), redis))
+                .withMessage("the Toxiproxy of lab.toxiproxy, " + url + ", does not answer at " + url
+                        + "; start it, or leave lab.toxiproxy out to use the embedded one");
+    }
+
+    @Test
+    void a_way_that_does_not_lead_to_redis_is_told_and_taken_down() throws Exception {
+        Redis gone = Redis.start(RedisBackend.named("embedded"));
+        gone.close();
+        try (EmbeddedToxiproxy foreign = EmbeddedToxiproxy.start()) {
+            String url = "http://127.0.0.1:" + foreign.address().getPort();
+
+            assertThatExceptionOfType(SetupProblem.class)
+                    .isThrownBy(() -> Network.start(ToxiproxyBackend.named(url), gone))
+                    .withMessage("no PING gets through the Toxiproxy of lab.toxiproxy, " + url
+                            + ", to the Redis of lab.redis, embedded (Unexpected end of stream.); it needs to reach that"
+                            + " Redis at " + gone.address() + ", and its proxies to be reached from here");
+
+            assertThat(new ToxiproxyClient("127.0.0.1", foreign.address().getPort()).getProxies())
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void the_backends_are_known_by_name() {
+        assertThat(ToxiproxyBackend.named("embedded")).isInstanceOf(InJvmToxiproxyServer.class);
+        assertThat(ToxiproxyBackend.named("docker")).isInstanceOf(DockerToxiproxyServer.class);
+        assertThat(ToxiproxyBackend.named("path")).isInstanceOf(PathToxiproxyServer.class);
+        assertThat(ToxiproxyBackend.named("http://localhost:8474")).isInstanceOf(ForeignToxiproxyServer.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Embedded", "https://localhost:8474", "localhost:8474"})
+    void a_name_that_is_no_backend_is_told(String name) {
+        assertThatExceptionOfType(SetupProblem.class)
+                .isThrownBy(() -> ToxiproxyBackend.named(name))
+                .withMessage("lab.toxiproxy is '" + name
+                        + "', which is no backend; use embedded, docker, path or http://host:port");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://", "http://host:port", "http://a host:8474"})
+    void a_url_that_cannot_be_read_is_told(String url, Redis redis) {
+        assertThatExceptionOfType(SetupProblem.class)
+                .isThrownBy(() -> ToxiproxyBackend.named(url).start(redis))
+                .withMessage("lab.toxiproxy is '" + url + "', which cannot be read; use http://host:port");
+    }
+
+    @Test
+    void without_a_port_toxiproxys_own_one_is_meant(Redis redis) {
+        assertThat(ToxiproxyBackend.named("http://127.0.0.1").start(redis).api())
+                .hasToString("127.0.0.1:8474");
+    }
+
+    @Test
+    void a_toxiproxy_on_another_machine_cannot_lead_to_a_redis_on_loopback() {
+        try (Redis here = Redis.start(RedisBackend.named("embedded"))) {
+            assertThatExceptionOfType(SetupProblem.class)
+                    .isThrownBy(() ->
+                            ToxiproxyBackend.named("http://192.0.2.1:8474").start(here))
+                    .withMessage(
+                            "the Toxiproxy of lab.toxiproxy, http://192.0.2.1:8474, is on another machine and cannot"
+                                    + " reach a Redis on this one's loopback; name a Redis that both reach with"
+                                    + " lab.redis=redis://host:port");
+        }
+    }
+}

@@ -1,0 +1,218 @@
+package io.github.lockevolution.faults.wire;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import redis.clients.jedis.AbstractPipeline;
+import redis.clients.jedis.ConnectionPoolConfig;
+import redis.clients.jedis.DefaultJedisClientConfig;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.RedisProtocol;
+import redis.clients.jedis.params.SetParams;
+
+@OnTheBench
+class GatePortTest {
+
+    private static final int PATIENCE_MILLIS = 20_000;
+
+    private final Noting gate = new Noting();
+    private Redis redis;
+    private String key;
+    private GatePort port;
+
+    @BeforeEach
+    void open_a_port(Redis redis) {
+        this.redis = redis;
+        this.key = redis.key(getClass().getSimpleName() + ":" + UUID.randomUUID());
+        this.port = GatePort.open(redis.address(), gate);
+    }
+
+    @AfterEach
+    void close_the_port() {
+        port.close();
+    }
+
+    private RedisClient jedis(RedisProtocol protocol) {
+        ConnectionPoolConfig pool = new ConnectionPoolConfig();
+        pool.setJmxEnabled(false);
+        return RedisClient.builder()
+                .hostAndPort(port.address())
+                .clientConfig(DefaultJedisClientConfig.builder()
+                        .from(redis.login())
+                        .protocol(protocol)
+                        .socketTimeoutMillis(PATIENCE_MILLIS)
+                        .build())
+                .poolConfig(pool)
+                .build();
+    }
+
+    @Test
+    void a_client_of_plain_bytes_is_shown_and_answered() throws IOException {
+        try (ByHand client = ByHand.at(port.address()).login(redis)) {
+            assertThat(client.ask("SET", key, "v")).isEqualTo("+OK");
+            assertThat(client.ask("EXISTS", key)).isEqualTo(":1");
+        }
+
+        assertThat(gate.shown()).containsExactly("SET " + key + " v", "EXISTS " + key);
+        assertThat(gate.outcomes()).containsExactly(Noting.answered("OK", 5), Noting.answered("1", 4));
+    }
+
+    @Test
+    void a_command_that_comes_in_pieces_is_shown_when_it_is_complete() throws IOException {
+        String request = Resp.request("SET", key, "v");
+        try (ByHand client = ByHand.at(port.address()).login(redis);
+                ByHand other = ByHand.at(port.address()).login(redis)) {
+            client.send(request.substring(0, request.length() - 1));
+            other.ask("EXISTS", key);
+
+            client.send("\n");
+
+            assertThat(client.line()).isEqualTo("+OK");
+        }
+
+        assertThat(gate.shown()).containsExactly("EXISTS " + key, "SET " + key + " v");
+    }
+
+    @ParameterizedTest
+    @EnumSource(RedisProtocol.class)
+    void a_jedis_client_is_shown_and_answered(RedisProtocol protocol) {
+        try (RedisClient client = jedis(protocol)) {
+            client.set(key, "v");
+
+            assertThat(client.get(key)).isEqualTo("v");
+        }
+
+        assertThat(gate.shown()).containsExactly("SET " + key + " v", "GET " + key);
+    }
+
+    static boolean hasRedisCli() {
+        return Files.isExecutable(Path.of("/usr/bin/redis-cli"));
+    }
+
+    @Test
+    @EnabledIf(value = "hasRedisCli", disabledReason = "there is no /usr/bin/redis-cli on this machine")
+    void redis_cli_is_shown_and_answered() throws Exception {
+        List<String> line = new ArrayList<>(
+                List.of("/usr/bin/redis-cli", "-h", port.address().getHost()));
+        line.addAll(List.of("-p", Integer.toString(port.address().getPort())));
+        line.addAll(List.of("-n", Integer.toString(redis.login().getDatabase())));
+        line.addAll(List.of("SET", key, "v"));
+        ProcessBuilder builder = new ProcessBuilder(line).redirectErrorStream(true);
+        if (redis.login().getPassword() != null) {
+            builder.environment().put("REDISCLI_AUTH", redis.login().getPassword());
+        }
+        Process cli = builder.start();
+
+        assertThat(new String(cli.getInputStream().readAllBytes(), UTF_8)).isEqualTo("OK\n");
+        assertThat(cli.waitFor()).isZero();
+        assertThat(gate.shown()).contains("SET " + key + " v");
+    }
+
+    @Test
+    void redis_has_run_each_command_of_a_pipeline_when_the_next_is_shown() throws IOException {
+        List<String> found = new ArrayList<>();
+        CommandGate looking = command -> {
+            found.add(command.name() + " after " + redis.direct().lrange(key, 0, -1));
+            return GateDecision.LET_THROUGH;
+        };
+        try (GatePort other = GatePort.open(redis.address(), looking);
+                ByHand client = ByHand.at(other.address()).login(redis)) {
+            client.send(Resp.request("RPUSH", key, "a") + Resp.request("RPUSH", key, "b") + Resp.request("DEL", key));
+
+            assertThat(List.of(client.line(), client.line(), client.line())).containsExactly(":1", ":2", ":1");
+        }
+
+        assertThat(found).containsExactly("RPUSH after []", "RPUSH after [a]", "DEL after [a, b]");
+    }
+
+    @Test
+    void a_redis_that_cannot_be_reached_is_named() throws IOException {
+        try (GatePort other = GatePort.open(new HostAndPort("127.0.0.1", 1), gate);
+                ByHand client = ByHand.at(other.address())) {
+            assertThat(client.rest()).isEqualTo("-ERR cannot connect to 127.0.0.1:1\r\n");
+        }
+    }
+
+    @Test
+    void a_connection_that_redis_ends_ends_for_the_idle_client() throws IOException {
+        try (FakeServer server = new FakeServer(0, "");
+                GatePort other = GatePort.open(server.address(), gate);
+                ByHand client = ByHand.at(other.address())) {
+            assertThat(client.rest()).isEmpty();
+        }
+    }
+
+    @Test
+    void a_client_that_has_said_its_last_word_still_gets_its_answers() throws IOException {
+        try (ByHand client = ByHand.at(port.address()).login(redis)) {
+            client.send(Resp.request("RPUSH", key, "a") + Resp.request("RPUSH", key, "b"));
+
+            client.sayNoMore();
+
+            assertThat(client.rest()).isEqualTo(":1\r\n:2\r\n");
+        }
+    }
+
+    /** Each sends its command before any reads its answer. */
+    @Test
+    void many_clients_at_once_get_each_its_own_answer() throws IOException {
+        List<ByHand> clients = new ArrayList<>();
+        try {
+            for (int i = 0; i < 100; i++) {
+                clients.add(ByHand.at(port.address()).login(redis));
+            }
+            for (int i = 0; i < clients.size(); i++) {
+                clients.get(i).send(Resp.request("ECHO", "client " + i));
+            }
+
+            for (int i = 0; i < clients.size(); i++) {
+                assertThat(clients.get(i).lines(2)).element(1).isEqualTo("client " + i);
+            }
+        } finally {
+            for (ByHand client : clients) {
+                client.close();
+            }
+        }
+
+        assertThat(gate.shown()).hasSize(100);
+    }
+
+    @Test
+    void both_doors_show_a_gate_the_same_commands_and_answers() {
+        Noting inThisJvm = new Noting();
+        try (RedisClient client = SingleConnectionClient.open(redis.address(), redis.login(), inThisJvm)) {
+            takeAndGiveBack(client);
+        }
+        try (RedisClient client = SingleConnectionClient.open(port.address(), redis.login(), CommandGate.OPEN)) {
+            takeAndGiveBack(client);
+        }
+
+        assertThat(inThisJvm.shown()).hasSize(5).isEqualTo(gate.shown());
+        assertThat(inThisJvm.outcomes()).hasSize(5).isEqualTo(gate.outcomes());
+    }
+
+    private void takeAndGiveBack(RedisClient client) {
+        client.set(key, "A", new SetParams().nx().px(60_000));
+        client.set(key, "B", new SetParams().nx().px(60_000));
+        client.eval("return redis.call('get', KEYS[1])", List.of(key), List.of());
+        try (AbstractPipeline pipeline = client.pipelined()) {
+            pipeline.exists(key);
+            pipeline.del(key);
+        }
+    }
+}

@@ -1,5 +1,0 @@
-/**
- * The bench in a test: {@link io.github.lockevolution.faults.junit.OnTheBench} starts and ends everything, and the contracts
- * say in a few lines what every lock is held to.
- */
-package io.github.lockevolution.testkit;
