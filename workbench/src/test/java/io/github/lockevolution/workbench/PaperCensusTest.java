@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Testbed;
-import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.List;
 import java.util.stream.Stream;
@@ -41,7 +41,8 @@ class PaperCensusTest {
     }
 
     private static Census explored(PaperLock lock, Bounds bounds, Redis redis) {
-        LockStage stage = LockCatalog.onTheClassPath().named(List.of(lock.stage())).get(0);
+        LockStage stage =
+                LockCatalog.onTheClassPath().named(List.of(lock.stage())).get(0);
         try (Testbed testbed = Testbed.open(stage, redis, bounds.clients())) {
             return new Explorer(testbed, bounds, Explorer.Merging.ON).explore(() -> false, progress -> {});
         }

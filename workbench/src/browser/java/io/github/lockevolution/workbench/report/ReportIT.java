@@ -158,7 +158,7 @@ class ReportIT {
                 data.redis(),
                 data.version(),
                 data.bounds(),
-                data.verdict(),
+                data.expectation(),
                 data.attacks(),
                 List.of(new ReportData.StagePart(
                         name,
@@ -168,11 +168,11 @@ class ReportIT {
                         List.of(name),
                         List.of(name),
                         stage.schedules(),
-                        stage.duty(),
+                        stage.expectation(),
                         stage.failures(),
                         stage.attacks(),
                         Optional.of(new CompiledSource(name, name)),
-                        stage.graph())),
+                        stage.stateSpace())),
                 List.of(),
                 Map.of());
         Path file = visit.report().beside("hostile.html", ReportPage.with(hostile));

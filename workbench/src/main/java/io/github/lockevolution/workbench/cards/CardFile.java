@@ -40,7 +40,13 @@ record CardFile(String theme, String title, List<Entry> cards) {
 
     /** One card; in a translation, its texts alone. */
     record Entry(
-            String id, String question, String think, String answer, Run see, List<Citation> sources, List<FollowUp> traps) {
+            String id,
+            String question,
+            String think,
+            String answer,
+            Run see,
+            List<Citation> sources,
+            List<FollowUp> traps) {
 
         Entry {
             sources = sources == null ? List.of() : List.copyOf(sources);

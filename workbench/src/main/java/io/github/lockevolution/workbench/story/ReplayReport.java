@@ -77,8 +77,9 @@ record ReplayReport(Trace story, Replay replay, List<TransferResult> transferred
     }
 
     private String explained(List<LockStage> history) {
-        String explanations =
-                Explanation.of(story, history).stream().map(ReplayReport::explained).collect(Collectors.joining());
+        String explanations = Explanation.of(story, history).stream()
+                .map(ReplayReport::explained)
+                .collect(Collectors.joining());
         String replayed = "Replayed " + replay + ": " + replay.difference().orElse("the same every time") + ".";
         return explanations + outcome() + Paragraph.hanging("", replayed, 0, WIDTH) + "\n";
     }

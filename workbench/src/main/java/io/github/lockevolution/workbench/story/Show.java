@@ -115,7 +115,8 @@ public final class Show implements Callable<Integer> {
             CensusRun.breakCanary(redis);
             ReplayReport shown = play(redis, stage, wanted, on);
             PrintWriter out = spec.commandLine().getOut();
-            out.println(json ? ReplayReportJson.of(redis.version(), shown, stages.all()) : shown.as(drawing, stages.all()));
+            out.println(
+                    json ? ReplayReportJson.of(redis.version(), shown, stages.all()) : shown.as(drawing, stages.all()));
             out.flush();
             return ExitStatus.of(interruption.isWished() ? Expectation.INCONCLUSIVE : shown.expectation());
         }

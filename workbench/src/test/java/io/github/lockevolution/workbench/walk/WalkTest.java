@@ -3,9 +3,9 @@ package io.github.lockevolution.workbench.walk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.explore.Testbed;
-import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.time.Duration;
 import java.util.List;
