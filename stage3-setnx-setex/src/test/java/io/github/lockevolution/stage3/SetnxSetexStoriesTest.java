@@ -40,7 +40,7 @@ class SetnxSetexStoriesTest {
     @Test
     void a_lost_answer_to_setnx_locks_everyone_out(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", SHORT_LEASE);
-        ClientProxy.Swallowing answers = a.line().swallowReplies();
+        ClientProxy.DroppedReplies answers = a.proxy().dropReplies();
 
         scene.watching(a, () -> {
             CompletableFuture<Boolean> acquire = a.beginTryLock();
@@ -61,7 +61,7 @@ class SetnxSetexStoriesTest {
     void a_lost_answer_to_setex_is_made_good_by_the_lease(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", SHORT_LEASE);
         CompletableFuture<Boolean> acquire = standsBeforeSetex(scene, a);
-        ClientProxy.Swallowing answers = a.line().swallowReplies();
+        ClientProxy.DroppedReplies answers = a.proxy().dropReplies();
 
         a.letCommandLeave(acquire);
         scene.await("SETEX gives the lock a lease", () -> scene.key().lease().isPresent());
@@ -103,7 +103,7 @@ class SetnxSetexStoriesTest {
         ThreadClient b = scene.client("B", LONG_LEASE);
         ThreadClient c = scene.client("C", LONG_LEASE);
         a.tryLock();
-        ClientProxy.HeldRequests requestsOfA = a.line().holdRequests();
+        ClientProxy.HeldRequests requestsOfA = a.proxy().holdRequests();
         CompletableFuture<Boolean> release = a.beginUnlock();
         scene.awaitEndOfLease();
         b.tryLock();
@@ -126,7 +126,7 @@ class SetnxSetexStoriesTest {
         ThreadClient b = scene.client("B", LONG_LEASE);
         ThreadClient c = scene.client("C", LONG_LEASE);
         a.tryLock();
-        ClientProxy.HeldRequests requestsOfA = a.line().holdRequests();
+        ClientProxy.HeldRequests requestsOfA = a.proxy().holdRequests();
         CompletableFuture<Boolean> release = a.beginUnlock();
         scene.awaitEndOfLease();
         CompletableFuture<Boolean> acquireOfB = standsBeforeSetex(scene, b);
