@@ -8,6 +8,7 @@ import io.netty.channel.EventLoop;
 import io.netty.channel.socket.ServerSocketChannel;
 import io.netty.util.concurrent.Promise;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -15,6 +16,9 @@ import java.util.function.Consumer;
 final class Listener {
 
     private static final int BACKLOG = 4096;
+
+    /** Far longer than a process takes to start, and far shorter than a client of the API waits for an answer. */
+    private static final Duration RELEASE_TIMEOUT = Duration.ofSeconds(2);
 
     private final ServerSocketChannel socket = new ProxyChannel.Listening();
     private final EventLoops loops;
@@ -53,6 +57,7 @@ final class Listener {
 
     /** Stops listening; when this returns, the port is free. */
     void close() {
+        InetSocketAddress address = socket.localAddress();
         EventLoop loop = socket.eventLoop();
         socket.close().awaitUninterruptibly();
         // The operating system closes the socket only when the selector next runs, and it runs between a task and
@@ -60,6 +65,9 @@ final class Listener {
         Promise<Void> selected = loop.newPromise();
         loop.execute(() -> loop.schedule(() -> selected.setSuccess(null), 1, TimeUnit.NANOSECONDS));
         selected.awaitUninterruptibly();
+        if (address != null) {
+            ReleasedPort.await(address, RELEASE_TIMEOUT);
+        }
     }
 
     private static final class Acceptor extends ChannelInboundHandlerAdapter {
