@@ -28,8 +28,8 @@ final class ClientMain {
     private ClientMain(ClientSpec spec, PrintStream answers) {
         this.answers = answers;
         this.gate = new KillPointGate(command -> answers.println("HELD " + command.name()));
-        RedisClient line = SingleConnectionClient.open(spec.line(), spec.login(), gate);
-        this.lock = spec.stage().create(line, spec.key(), spec.owner(), spec.lease());
+        RedisClient connection = SingleConnectionClient.open(spec.proxy(), spec.login(), gate);
+        this.lock = spec.stage().create(connection, spec.key(), spec.owner(), spec.lease());
         this.direct = SingleConnectionClient.open(spec.redis(), spec.login(), CommandGate.OPEN);
         this.resource = spec.resource();
     }

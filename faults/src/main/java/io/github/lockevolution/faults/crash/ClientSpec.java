@@ -14,7 +14,7 @@ import redis.clients.jedis.JedisClientConfig;
  * All that a client needs to know to be itself.
  *
  * @param stage its lock, of a class with a public constructor without arguments
- * @param line where its connection for the lock goes: its proxy
+ * @param proxy where its connection for the lock goes: its proxy
  * @param redis where its connection for the guarded resource goes
  * @param key the lock key
  * @param owner who it is
@@ -23,7 +23,7 @@ import redis.clients.jedis.JedisClientConfig;
  */
 public record ClientSpec(
         LockStage stage,
-        HostAndPort line,
+        HostAndPort proxy,
         HostAndPort redis,
         JedisClientConfig login,
         String key,
@@ -37,7 +37,7 @@ public record ClientSpec(
     String asText() {
         Properties properties = new Properties();
         properties.setProperty("stage", stage.getClass().getName());
-        properties.setProperty("line", line.toString());
+        properties.setProperty("proxy", proxy.toString());
         properties.setProperty("redis", redis.toString());
         properties.setProperty("database", Integer.toString(login.getDatabase()));
         if (login.getUser() != null) {
@@ -72,7 +72,7 @@ public record ClientSpec(
         properties.load(new StringReader(text.toString()));
         return new ClientSpec(
                 stage(properties.getProperty("stage")),
-                HostAndPort.from(properties.getProperty("line")),
+                HostAndPort.from(properties.getProperty("proxy")),
                 HostAndPort.from(properties.getProperty("redis")),
                 DefaultJedisClientConfig.builder()
                         .user(properties.getProperty("user"))

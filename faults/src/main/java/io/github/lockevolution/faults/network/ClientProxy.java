@@ -46,8 +46,8 @@ public final class ClientProxy implements Closeable {
     }
 
     /** From now on, what Redis answers is lost, by timeout; closing the result cuts the connection. */
-    public Swallowing swallowReplies() throws IOException {
-        return new Swallowing(proxy.toxics().timeout("swallow", ToxicDirection.DOWNSTREAM, 0));
+    public DroppedReplies dropReplies() throws IOException {
+        return new DroppedReplies(proxy.toxics().timeout("swallow", ToxicDirection.DOWNSTREAM, 0));
     }
 
     @Override
@@ -76,11 +76,11 @@ public final class ClientProxy implements Closeable {
     }
 
     /** Answers that are lost, as long as this is open. */
-    public static final class Swallowing {
+    public static final class DroppedReplies {
 
         private final Timeout timeout;
 
-        private Swallowing(Timeout timeout) {
+        private DroppedReplies(Timeout timeout) {
             this.timeout = timeout;
         }
 

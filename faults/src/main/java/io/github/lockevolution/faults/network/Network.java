@@ -70,8 +70,8 @@ public final class Network implements AutoCloseable {
 
     /** Sends a PING all the way: the server may answer, and still not reach Redis, or its proxies not be reached. */
     private void requireWayTo(Redis redis) throws IOException {
-        try (ClientProxy line = line("way");
-                Connection client = new Connection(line.address(), redis.login())) {
+        try (ClientProxy proxy = proxyFor("way");
+                Connection client = new Connection(proxy.address(), redis.login())) {
             client.ping();
         } catch (JedisException e) {
             throw new SetupProblem(
@@ -103,27 +103,28 @@ public final class Network implements AutoCloseable {
         return version;
     }
 
-    /** How many lines there can be at once. */
+    /** How many proxies there can be at once. */
     public int capacity() {
         return server.ports().capacity();
     }
 
-    /** A new line to Redis, for one client. */
-    public ClientProxy line(String client) throws IOException, InterruptedException {
+    /** A new proxy in front of Redis, for one client. Waits if the server's ports are all taken until one is given back. */
+    public ClientProxy proxyFor(String client) throws IOException, InterruptedException {
         String listen = server.ports().take();
         String name = prefix + client + "-" + count.incrementAndGet();
         try {
-            Proxy proxy = toxiproxy.createProxy(name, listen, server.upstream().toString());
-            ClientProxy line = new ClientProxy(proxy, server.ports(), open::remove);
-            open.add(line);
-            return line;
+            Proxy created =
+                    toxiproxy.createProxy(name, listen, server.upstream().toString());
+            ClientProxy opened = new ClientProxy(created, server.ports(), open::remove);
+            open.add(opened);
+            return opened;
         } catch (IOException e) {
             server.ports().giveBack(listen);
             throw e;
         }
     }
 
-    /** Takes down what is left of its lines, and ends the server if the bench started it. */
+    /** Takes down what is left of its proxies, and ends the server if the bench started it. */
     @Override
     public synchronized void close() {
         if (closed) {
@@ -131,8 +132,8 @@ public final class Network implements AutoCloseable {
         }
         closed = true;
         try {
-            for (ClientProxy line : open) {
-                line.close();
+            for (ClientProxy proxy : open) {
+                proxy.close();
             }
         } catch (IOException e) {
             throw new UncheckedIOException("a proxy was left in the Toxiproxy " + server.origin(), e);

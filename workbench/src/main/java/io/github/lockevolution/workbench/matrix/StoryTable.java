@@ -1,14 +1,17 @@
-package io.github.lockevolution.faults.attack;
+package io.github.lockevolution.workbench.matrix;
 
+import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.attack.AttackResult;
+import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.model.Expectation;
 import java.util.Comparator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A stage's attacks as text of at most 80 columns: for each the failure or {@code survives}, and below it what happened.
+ * The attacks on one lock as text: for each the failures or {@code survives}, and below it what happened.
  *
- * @param report the attacks
+ * @param report what the attacks showed
  */
 public record StoryTable(StageReport report) {
 
@@ -20,12 +23,19 @@ public record StoryTable(StageReport report) {
 
     @Override
     public String toString() {
-        String heading = report.stage().name() + ", " + report.stage().title() + ": duties "
-                + report.expectation().inWords();
+        String heading = report.stage().name() + ", " + report.stage().title() + ": " + outcome();
         return report.results().stream()
                 .sorted(Comparator.comparing(AttackResult::attack))
                 .map(this::entry)
                 .collect(Collectors.joining("", heading + "\n", ""));
+    }
+
+    private String outcome() {
+        return switch (report.expectation()) {
+            case MET -> "as expected";
+            case BROKEN -> "not as expected";
+            default -> "inconclusive";
+        };
     }
 
     private String entry(AttackResult result) {

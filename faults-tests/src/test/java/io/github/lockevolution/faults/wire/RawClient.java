@@ -13,23 +13,23 @@ import java.util.Optional;
 import redis.clients.jedis.HostAndPort;
 
 /** A client that knows nothing but bytes. */
-final class ByHand implements AutoCloseable {
+final class RawClient implements AutoCloseable {
 
     private static final int PATIENCE_MILLIS = 20_000;
 
     private final Socket socket;
 
-    ByHand(Socket socket) throws IOException {
+    RawClient(Socket socket) throws IOException {
         this.socket = socket;
         socket.setSoTimeout(PATIENCE_MILLIS);
     }
 
-    static ByHand at(HostAndPort address) throws IOException {
-        return new ByHand(new Socket(address.getHost(), address.getPort()));
+    static RawClient at(HostAndPort address) throws IOException {
+        return new RawClient(new Socket(address.getHost(), address.getPort()));
     }
 
     /** Says who it is, as every client does before a lock's first command. */
-    ByHand login(Redis redis) throws IOException {
+    RawClient login(Redis redis) throws IOException {
         String password = redis.login().getPassword();
         if (password != null) {
             String user = Optional.ofNullable(redis.login().getUser()).orElse("default");
@@ -40,7 +40,7 @@ final class ByHand implements AutoCloseable {
     }
 
     /** Changes to RESP3, and wants to be told when keys change that it has read. */
-    ByHand track() throws IOException {
+    RawClient track() throws IOException {
         send(Resp.request("HELLO", "3") + Resp.request("CLIENT", "TRACKING", "ON"));
         String line = line();
         while (!line.equals("+OK")) {

@@ -1,7 +1,5 @@
-package io.github.lockevolution.faults.attack;
+package io.github.lockevolution.faults.network;
 
-import io.github.lockevolution.faults.network.Network;
-import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.setup.SetupProblem;

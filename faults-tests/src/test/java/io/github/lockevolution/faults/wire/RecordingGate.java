@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Notes what it is shown and told, and stops the commands of one name in one way. Any thread may ask. */
-final class Noting implements CommandGate {
+final class RecordingGate implements CommandGate {
 
     private final List<String> shown = new ArrayList<>();
     private final List<Outcome> outcomes = new ArrayList<>();
@@ -13,9 +13,9 @@ final class Noting implements CommandGate {
     private GateDecision decision = GateDecision.LET_THROUGH;
 
     /** From now on, until told otherwise. */
-    synchronized Noting on(String commandName, GateDecision passageOfThese) {
+    synchronized RecordingGate on(String commandName, GateDecision decisionOnThese) {
         name = Optional.of(commandName);
-        decision = passageOfThese;
+        decision = decisionOnThese;
         return this;
     }
 
