@@ -27,7 +27,7 @@ class LuaCensusTest extends CensusContract {
         Trace story = shortest(LEASE_OVERRUN, "stage5-lua:A.expire.B.B.B.A.A");
 
         assertThat(decisive(story, LEASE_OVERRUN))
-                .isEqualTo("B: SET lock B:tokenB NX PX 30000 -> OK, B is inside, lock = B:tokenB for 30 s");
+                .isEqualTo("B: SET lock B:tokenB NX PX 30000 -> OK, B INSIDE, lock=B:tokenB 30s");
     }
 
     /** The same story: A's late release finds a token that is not its own, or no key at all, and deletes nothing. */

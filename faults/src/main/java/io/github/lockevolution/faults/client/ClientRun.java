@@ -18,7 +18,6 @@ public final class ClientRun {
     private final SteppedClient client;
     private final String name;
     private final List<String> lines = new ArrayList<>();
-    private boolean releasing;
     private boolean replyLost;
 
     /** A command that ran in a move, its answer, whether the client read it or not, and the line that sent it. */
@@ -33,7 +32,8 @@ public final class ClientRun {
         this.name = name;
         requireNoOtherError();
         if (next().isEmpty()) {
-            throw new InconclusiveException("client " + name + " sent no command, and " + phase().inWords()
+            throw new InconclusiveException("client " + name + " sent no command, and is "
+                    + (phase() == ClientPhase.INSIDE ? "inside" : "done")
                     + "; the gate saw fewer commands than there are clients");
         }
     }
@@ -48,17 +48,7 @@ public final class ClientRun {
     }
 
     public ClientPhase phase() {
-        StopPoint rest = client.rest();
-        if (rest instanceof StopPoint.Dead) {
-            return ClientPhase.DEAD;
-        }
-        if (rest instanceof StopPoint.Inside) {
-            return ClientPhase.INSIDE;
-        }
-        if (!rest.canMove()) {
-            return ClientPhase.DONE;
-        }
-        return releasing ? ClientPhase.RELEASING : ClientPhase.ACQUIRING;
+        return client.rest().phase();
     }
 
     public String name() {
@@ -79,7 +69,6 @@ public final class ClientRun {
     public Optional<Ran> move(Move.Kind kind) {
         replyLost |= kind == Move.Kind.LOST_REPLY;
         if (kind == Move.Kind.STEP && phase() == ClientPhase.INSIDE) {
-            releasing = true;
             lines.add("leaves");
         }
         Optional<Command> command = kind == Move.Kind.CRASH ? Optional.empty() : next();
@@ -114,9 +103,9 @@ public final class ClientRun {
 
     /** Only a client that lost an answer may give up. */
     private void requireNoOtherError() {
-        if (client.rest() instanceof StopPoint.GaveUp gaveUp && !replyLost) {
-            throw new InconclusiveException("the lock of client " + name + " threw " + gaveUp.error(), gaveUp.error());
-        }
+        client.rest().error().filter(error -> !replyLost).ifPresent(error -> {
+            throw new InconclusiveException("the lock of client " + name + " threw " + error, error);
+        });
     }
 
     /** What can be seen of its going from one place to where it is now. */
@@ -137,7 +126,7 @@ public final class ClientRun {
             case INSIDE -> Optional.of(new Event.Entered(name));
             case DONE -> Optional.of(new Event.Finished(name));
             case DEAD -> Optional.of(new Event.Died(name));
-            case ACQUIRING, RELEASING -> Optional.empty();
+            case NOT_STARTED, ACQUIRING, RELEASING -> Optional.empty();
         };
     }
 

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.client.SteppedClient;
-import io.github.lockevolution.faults.client.StopPoint;
+import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
@@ -60,7 +60,7 @@ final class Newcomer implements AutoCloseable {
         lines.clear();
         client.begin(redis -> stage.create(redis, key, NAME, lease));
         send(stage);
-        return client.rest() instanceof StopPoint.Inside;
+        return client.rest().phase() == ClientPhase.INSIDE;
     }
 
     private void send(LockStage stage) {
@@ -71,12 +71,11 @@ final class Newcomer implements AutoCloseable {
                 lines.add(command + " -> " + answered.reply());
             }
         }
-        if (client.rest() instanceof StopPoint.GaveUp gaveUp) {
+        client.rest().error().ifPresent(error -> {
             throw new InconclusiveException(
-                    stage.name() + " threw " + gaveUp.error() + " although nobody is in the way; the gate saw "
-                            + commands,
-                    gaveUp.error());
-        }
+                    stage.name() + " threw " + error + " although nobody is in the way; the gate saw " + commands,
+                    error);
+        });
     }
 
     private Optional<Outcome> step() {

@@ -75,11 +75,12 @@ public final class ScheduleTransfer {
         }
         ClientPhase from = intent.before().orElseThrow();
         ClientPhase to = intent.after().orElseThrow();
-        if (from == phase(intent) || from == ClientPhase.RELEASING && phase(intent) == ClientPhase.INSIDE) {
+        boolean asFar = !phase(intent).isBeyond(from) && !from.isBeyond(phase(intent));
+        if (asFar || from == ClientPhase.RELEASING && phase(intent) == ClientPhase.INSIDE) {
             make(intent.move());
         }
-        // Behind the story: it was one step to the next place there, and is several here.
-        while (phase(intent).compareTo(from) <= 0 && to.compareTo(from) > 0) {
+        // One command led to the next phase there, and it takes several here.
+        while (!phase(intent).isBeyond(from) && to.isBeyond(from)) {
             make(intent.move());
         }
     }
@@ -172,9 +173,10 @@ public final class ScheduleTransfer {
     private static boolean isRefused(List<Step> steps, int client) {
         return steps.stream()
                 .filter(step -> step.move().isClients() && step.move().client() == client)
-                .anyMatch(step -> step.before().equals(Optional.of(ClientPhase.ACQUIRING))
-                        && step.after().equals(Optional.of(ClientPhase.DONE))
-                        && step.move().kind() == Move.Kind.STEP);
+                .anyMatch(step ->
+                        step.before().filter(ClientPhase::isBeforeInside).isPresent()
+                                && step.after().equals(Optional.of(ClientPhase.DONE))
+                                && step.move().kind() == Move.Kind.STEP);
     }
 
     private static String exchange(List<Step> here) {

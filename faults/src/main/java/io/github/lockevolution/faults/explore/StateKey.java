@@ -38,7 +38,7 @@ record StateKey(List<List<String>> clients, Map<String, KeyState> held, Bounds l
             String name = Move.name(client);
             clients.get(client).forEach(line -> lines.add(name + ": " + line));
         }
-        held.forEach((key, value) -> lines.add(key + " = " + value.inWords()));
+        held.forEach((key, value) -> lines.add(key + "=" + value));
         return lines;
     }
 }

@@ -47,13 +47,13 @@ public record Step(
     /** What the lock key is called. */
     private static final String LOCK = "lock";
 
-    /** The move and what it did, in a line. */
+    /** {@code A: SET lock A NX -> OK, A INSIDE, lock=A forever}, to find out what went wrong. */
     @Override
     public String toString() {
         return move
                 + command.map(sent -> ": " + sent).orElse("")
                 + answer.map(got -> " -> " + got).orElse("")
-                + after.map(phase -> ", " + move.name() + " " + phase.inWords()).orElse("")
-                + lock().map(held -> ", lock = " + held.inWords()).orElse(", no lock");
+                + after.map(phase -> ", " + move.name() + " " + phase).orElse("")
+                + lock().map(held -> ", lock=" + held).orElse(", no lock");
     }
 }

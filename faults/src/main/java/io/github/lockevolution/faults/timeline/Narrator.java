@@ -18,12 +18,12 @@ final class Narrator {
     private static final String NEWCOMER = "N";
 
     private final Trace trace;
-    private final List<Lane> lanes;
+    private final List<ClientPhase> phases;
     private final List<Row> rows = new ArrayList<>();
 
     Narrator(Trace trace) {
         this.trace = trace;
-        this.lanes = new ArrayList<>(Collections.nCopies(trace.schedule().clients(), Lane.NOT_STARTED));
+        this.phases = new ArrayList<>(Collections.nCopies(trace.schedule().clients(), ClientPhase.NOT_STARTED));
     }
 
     Timeline tell() {
@@ -34,18 +34,18 @@ final class Narrator {
             rows.set(shown.step(), row.marked(new Mark(Optional.of(failure), shown.evidence())));
         });
         List<String> clients =
-                IntStream.range(0, lanes.size()).mapToObj(Move::name).toList();
+                IntStream.range(0, phases.size()).mapToObj(Move::name).toList();
         return new Timeline(
                 trace.schedule().toString(), List.copyOf(trace.failures().keySet()), clients, rows);
     }
 
     private void tell(Step step) {
-        step.after().ifPresent(phase -> lanes.set(step.move().client(), Lane.of(phase)));
+        step.after().ifPresent(phase -> phases.set(step.move().client(), phase));
         add(action(step), Optional.of(new Content(step.lock())));
     }
 
     private void add(TimelineAction action, Optional<Content> held) {
-        rows.add(new Row(rows.size() + 1, action, lanes, held, List.of()));
+        rows.add(new Row(rows.size() + 1, action, phases, held, List.of()));
     }
 
     private static TimelineAction action(Step step) {
@@ -57,7 +57,7 @@ final class Narrator {
                 kind(step),
                 move.isClients() ? Optional.of(move.name()) : Optional.empty(),
                 sent,
-                outcome(step),
+                CallOutcome.of(step),
                 step.events().stream().anyMatch(Event.LeaseRanOut.class::isInstance));
     }
 
@@ -68,23 +68,6 @@ final class Narrator {
             case CRASH -> TimelineAction.Kind.KILLED;
             case EXPIRE -> TimelineAction.Kind.EXPIRY;
         };
-    }
-
-    private static Optional<CallOutcome> outcome(Step step) {
-        if (step.before().equals(step.after())) {
-            return Optional.empty();
-        }
-        boolean lost = step.move().kind() == Move.Kind.LOST_REPLY;
-        return step.after().flatMap(after -> switch (after) {
-            case INSIDE -> Optional.of(CallOutcome.INSIDE);
-            case DONE ->
-                Optional.of(lost ? CallOutcome.GIVES_UP : refused(step) ? CallOutcome.REFUSED : CallOutcome.DONE);
-            default -> Optional.empty();
-        });
-    }
-
-    private static boolean refused(Step step) {
-        return step.before().filter(ClientPhase.ACQUIRING::equals).isPresent();
     }
 
     private void tell(FinalCheck finalCheck) {

@@ -105,7 +105,7 @@ public final class SvgDrawing {
             }
             return top + 8;
         }
-        int lane = action.who().map(lanes::phase).orElseGet(layout::redis);
+        int lane = action.who().map(lanes::middle).orElseGet(layout::redis);
         lanes.begin(action, y);
         for (int i = 0; i < action.sent().size(); i++) {
             y = drawCommand(action.sent().get(i).command(), lane, y);

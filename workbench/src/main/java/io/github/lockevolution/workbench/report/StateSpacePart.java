@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.explore.StateSpace;
+import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.lock.Failure;
@@ -25,7 +26,7 @@ final class StateSpacePart {
         Map<String, ReportData.Turn> turns = new LinkedHashMap<>();
         position.transitions().forEach(turn -> turns.put(turn.step().move().toString(), turn(turn)));
         return new ReportData.Position(
-                position.phases().stream().map(Enum::name).toList(),
+                position.phases().stream().map(StateSpacePart::place).toList(),
                 position.lock().map(StateSpacePart::lock),
                 position.left(),
                 ordered(position.found()),
@@ -33,6 +34,11 @@ final class StateSpacePart {
                 position.failing(),
                 turns,
                 position.finalCheck().map(ending -> end(ending, position)));
+    }
+
+    /** The page tells by the moves itself who has not started. */
+    private static String place(ClientPhase phase) {
+        return (phase == ClientPhase.NOT_STARTED ? ClientPhase.ACQUIRING : phase).name();
     }
 
     private static ReportData.Turn turn(StateSpace.Transition turn) {
