@@ -13,6 +13,7 @@ import io.github.lockevolution.faults.locks.SetnxThenSetex;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.KeyState;
@@ -136,7 +137,7 @@ class ExecutionTest {
         assertThat(gone).hasToString("expire, no lock");
         assertThat(gone.events()).containsExactly(new Event.LeaseRanOut());
         assertThat(possible(execution)).doesNotContain("expire");
-        assertThat(make(execution, "B").answer()).contains("OK");
+        assertThat(make(execution, "B").exchange()).map(Exchange::reply).contains("OK");
     }
 
     @Test
@@ -214,7 +215,7 @@ class ExecutionTest {
         make(execution, "A-lost");
 
         assertThat(execution.next(0)).contains("SET lock A:tokenA NX PX 30000");
-        assertThat(make(execution, "A").answer()).contains("nil");
+        assertThat(make(execution, "A").exchange()).map(Exchange::reply).contains("nil");
     }
 
     @Test
@@ -264,7 +265,9 @@ class ExecutionTest {
 
         FinalCheck finalCheck = execution.end();
 
-        assertThat(finalCheck).isEqualTo(new FinalCheck(true, List.of("SET lock N:tokenN NX PX 30000 -> OK")));
+        assertThat(finalCheck)
+                .isEqualTo(
+                        new FinalCheck(true, List.of(Exchange.answered("N", "SET lock N:tokenN NX PX 30000", "OK"))));
         assertThat(finalCheck.events()).isEmpty();
     }
 
@@ -275,7 +278,8 @@ class ExecutionTest {
 
         FinalCheck finalCheck = execution.end();
 
-        assertThat(finalCheck).isEqualTo(new FinalCheck(false, List.of("SET lock N:tokenN NX -> nil")));
+        assertThat(finalCheck)
+                .isEqualTo(new FinalCheck(false, List.of(Exchange.answered("N", "SET lock N:tokenN NX", "nil"))));
         assertThat(finalCheck.events()).containsExactly(new Event.NewcomerRefused());
     }
 

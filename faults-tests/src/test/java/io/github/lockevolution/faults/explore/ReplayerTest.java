@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
@@ -63,7 +64,7 @@ class ReplayerTest {
 
             assertThat(early.isComplete()).isFalse();
             assertThat(whole.isComplete()).isTrue();
-            assertThat(whole.steps().get(0).answer()).contains("OK");
+            assertThat(whole.steps().get(0).exchange()).map(Exchange::reply).contains("OK");
         }
     }
 

@@ -116,10 +116,9 @@ class TimelineTest {
 
     @Test
     void the_name_of_a_script_is_cut_short_and_a_script_stands_in_one_line() {
-        assertThat(new Sent("EVALSHA f71ed65b3446d367ee69429a18c70d74d8bb722e 1 lock A:tokenA", "1").command())
+        assertThat(Readable.of("EVALSHA f71ed65b3446d367ee69429a18c70d74d8bb722e 1 lock A:tokenA"))
                 .isEqualTo("EVALSHA f71ed65b.. 1 lock A:tokenA");
-        assertThat(new Sent("EVAL if 1\n    then 2\nend\n 1 lock", "1").command())
-                .isEqualTo("EVAL if 1 then 2 end 1 lock");
+        assertThat(Readable.of("EVAL if 1\n    then 2\nend\n 1 lock")).isEqualTo("EVAL if 1 then 2 end 1 lock");
     }
 
     @Test

@@ -77,8 +77,8 @@ public final class MermaidDrawing {
 
     private void drawDeed(int index, TimelineAction action) {
         String who = action.who().orElse(REDIS);
-        for (int i = 0; i < action.sent().size(); i++) {
-            add(who + "->>" + REDIS + ": " + escaped(action.sent().get(i).command()));
+        for (int i = 0; i < action.exchanges().size(); i++) {
+            add(who + "->>" + REDIS + ": " + escaped(action.exchanges().get(i).command()));
             String arrow = action.kind() == TimelineAction.Kind.LOST_REPLY ? "--x" : "-->>";
             add(REDIS + arrow + who + ": " + escaped(action.answer(i, language)));
         }

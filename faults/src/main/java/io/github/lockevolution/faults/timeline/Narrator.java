@@ -50,20 +50,17 @@ final class Narrator {
 
     private static TimelineAction action(Step step) {
         Move move = step.move();
-        List<Sent> sent = step.command().stream()
-                .map(command -> new Sent(command, step.answer().orElse("")))
-                .toList();
         return new TimelineAction(
                 kind(step),
                 move.isClients() ? Optional.of(move.name()) : Optional.empty(),
-                sent,
+                step.exchange().stream().toList(),
                 CallOutcome.of(step),
                 step.events().stream().anyMatch(Event.LeaseRanOut.class::isInstance));
     }
 
     private static TimelineAction.Kind kind(Step step) {
         return switch (step.move().kind()) {
-            case STEP -> step.command().isPresent() ? TimelineAction.Kind.COMMAND : TimelineAction.Kind.LEAVES;
+            case STEP -> step.exchange().isPresent() ? TimelineAction.Kind.COMMAND : TimelineAction.Kind.LEAVES;
             case LOST_REPLY -> TimelineAction.Kind.LOST_REPLY;
             case CRASH -> TimelineAction.Kind.KILLED;
             case EXPIRE -> TimelineAction.Kind.EXPIRY;
@@ -77,7 +74,7 @@ final class Narrator {
         TimelineAction action = new TimelineAction(
                 TimelineAction.Kind.NEWCOMER,
                 Optional.of(NEWCOMER),
-                finalCheck.lines().stream().map(Sent::parse).toList(),
+                finalCheck.exchanges(),
                 Optional.of(finalCheck.newcomerEnters() ? CallOutcome.INSIDE : CallOutcome.REFUSED),
                 leased);
         add(action, Optional.empty());

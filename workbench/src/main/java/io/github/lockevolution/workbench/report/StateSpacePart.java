@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.explore.StateSpace;
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.lock.Failure;
@@ -43,7 +44,11 @@ final class StateSpacePart {
 
     private static ReportData.Turn turn(StateSpace.Transition turn) {
         return new ReportData.Turn(
-                turn.to(), turn.step().command(), turn.step().answer(), turn.line(), ordered(turn.shows()));
+                turn.to(),
+                turn.step().exchange().map(Exchange::command),
+                turn.step().exchange().map(Exchange::reply),
+                turn.line(),
+                ordered(turn.shows()));
     }
 
     private static ReportData.Lock lock(KeyState held) {
@@ -53,7 +58,10 @@ final class StateSpacePart {
     private static ReportData.End end(FinalCheck ending, StateSpace.State position) {
         Set<Failure> shows = new TreeSet<>(position.failing().keySet());
         shows.removeAll(position.found());
-        return new ReportData.End(ending.newcomerEnters(), ending.lines(), StateSpacePart.ordered(shows));
+        return new ReportData.End(
+                ending.newcomerEnters(),
+                ending.exchanges().stream().map(Exchange::toString).toList(),
+                ordered(shows));
     }
 
     /** In the order of {@link Failure}, so that the same run gives the same file. */
