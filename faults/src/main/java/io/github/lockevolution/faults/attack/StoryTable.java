@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.text.Language;
 import java.util.Comparator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -13,7 +14,7 @@ import java.util.stream.Stream;
 public record StoryTable(StageReport report) {
 
     private static final int TITLE_WIDTH = Stream.of(Attack.values())
-            .map(Attack::title)
+            .map(Attack::toString)
             .mapToInt(String::length)
             .max()
             .orElseThrow();
@@ -21,7 +22,7 @@ public record StoryTable(StageReport report) {
     @Override
     public String toString() {
         String heading = report.stage().name() + ", " + report.stage().title() + ": duties "
-                + report.expectation().inWords();
+                + report.expectation().in(Language.ENGLISH);
         return report.results().stream()
                 .sorted(Comparator.comparing(AttackResult::attack))
                 .map(this::entry)
@@ -29,7 +30,7 @@ public record StoryTable(StageReport report) {
     }
 
     private String entry(AttackResult result) {
-        String title = result.attack().title();
+        String title = result.attack().toString();
         String undeclared = result.expectation(report.stage()) == Expectation.BROKEN ? "  (not declared)" : "";
         return "  " + title + " ".repeat(TITLE_WIDTH - title.length() + 2) + result.inWords() + undeclared + "\n      "
                 + result.story() + "\n";

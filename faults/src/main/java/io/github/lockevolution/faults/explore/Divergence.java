@@ -15,7 +15,7 @@ public sealed interface Divergence extends Message {
 
         @Override
         public String in(Language language) {
-            return language.differs(language.clientIsRefused(client), exchange, language.itWentOnOn(teller));
+            return language.text(DivergenceText.class).clientRefused(client, exchange, teller);
         }
     }
 
@@ -24,7 +24,7 @@ public sealed interface Divergence extends Message {
 
         @Override
         public String in(Language language) {
-            return language.differs(language.clientGetsIn(client), exchange, language.itWasRefusedOn(teller));
+            return language.text(DivergenceText.class).clientLetIn(client, exchange, teller);
         }
     }
 
@@ -37,7 +37,7 @@ public sealed interface Divergence extends Message {
 
         @Override
         public String in(Language language) {
-            return language.differs(language.removesNothing(client), exchange, language.itWasOn(teller, original));
+            return language.text(DivergenceText.class).nothingRemoved(client, exchange, teller, original);
         }
     }
 
@@ -50,7 +50,7 @@ public sealed interface Divergence extends Message {
 
         @Override
         public String in(Language language) {
-            return language.differs(language.removesTheKey(client), exchange, language.itWasOn(teller, original));
+            return language.text(DivergenceText.class).keyRemoved(client, exchange, teller, original);
         }
     }
 
@@ -59,8 +59,7 @@ public sealed interface Divergence extends Message {
 
         @Override
         public String in(Language language) {
-            String exchange = String.join(language.comma(), exchanges);
-            return language.differs(language.newcomerIsRefused(), exchange, language.itGotInOn(teller));
+            return language.text(DivergenceText.class).newcomerRefused(exchanges, teller);
         }
     }
 
@@ -69,8 +68,7 @@ public sealed interface Divergence extends Message {
 
         @Override
         public String in(Language language) {
-            String exchange = String.join(language.comma(), exchanges);
-            return language.differs(language.newcomerGetsIn(), exchange, language.itWasRefusedOn(teller));
+            return language.text(DivergenceText.class).newcomerLetIn(exchanges, teller);
         }
     }
 }

@@ -1,30 +1,34 @@
 package io.github.lockevolution.faults.model;
 
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+
 /** Where a client is in its one attempt. */
-public enum ClientPhase {
+public enum ClientPhase implements Message {
 
     /** Its tryLock has not returned. */
-    ACQUIRING("is taking the lock"),
+    ACQUIRING,
 
     /** Its tryLock returned true: it believes that it alone is here. */
-    INSIDE("is inside"),
+    INSIDE,
 
     /** It has called unlock, which has not returned. */
-    RELEASING("is giving the lock back"),
+    RELEASING,
 
     /** It has done all it will ever do. */
-    DONE("is done"),
+    DONE,
 
     /** It was killed. */
-    DEAD("is dead");
+    DEAD;
 
-    private final String words;
-
-    ClientPhase(String words) {
-        this.words = words;
+    /** In English. */
+    public String inWords() {
+        return in(Language.ENGLISH);
     }
 
-    public String inWords() {
-        return words;
+    /** Behind the client's name. */
+    @Override
+    public String in(Language language) {
+        return language.text(ClientPhaseText.class).where(this);
     }
 }

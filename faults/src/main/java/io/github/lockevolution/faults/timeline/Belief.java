@@ -19,31 +19,25 @@ import java.util.stream.IntStream;
 record Belief(String client, State state) implements Message {
 
     enum State implements Message {
-        HAS_NOT_BEGUN(Language::hasNotBegun),
-        HAS_NOT_TAKEN_THE_LOCK(Language::hasNotTakenTheLock),
-        IS_ALONE_INSIDE(Language::believesItIsAloneInside),
-        GIVES_ITS_OWN_BACK(Language::believesItGivesItsOwnBack),
-        GAVE_ITS_OWN_BACK(Language::believesItGaveItsOwnBack),
-        SOMEBODY_ELSE_HAS_THE_LOCK(Language::believesSomebodyElseHasTheLock),
-        DOES_NOT_KNOW(Language::doesNotKnow),
-        IS_DONE(Language::isDone),
-        IS_DEAD(Language::isDead);
-
-        private final Message words;
-
-        State(Message words) {
-            this.words = words;
-        }
+        HAS_NOT_BEGUN,
+        HAS_NOT_TAKEN_THE_LOCK,
+        IS_ALONE_INSIDE,
+        GIVES_ITS_OWN_BACK,
+        GAVE_ITS_OWN_BACK,
+        SOMEBODY_ELSE_HAS_THE_LOCK,
+        DOES_NOT_KNOW,
+        IS_DONE,
+        IS_DEAD;
 
         @Override
         public String in(Language language) {
-            return words.in(language);
+            return language.text(BeliefText.class).state(this);
         }
     }
 
     @Override
     public String in(Language language) {
-        return language.believing(client, state.in(language));
+        return language.text(BeliefText.class).of(client, state);
     }
 
     /** What each client believes after so many happenings. */

@@ -7,25 +7,19 @@ import io.github.lockevolution.faults.text.Message;
 public enum CallOutcome implements Message {
 
     /** Its tryLock returned true. */
-    INSIDE(Language::inside),
+    INSIDE,
 
     /** Its tryLock returned false. */
-    REFUSED(Language::refused),
+    REFUSED,
 
     /** Its unlock returned. */
-    DONE(Language::done),
+    DONE,
 
     /** It met an error. */
-    GIVES_UP(Language::givesUp);
-
-    private final Message words;
-
-    CallOutcome(Message words) {
-        this.words = words;
-    }
+    GIVES_UP;
 
     @Override
     public String in(Language language) {
-        return words.in(language);
+        return language.text(ActionText.class).outcome(this);
     }
 }
