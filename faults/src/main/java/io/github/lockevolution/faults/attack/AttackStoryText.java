@@ -1,7 +1,14 @@
-package io.github.lockevolution.faults.text;
+package io.github.lockevolution.faults.attack;
 
-/** What is said of an attack, in one language. */
-public interface AttackWords {
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Text;
+import java.util.List;
+
+/** What happens in an attack. */
+interface AttackStoryText extends Text {
+
+    /** @param clauses what could be a sentence each */
+    String all(List<Message> clauses);
 
     String bothInside(String acquire);
 
@@ -17,11 +24,11 @@ public interface AttackWords {
 
     String newcomerGetsInAllTheSame();
 
-    /** @param finalCheck what becomes of the lock */
-    String cutAfter(String command, String finalCheck);
+    /** @param end what becomes of the lock */
+    String cutAfter(String command, Message end);
 
-    /** @param finalCheck what becomes of the lock */
-    String killedThere(String finalCheck);
+    /** @param end what becomes of the lock */
+    String killedThere(Message end);
 
     String newcomerGetsIn();
 
@@ -45,7 +52,7 @@ public interface AttackWords {
 
     String freesLockOfB(String release);
 
-    String notApplicable(String reason);
+    String notApplicable(Message reason);
 
     String noLease();
 }
