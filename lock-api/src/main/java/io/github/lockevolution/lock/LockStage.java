@@ -2,6 +2,7 @@ package io.github.lockevolution.lock;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -17,14 +18,23 @@ import redis.clients.jedis.UnifiedJedis;
  */
 public interface LockStage {
 
-    /** The position among the stages, from 1; they are shown in this order. */
-    int number();
+    /**
+     * The position in the list of locks, from 1. A lock without a position, 0, comes after those that have one.
+     */
+    default int number() {
+        return 0;
+    }
 
     /** The name on the command line and in results: lower case letters, digits and dashes. */
     String name();
 
     /** The name for a heading, at most 16 characters. */
     String title();
+
+    /** The name of the lock that this one improves on; empty if it begins a line of its own. */
+    default Optional<String> predecessor() {
+        return Optional.empty();
+    }
 
     /** The oldest Redis that has every command of this lock. */
     RedisVersion requires();

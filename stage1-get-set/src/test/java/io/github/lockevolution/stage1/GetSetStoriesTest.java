@@ -14,12 +14,15 @@ import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /**
  * How GET and SET break, on a real Redis. This lock has no lease, so the one that its clients ask for means nothing.
  */
 @OnTheBench(GetSetStage.class)
+@Execution(ExecutionMode.CONCURRENT)
 class GetSetStoriesTest {
 
     /** A: GET, nil. B: GET, nil. A: SET; A is inside. B: SET; B is inside. */

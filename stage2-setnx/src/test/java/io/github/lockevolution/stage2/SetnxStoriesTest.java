@@ -11,12 +11,15 @@ import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /**
  * How SETNX alone breaks, on a real Redis. This lock has no lease, so the one that its clients ask for means nothing.
  */
 @OnTheBench(SetnxStage.class)
+@Execution(ExecutionMode.CONCURRENT)
 class SetnxStoriesTest {
 
     /** A: SETNX is on its way. B: SETNX is on its way. A's arrives, 1; A is inside. B's arrives, 0; B is refused. */

@@ -16,10 +16,13 @@ import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /** How SETNX followed by SETEX breaks, on a real Redis. */
 @OnTheBench(SetnxSetexStage.class)
+@Execution(ExecutionMode.CONCURRENT)
 class SetnxSetexStoriesTest {
 
     /** A: SETNX, 1; A dies before SETEX. The key has no lease. */

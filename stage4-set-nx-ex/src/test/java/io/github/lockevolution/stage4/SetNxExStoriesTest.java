@@ -15,10 +15,13 @@ import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /** How SET NX EX with a plain DEL breaks, on a real Redis. */
 @OnTheBench(SetNxExStage.class)
+@Execution(ExecutionMode.CONCURRENT)
 class SetNxExStoriesTest {
 
     /**

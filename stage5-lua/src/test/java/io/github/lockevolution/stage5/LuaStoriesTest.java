@@ -14,10 +14,13 @@ import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /** What a random token and a checked release hold out against, and the one thing they do not, on a real Redis. */
 @OnTheBench(LuaStage.class)
+@Execution(ExecutionMode.CONCURRENT)
 class LuaStoriesTest {
 
     /**

@@ -12,39 +12,39 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What all connections together hold back. */
+/** The bound on what all connections together hold back. */
 class BufferBudgetTest {
 
-    private static final int ROOM = 64 << 10;
-    /** What a connection reads at once, and what a piece counts besides. */
+    private static final int LIMIT = 64 << 10;
+    /** The most that a connection reads at once, and the overhead of the piece. */
     private static final int ONE_PIECE = (128 << 10) + 1024;
 
     private static final long HOUR = Duration.ofHours(1).toMillis();
-    /** Fits into the buffers of the operating system, so that to send it does not wait for the proxy. */
+    /** Fits into the operating system's buffers, so that sending it does not wait for the proxy. */
     private static final int MUCH = 1 << 20;
 
-    private final BufferBudget budget = new BufferBudget(ROOM);
-    private Bench bench;
+    private final BufferBudget budget = new BufferBudget(LIMIT);
+    private ProxyFixture fixture;
 
     @BeforeEach
     void open() throws IOException {
-        bench = new Bench(budget);
+        fixture = new ProxyFixture(budget);
     }
 
     @AfterEach
     void close() throws IOException {
-        bench.close();
+        fixture.close();
     }
 
     @ParameterizedTest
     @EnumSource
-    void when_all_room_is_taken_each_connection_still_holds_a_piece(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().latency("late", direction, HOUR);
-        Pair greedy = bench.connect();
-        Pair modest = bench.connect();
+    void at_the_limit_each_connection_still_holds_a_piece(ToxicDirection direction) throws IOException {
+        fixture.proxy.toxics().latency("late", direction, HOUR);
+        SocketPair greedy = fixture.connect();
+        SocketPair modest = fixture.connect();
 
         greedy.send(direction, "g".repeat(MUCH));
-        await("the greedy one has taken all room").until(budget::isFull);
+        await("the greedy one has used up the budget").until(budget::isFull);
         letTheLoopsRead(direction);
         long byTheGreedy = budget.held();
         modest.send(direction, "m");
@@ -52,18 +52,18 @@ class BufferBudgetTest {
         modest.send(direction, "m");
         letTheLoopsRead(direction);
 
-        assertThat(byTheGreedy).isLessThan(ROOM + ONE_PIECE);
+        assertThat(byTheGreedy).isLessThan(LIMIT + ONE_PIECE);
         assertThat(budget.held()).isLessThan(byTheGreedy + 512);
     }
 
     @ParameterizedTest
     @EnumSource
-    void nothing_that_waited_for_room_is_lost(ToxicDirection direction) throws IOException {
-        Latency latency = bench.proxy.toxics().latency("late", direction, HOUR);
-        Pair greedy = bench.connect();
-        Pair modest = bench.connect();
+    void nothing_that_waited_at_the_limit_is_lost(ToxicDirection direction) throws IOException {
+        Latency latency = fixture.proxy.toxics().latency("late", direction, HOUR);
+        SocketPair greedy = fixture.connect();
+        SocketPair modest = fixture.connect();
         greedy.send(direction, "g".repeat(MUCH));
-        await("the greedy one has taken all room").until(budget::isFull);
+        await("the greedy one has used up the budget").until(budget::isFull);
         modest.send(direction, "modest");
 
         latency.remove();
@@ -73,38 +73,38 @@ class BufferBudgetTest {
         assertThat(budget.held()).isZero();
     }
 
-    /** The room is taken for good, as by another connection that never lets go. */
+    /** The budget is used up for good, as by another connection that never releases anything. */
     @ParameterizedTest
     @EnumSource
-    void who_holds_for_a_moment_goes_on(ToxicDirection direction) throws IOException {
-        Latency latency = bench.proxy.toxics().latency("late", direction, HOUR);
-        Pair greedy = bench.connect();
+    void a_connection_with_a_short_latency_makes_progress_at_the_limit(ToxicDirection direction) throws IOException {
+        Latency latency = fixture.proxy.toxics().latency("late", direction, HOUR);
+        SocketPair greedy = fixture.connect();
         greedy.send(direction, "g".repeat(MUCH));
-        await("the greedy one has taken all room").until(budget::isFull);
-        budget.change(ROOM);
+        await("the greedy one has used up the budget").until(budget::isFull);
+        budget.add(LIMIT);
 
         latency.setLatency(1);
 
         assertThat(greedy.read(direction, MUCH)).isEqualTo("g".repeat(MUCH));
-        assertThat(budget.held()).isEqualTo(ROOM);
+        assertThat(budget.held()).isEqualTo(LIMIT);
     }
 
     @ParameterizedTest
     @EnumSource
-    void a_connection_that_ends_gives_its_room_back(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().latency("late", direction, HOUR);
-        bench.connect().send(direction, "g".repeat(MUCH));
-        await("it has taken all room").until(budget::isFull);
+    void a_connection_that_ends_gives_its_budget_back(ToxicDirection direction) throws IOException {
+        fixture.proxy.toxics().latency("late", direction, HOUR);
+        fixture.connect().send(direction, "g".repeat(MUCH));
+        await("it has used up the budget").until(budget::isFull);
 
-        bench.proxy.disable();
+        fixture.proxy.disable();
 
         await("nothing is held").until(() -> budget.held() == 0);
     }
 
-    /** Each change of toxics is a task on every event loop, and a loop reads what it may before its tasks. */
+    /** Each change of toxics is a task on every event loop, and an event loop reads before it runs its tasks. */
     private void letTheLoopsRead(ToxicDirection direction) throws IOException {
         for (int i = 0; i < 3; i++) {
-            bench.proxy.toxics().slowClose("task", direction, 0).remove();
+            fixture.proxy.toxics().slowClose("task", direction, 0).remove();
         }
     }
 }

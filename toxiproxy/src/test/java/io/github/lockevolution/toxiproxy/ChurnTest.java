@@ -36,11 +36,11 @@ class ChurnTest {
     void no_byte_is_lost_doubled_or_out_of_order(long seed) throws Exception {
         AtomicBoolean churning = new AtomicBoolean(true);
         ExecutorService threads = Executors.newCachedThreadPool();
-        try (Bench bench = new Bench()) {
+        try (ProxyFixture fixture = new ProxyFixture()) {
             List<Future<String>> sent = new ArrayList<>();
             List<Future<String>> received = new ArrayList<>();
             for (int i = 0; i < CONNECTIONS; i++) {
-                Pair pair = bench.connect();
+                SocketPair pair = fixture.connect();
                 for (ToxicDirection direction : ToxicDirection.values()) {
                     long stream = seed * 100 + i * 2 + direction.ordinal();
                     sent.add(threads.submit(send(pair.sender(direction), stream, churning::get)));
@@ -48,7 +48,7 @@ class ChurnTest {
                 }
             }
 
-            churn(bench, new Random(seed));
+            churn(fixture, new Random(seed));
             churning.set(false);
 
             for (int i = 0; i < sent.size(); i++) {
@@ -61,11 +61,11 @@ class ChurnTest {
     }
 
     /** Changes toxics at random, and then removes them all. */
-    private static void churn(Bench bench, Random random) throws IOException {
+    private static void churn(ProxyFixture fixture, Random random) throws IOException {
         List<Toxic> toxics = new ArrayList<>();
         for (int round = 0; round < ROUNDS; round++) {
             if (toxics.size() < 4 && random.nextBoolean()) {
-                toxics.add(add(bench, "toxic" + round, random));
+                toxics.add(add(fixture, "toxic" + round, random));
             } else if (!toxics.isEmpty()) {
                 Toxic toxic = toxics.get(random.nextInt(toxics.size()));
                 if (random.nextBoolean()) {
@@ -83,14 +83,14 @@ class ChurnTest {
         }
     }
 
-    private static Toxic add(Bench bench, String name, Random random) throws IOException {
+    private static Toxic add(ProxyFixture fixture, String name, Random random) throws IOException {
         ToxicDirection direction = ToxicDirection.values()[random.nextInt(2)];
         return switch (random.nextInt(5)) {
-            case 0 -> bench.proxy.toxics().latency(name, direction, random.nextInt(10));
-            case 1 -> bench.proxy.toxics().bandwidth(name, direction, 100 + random.nextInt(2000));
-            case 2 -> bench.proxy.toxics().slicer(name, direction, 1 + random.nextInt(2000), random.nextInt(1000));
-            case 3 -> bench.proxy.toxics().slowClose(name, direction, random.nextInt(100));
-            default -> bench.proxy.toxics().limitData(name, direction, Long.MAX_VALUE);
+            case 0 -> fixture.proxy.toxics().latency(name, direction, random.nextInt(10));
+            case 1 -> fixture.proxy.toxics().bandwidth(name, direction, 100 + random.nextInt(2000));
+            case 2 -> fixture.proxy.toxics().slicer(name, direction, 1 + random.nextInt(2000), random.nextInt(1000));
+            case 3 -> fixture.proxy.toxics().slowClose(name, direction, random.nextInt(100));
+            default -> fixture.proxy.toxics().limitData(name, direction, Long.MAX_VALUE);
         };
     }
 

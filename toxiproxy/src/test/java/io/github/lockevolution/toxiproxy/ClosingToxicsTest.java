@@ -18,24 +18,24 @@ class ClosingToxicsTest {
 
     private static final long HOUR = Duration.ofHours(1).toMillis();
 
-    private Bench bench;
-    private Pair pair;
+    private ProxyFixture fixture;
+    private SocketPair pair;
 
     @BeforeEach
     void open() throws IOException {
-        bench = new Bench();
-        pair = bench.connect();
+        fixture = new ProxyFixture();
+        pair = fixture.connect();
     }
 
     @AfterEach
     void close() throws IOException {
-        bench.close();
+        fixture.close();
     }
 
     @ParameterizedTest
     @EnumSource
     void a_timeout_of_zero_swallows_data_and_keeps_the_connection(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().timeout("gone", direction, 0);
+        fixture.proxy.toxics().timeout("gone", direction, 0);
 
         pair.send(direction, "lost");
 
@@ -48,7 +48,7 @@ class ClosingToxicsTest {
     @EnumSource
     void removing_a_timeout_closes_the_connection_without_what_was_swallowed(ToxicDirection direction)
             throws IOException {
-        Timeout timeout = bench.proxy.toxics().timeout("gone", direction, 0);
+        Timeout timeout = fixture.proxy.toxics().timeout("gone", direction, 0);
         pair.send(direction, "lost");
         assertThat(pair.isSilent(direction)).isTrue();
 
@@ -62,7 +62,7 @@ class ClosingToxicsTest {
     @EnumSource
     void a_timeout_closes_a_silent_connection(ToxicDirection direction) throws IOException {
         long added = System.nanoTime();
-        bench.proxy.toxics().timeout("gone", direction, 200);
+        fixture.proxy.toxics().timeout("gone", direction, 200);
 
         assertThat(pair.readToTheEnd(direction)).isEmpty();
         assertThat(Duration.ofNanos(System.nanoTime() - added)).isGreaterThanOrEqualTo(Duration.ofMillis(200));
@@ -72,7 +72,7 @@ class ClosingToxicsTest {
     @ParameterizedTest
     @EnumSource
     void data_restarts_the_clock_of_a_timeout(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().timeout("gone", direction, 2000);
+        fixture.proxy.toxics().timeout("gone", direction, 2000);
         assertThat(pair.isSilent(direction)).isTrue();
 
         long sent = System.nanoTime();
@@ -85,7 +85,7 @@ class ClosingToxicsTest {
     @ParameterizedTest
     @EnumSource
     void an_update_of_a_timeout_ends_a_connection_that_would_have_lasted(ToxicDirection direction) throws IOException {
-        Timeout timeout = bench.proxy.toxics().timeout("gone", direction, 0);
+        Timeout timeout = fixture.proxy.toxics().timeout("gone", direction, 0);
 
         timeout.setTimeout(1);
 
@@ -95,7 +95,7 @@ class ClosingToxicsTest {
     @ParameterizedTest
     @EnumSource
     void slow_close_delays_the_end_and_not_the_data(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().slowClose("slow", direction, 300);
+        fixture.proxy.toxics().slowClose("slow", direction, 300);
 
         long closed = System.nanoTime();
         pair.send(direction, "hello");
@@ -109,7 +109,7 @@ class ClosingToxicsTest {
     @ParameterizedTest
     @EnumSource
     void removing_slow_close_ends_what_it_kept_open(ToxicDirection direction) throws IOException {
-        SlowClose slow = bench.proxy.toxics().slowClose("slow", direction, HOUR);
+        SlowClose slow = fixture.proxy.toxics().slowClose("slow", direction, HOUR);
         pair.sender(direction).close();
         assertThat(pair.isSilent(direction)).isTrue();
 
@@ -121,7 +121,7 @@ class ClosingToxicsTest {
     @ParameterizedTest
     @EnumSource
     void a_shorter_slow_close_ends_what_the_longer_kept_open(ToxicDirection direction) throws IOException {
-        SlowClose slow = bench.proxy.toxics().slowClose("slow", direction, HOUR);
+        SlowClose slow = fixture.proxy.toxics().slowClose("slow", direction, HOUR);
         pair.sender(direction).close();
         assertThat(pair.isSilent(direction)).isTrue();
 
@@ -133,8 +133,8 @@ class ClosingToxicsTest {
     @ParameterizedTest
     @EnumSource
     void reset_peer_resets_both_sides_on_the_next_data(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().resetPeer("reset", direction, 0);
-        Pair fresh = bench.connect();
+        fixture.proxy.toxics().resetPeer("reset", direction, 0);
+        SocketPair fresh = fixture.connect();
         assertThat(fresh.isSilent(direction)).isTrue();
 
         fresh.send(direction, "hello");
@@ -146,8 +146,8 @@ class ClosingToxicsTest {
     @ParameterizedTest
     @EnumSource
     void reset_peer_resets_the_other_side_on_an_end(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().resetPeer("reset", direction, 0);
-        Pair fresh = bench.connect();
+        fixture.proxy.toxics().resetPeer("reset", direction, 0);
+        SocketPair fresh = fixture.connect();
 
         fresh.sender(direction).shutdownOutput();
 
@@ -157,8 +157,8 @@ class ClosingToxicsTest {
     @ParameterizedTest
     @EnumSource
     void reset_peer_waits_for_its_timeout(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().resetPeer("reset", direction, 200);
-        Pair fresh = bench.connect();
+        fixture.proxy.toxics().resetPeer("reset", direction, 200);
+        SocketPair fresh = fixture.connect();
 
         long sent = System.nanoTime();
         fresh.send(direction, "hello");
@@ -171,8 +171,8 @@ class ClosingToxicsTest {
     @EnumSource
     void removing_reset_peer_does_not_save_a_connection_that_waits_for_its_reset(ToxicDirection direction)
             throws IOException {
-        ResetPeer reset = bench.proxy.toxics().resetPeer("reset", direction, HOUR);
-        Pair fresh = bench.connect();
+        ResetPeer reset = fixture.proxy.toxics().resetPeer("reset", direction, HOUR);
+        SocketPair fresh = fixture.connect();
         fresh.send(direction, "hello");
         assertThat(fresh.isSilent(direction)).isTrue();
 
@@ -184,7 +184,7 @@ class ClosingToxicsTest {
     @ParameterizedTest
     @EnumSource
     void reset_peer_ends_a_connection_from_before_in_the_ordinary_way(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().resetPeer("reset", direction, 0);
+        fixture.proxy.toxics().resetPeer("reset", direction, 0);
 
         pair.send(direction, "hello");
 

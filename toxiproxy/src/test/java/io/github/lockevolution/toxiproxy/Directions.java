@@ -2,7 +2,7 @@ package io.github.lockevolution.toxiproxy;
 
 import eu.rekawek.toxiproxy.model.ToxicDirection;
 
-/** Which way is which. */
+/** The other direction of a connection. */
 final class Directions {
 
     private Directions() {}

@@ -36,7 +36,7 @@ class EmbeddedToxiproxyTest {
     }
 
     @Test
-    void a_busy_port_is_told_in_one_sentence() throws IOException {
+    void a_busy_port_is_reported_in_one_sentence() throws IOException {
         try (ServerSocket busy = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             InetSocketAddress address = new InetSocketAddress("127.0.0.1", busy.getLocalPort());
 
@@ -49,7 +49,7 @@ class EmbeddedToxiproxyTest {
     }
 
     @Test
-    void a_name_without_an_address_is_told_in_one_sentence() {
+    void a_name_without_an_address_is_reported_in_one_sentence() {
         assertThatThrownBy(() -> EmbeddedToxiproxy.start(InetSocketAddress.createUnresolved("nowhere", 8474)))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("Toxiproxy cannot listen on nowhere:8474: no address is known for this name; "
@@ -58,20 +58,20 @@ class EmbeddedToxiproxyTest {
 
     @Test
     void close_ends_connections_ports_and_threads() throws IOException {
-        Bench bench = new Bench();
-        Pair pair = bench.connect();
-        bench.proxy.toxics().latency("late", ToxicDirection.UPSTREAM, 3_600_000);
+        ProxyFixture fixture = new ProxyFixture();
+        SocketPair pair = fixture.connect();
+        fixture.proxy.toxics().latency("late", ToxicDirection.UPSTREAM, 3_600_000);
         pair.send(ToxicDirection.UPSTREAM, "held");
         assertThat(threads()).hasSizeBetween(3, 5);
 
-        bench.toxiproxy.close();
+        fixture.toxiproxy.close();
 
         assertThat(threads()).isEmpty();
         assertThat(pair.readToTheEnd(ToxicDirection.UPSTREAM)).isEmpty();
         assertThat(pair.readToTheEnd(ToxicDirection.DOWNSTREAM)).matches("|<reset>");
-        assertThatThrownBy(bench::dial).isInstanceOf(ConnectException.class);
-        assertThatThrownBy(bench.api::getProxies).isInstanceOf(IOException.class);
-        bench.close();
+        assertThatThrownBy(fixture::dial).isInstanceOf(ConnectException.class);
+        assertThatThrownBy(fixture.api::getProxies).isInstanceOf(IOException.class);
+        fixture.close();
     }
 
     @Test
@@ -96,7 +96,7 @@ class EmbeddedToxiproxyTest {
                 "[{\"name\":\"a\",\"upstream\":1}] | field 'upstream' must be a string, got 1",
                 "nonsense                      | malformed JSON at line 1 column 1 path $",
             })
-    void what_cannot_be_populated_is_told(String json, String message) {
+    void what_cannot_be_populated_is_reported(String json, String message) {
         try (EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start()) {
             assertThatThrownBy(() -> toxiproxy.populate(json))
                     .isInstanceOf(IllegalArgumentException.class)
@@ -126,9 +126,9 @@ class EmbeddedToxiproxyTest {
 
     @Test
     void threads_do_not_grow_with_connections() throws IOException {
-        try (Bench bench = new Bench()) {
+        try (ProxyFixture fixture = new ProxyFixture()) {
             for (int i = 0; i < 1_000; i++) {
-                bench.connect();
+                fixture.connect();
             }
 
             assertThat(threads()).hasSizeBetween(3, 5);

@@ -15,24 +15,24 @@ class LatencyToxicTest {
 
     private static final long HOUR = Duration.ofHours(1).toMillis();
 
-    private Bench bench;
-    private Pair pair;
+    private ProxyFixture fixture;
+    private SocketPair pair;
 
     @BeforeEach
     void open() throws IOException {
-        bench = new Bench();
-        pair = bench.connect();
+        fixture = new ProxyFixture();
+        pair = fixture.connect();
     }
 
     @AfterEach
     void close() throws IOException {
-        bench.close();
+        fixture.close();
     }
 
     @ParameterizedTest
     @EnumSource
     void data_arrives_no_sooner_than_the_latency(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().latency("late", direction, 200);
+        fixture.proxy.toxics().latency("late", direction, 200);
 
         long sent = System.nanoTime();
         pair.send(direction, "hello");
@@ -44,7 +44,7 @@ class LatencyToxicTest {
     @ParameterizedTest
     @EnumSource
     void the_other_direction_is_not_delayed(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().latency("late", direction, HOUR);
+        fixture.proxy.toxics().latency("late", direction, HOUR);
 
         pair.send(Directions.opposite(direction), "hello");
 
@@ -54,7 +54,7 @@ class LatencyToxicTest {
     @ParameterizedTest
     @EnumSource
     void an_update_releases_what_is_held_and_holds_what_comes_later(ToxicDirection direction) throws IOException {
-        Latency latency = bench.proxy.toxics().latency("late", direction, HOUR);
+        Latency latency = fixture.proxy.toxics().latency("late", direction, HOUR);
         pair.send(direction, "first");
         assertThat(pair.isSilent(direction)).isTrue();
 
@@ -70,7 +70,7 @@ class LatencyToxicTest {
     @ParameterizedTest
     @EnumSource
     void an_update_to_the_same_value_releases_too(ToxicDirection direction) throws IOException {
-        Latency latency = bench.proxy.toxics().latency("late", direction, HOUR);
+        Latency latency = fixture.proxy.toxics().latency("late", direction, HOUR);
         pair.send(direction, "first");
         assertThat(pair.isSilent(direction)).isTrue();
 
@@ -82,7 +82,7 @@ class LatencyToxicTest {
     @ParameterizedTest
     @EnumSource
     void removing_it_releases_everything(ToxicDirection direction) throws IOException {
-        Latency latency = bench.proxy.toxics().latency("late", direction, HOUR);
+        Latency latency = fixture.proxy.toxics().latency("late", direction, HOUR);
         pair.send(direction, "first");
         assertThat(pair.isSilent(direction)).isTrue();
 
@@ -96,10 +96,10 @@ class LatencyToxicTest {
     @ParameterizedTest
     @EnumSource
     void another_toxic_does_not_disturb_what_is_held(ToxicDirection direction) throws IOException {
-        Latency latency = bench.proxy.toxics().latency("late", direction, HOUR);
+        Latency latency = fixture.proxy.toxics().latency("late", direction, HOUR);
         pair.send(direction, "first");
 
-        bench.proxy.toxics().latency("later", direction, 0);
+        fixture.proxy.toxics().latency("later", direction, 0);
 
         assertThat(pair.isSilent(direction)).isTrue();
         latency.remove();
@@ -109,7 +109,7 @@ class LatencyToxicTest {
     @ParameterizedTest
     @EnumSource
     void held_data_survives_the_end_of_its_sender(ToxicDirection direction) throws IOException {
-        Latency latency = bench.proxy.toxics().latency("late", direction, HOUR);
+        Latency latency = fixture.proxy.toxics().latency("late", direction, HOUR);
         pair.send(direction, "SET lock A");
         pair.sender(direction).close();
         assertThat(pair.isSilent(direction)).isTrue();
@@ -122,12 +122,12 @@ class LatencyToxicTest {
     @ParameterizedTest
     @EnumSource
     void latency_does_not_throttle(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().latency("late", direction, 300);
+        fixture.proxy.toxics().latency("late", direction, 300);
 
         // One by one, the pieces would take 100 times 300 ms, longer than a read waits.
         for (int i = 0; i < 100; i++) {
             pair.send(direction, "%02d".formatted(i));
-            bench.api.getProxies();
+            fixture.api.getProxies();
         }
 
         assertThat(pair.read(direction, 200)).startsWith("000102").endsWith("979899");
@@ -136,7 +136,7 @@ class LatencyToxicTest {
     @ParameterizedTest
     @EnumSource
     void jitter_never_reorders(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().latency("late", direction, 20).setJitter(20);
+        fixture.proxy.toxics().latency("late", direction, 20).setJitter(20);
 
         for (int i = 10; i < 60; i++) {
             pair.send(direction, "" + i);
@@ -152,8 +152,8 @@ class LatencyToxicTest {
     @ParameterizedTest
     @EnumSource
     void two_latencies_add_up(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().latency("one", direction, 100);
-        bench.proxy.toxics().latency("two", direction, 150);
+        fixture.proxy.toxics().latency("one", direction, 100);
+        fixture.proxy.toxics().latency("two", direction, 150);
 
         long sent = System.nanoTime();
         pair.send(direction, "hello");

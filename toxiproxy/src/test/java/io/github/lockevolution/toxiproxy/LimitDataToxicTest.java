@@ -13,24 +13,24 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class LimitDataToxicTest {
 
-    private Bench bench;
-    private Pair pair;
+    private ProxyFixture fixture;
+    private SocketPair pair;
 
     @BeforeEach
     void open() throws IOException {
-        bench = new Bench();
-        pair = bench.connect();
+        fixture = new ProxyFixture();
+        pair = fixture.connect();
     }
 
     @AfterEach
     void close() throws IOException {
-        bench.close();
+        fixture.close();
     }
 
     @ParameterizedTest
     @EnumSource
     void exactly_the_limit_passes_and_then_both_sides_end(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().limitData("cut", direction, 5);
+        fixture.proxy.toxics().limitData("cut", direction, 5);
 
         pair.send(direction, "hello");
 
@@ -41,7 +41,7 @@ class LimitDataToxicTest {
     @ParameterizedTest
     @EnumSource
     void bytes_beyond_the_limit_are_lost(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().limitData("cut", direction, 5);
+        fixture.proxy.toxics().limitData("cut", direction, 5);
 
         pair.send(direction, "hello world");
 
@@ -52,7 +52,7 @@ class LimitDataToxicTest {
     @ParameterizedTest
     @EnumSource
     void one_byte_less_than_the_limit_leaves_the_connection_open(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().limitData("cut", direction, 5);
+        fixture.proxy.toxics().limitData("cut", direction, 5);
 
         pair.send(direction, "hell");
 
@@ -65,7 +65,7 @@ class LimitDataToxicTest {
     @ParameterizedTest
     @EnumSource
     void a_limit_of_zero_ends_the_connection_on_the_first_byte(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().limitData("cut", direction, 0);
+        fixture.proxy.toxics().limitData("cut", direction, 0);
         assertThat(pair.isSilent(direction)).isTrue();
 
         pair.send(direction, "h");
@@ -79,7 +79,7 @@ class LimitDataToxicTest {
         pair.send(direction, "before");
         pair.read(direction, 6);
 
-        bench.proxy.toxics().limitData("cut", direction, 5);
+        fixture.proxy.toxics().limitData("cut", direction, 5);
         pair.send(direction, "hello world");
 
         assertThat(pair.readToTheEnd(direction)).isEqualTo("hello");
@@ -88,7 +88,7 @@ class LimitDataToxicTest {
     @ParameterizedTest
     @EnumSource
     void the_count_survives_an_update(ToxicDirection direction) throws IOException {
-        LimitData limit = bench.proxy.toxics().limitData("cut", direction, 100);
+        LimitData limit = fixture.proxy.toxics().limitData("cut", direction, 100);
         pair.send(direction, "12345678");
         pair.read(direction, 8);
 
@@ -101,7 +101,7 @@ class LimitDataToxicTest {
     @ParameterizedTest
     @EnumSource
     void an_update_below_the_count_ends_the_connection_on_the_next_byte(ToxicDirection direction) throws IOException {
-        LimitData limit = bench.proxy.toxics().limitData("cut", direction, 100);
+        LimitData limit = fixture.proxy.toxics().limitData("cut", direction, 100);
         pair.send(direction, "12345678");
         pair.read(direction, 8);
 
@@ -114,9 +114,9 @@ class LimitDataToxicTest {
     /** Closing a socket that has unread bytes resets it, and a reset can take back bytes that have already arrived. */
     @Test
     void the_last_command_arrives_and_ends_in_order_although_replies_are_unread() throws IOException {
-        bench.proxy.toxics().limitData("cut", ToxicDirection.UPSTREAM, 5);
-        bench.proxy.toxics().bandwidth("shut", ToxicDirection.DOWNSTREAM, 0);
-        new Sending(pair.server(), new byte[1 << 20], 64).awaitStandstill();
+        fixture.proxy.toxics().limitData("cut", ToxicDirection.UPSTREAM, 5);
+        fixture.proxy.toxics().bandwidth("shut", ToxicDirection.DOWNSTREAM, 0);
+        new BackgroundWriter(pair.server(), new byte[1 << 20], 64).awaitStandstill();
 
         pair.send(ToxicDirection.UPSTREAM, "hello");
 

@@ -32,7 +32,7 @@ class ManyConnectionsTest {
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final long threadsBefore = threadsOfServers();
-    private Bench bench;
+    private ProxyFixture fixture;
 
     private static int descriptors() {
         String[] all = DESCRIPTORS.list();
@@ -57,21 +57,21 @@ class ManyConnectionsTest {
 
     @BeforeEach
     void open() throws IOException {
-        bench = new Bench();
+        fixture = new ProxyFixture();
     }
 
     @AfterEach
     void close() throws IOException {
-        bench.close();
+        fixture.close();
         threads.shutdownNow();
     }
 
-    /** Every sender sends as fast as it can and without end, so that one which was forgotten would never be through. */
+    /** Every sender sends as fast as it can and without end, so that a connection that starves would never finish. */
     @Test
     void two_hundred_busy_connections_all_make_progress() throws Exception {
         List<Future<Long>> receivers = new ArrayList<>();
         for (int i = 0; i < BUSY; i++) {
-            Pair pair = bench.connect();
+            SocketPair pair = fixture.connect();
             ToxicDirection direction = ToxicDirection.values()[i % 2];
             threads.execute(() -> pump(pair.sender(direction)));
             receivers.add(
@@ -93,7 +93,7 @@ class ManyConnectionsTest {
         while (clients.stream().anyMatch(client -> !client.isDone())) {
             changeToxics(random);
         }
-        for (Toxic toxic : bench.proxy.toxics().getAll()) {
+        for (Toxic toxic : fixture.proxy.toxics().getAll()) {
             toxic.remove();
         }
 
@@ -103,9 +103,9 @@ class ManyConnectionsTest {
         await("no more files are open than before")
                 .atMost(Duration.ofSeconds(20))
                 .until(() -> descriptors() <= before);
-        // Two that move bytes, one for the API.
+        // Two event loops and the control thread.
         assertThat(threadsOfServers()).isBetween(threadsBefore + 2, threadsBefore + 3);
-        try (Socket client = bench.dial()) {
+        try (Socket client = fixture.dial()) {
             client.getOutputStream().write('x');
             assertThat(client.getInputStream().read()).isEqualTo('x');
         }
@@ -113,7 +113,7 @@ class ManyConnectionsTest {
 
     private void openAndClose() {
         for (int i = 0; i < SHORT / CLIENTS; i++) {
-            try (Socket client = new Socket("127.0.0.1", bench.port())) {
+            try (Socket client = new Socket("127.0.0.1", fixture.port())) {
                 client.setSoTimeout(20);
                 client.getOutputStream().write('x');
                 client.getInputStream().read();
@@ -126,7 +126,7 @@ class ManyConnectionsTest {
     private void answerAll() {
         try {
             while (true) {
-                Socket accepted = bench.server.accept();
+                Socket accepted = fixture.server.accept();
                 threads.execute(() -> answer(accepted));
             }
         } catch (IOException e) {
@@ -148,7 +148,7 @@ class ManyConnectionsTest {
     }
 
     private void changeToxics(Random random) throws IOException {
-        List<? extends Toxic> all = bench.proxy.toxics().getAll();
+        List<? extends Toxic> all = fixture.proxy.toxics().getAll();
         if (all.size() > 2) {
             all.get(random.nextInt(all.size())).remove();
             return;
@@ -156,12 +156,12 @@ class ManyConnectionsTest {
         ToxicDirection direction = ToxicDirection.values()[random.nextInt(2)];
         String name = "toxic-" + random.nextLong();
         switch (random.nextInt(6)) {
-            case 0 -> bench.proxy.toxics().latency(name, direction, 1).setJitter(1);
-            case 1 -> bench.proxy.toxics().bandwidth(name, direction, 0).setRate(1);
-            case 2 -> bench.proxy.toxics().limitData(name, direction, 0);
-            case 3 -> bench.proxy.toxics().slowClose(name, direction, 1);
-            case 4 -> bench.proxy.toxics().resetPeer(name, direction, 1);
-            default -> bench.proxy.toxics().timeout(name, direction, 1);
+            case 0 -> fixture.proxy.toxics().latency(name, direction, 1).setJitter(1);
+            case 1 -> fixture.proxy.toxics().bandwidth(name, direction, 0).setRate(1);
+            case 2 -> fixture.proxy.toxics().limitData(name, direction, 0);
+            case 3 -> fixture.proxy.toxics().slowClose(name, direction, 1);
+            case 4 -> fixture.proxy.toxics().resetPeer(name, direction, 1);
+            default -> fixture.proxy.toxics().timeout(name, direction, 1);
         }
     }
 

@@ -17,24 +17,24 @@ class PacingToxicsTest {
 
     private static final long HOUR_IN_MICROS = Duration.ofHours(1).toNanos() / 1000;
 
-    private Bench bench;
-    private Pair pair;
+    private ProxyFixture fixture;
+    private SocketPair pair;
 
     @BeforeEach
     void open() throws IOException {
-        bench = new Bench();
-        pair = bench.connect();
+        fixture = new ProxyFixture();
+        pair = fixture.connect();
     }
 
     @AfterEach
     void close() throws IOException {
-        bench.close();
+        fixture.close();
     }
 
     @ParameterizedTest
     @EnumSource
     void a_rate_of_10_carries_4000_bytes_in_400_ms(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().bandwidth("thin", direction, 10);
+        fixture.proxy.toxics().bandwidth("thin", direction, 10);
 
         long sent = System.nanoTime();
         pair.send(direction, "x".repeat(4000));
@@ -46,7 +46,7 @@ class PacingToxicsTest {
     @ParameterizedTest
     @EnumSource
     void data_on_a_thin_line_arrives_bit_by_bit(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().bandwidth("thin", direction, 1);
+        fixture.proxy.toxics().bandwidth("thin", direction, 1);
 
         pair.send(direction, "x".repeat(1_000_000));
 
@@ -57,7 +57,7 @@ class PacingToxicsTest {
     @ParameterizedTest
     @EnumSource
     void a_rate_of_zero_blocks_until_the_rate_changes(ToxicDirection direction) throws IOException {
-        Bandwidth bandwidth = bench.proxy.toxics().bandwidth("shut", direction, 0);
+        Bandwidth bandwidth = fixture.proxy.toxics().bandwidth("shut", direction, 0);
         pair.send(direction, "hello");
         assertThat(pair.isSilent(direction)).isTrue();
 
@@ -69,7 +69,7 @@ class PacingToxicsTest {
     @ParameterizedTest
     @EnumSource
     void a_rate_of_zero_blocks_until_the_toxic_is_removed(ToxicDirection direction) throws IOException {
-        Bandwidth bandwidth = bench.proxy.toxics().bandwidth("shut", direction, 0);
+        Bandwidth bandwidth = fixture.proxy.toxics().bandwidth("shut", direction, 0);
         pair.send(direction, "hello");
         assertThat(pair.isSilent(direction)).isTrue();
 
@@ -81,7 +81,7 @@ class PacingToxicsTest {
     @ParameterizedTest
     @EnumSource
     void a_new_rate_holds_for_what_waits_already(ToxicDirection direction) throws IOException {
-        Bandwidth bandwidth = bench.proxy.toxics().bandwidth("thin", direction, 0);
+        Bandwidth bandwidth = fixture.proxy.toxics().bandwidth("thin", direction, 0);
         pair.send(direction, "x".repeat(4000));
         assertThat(pair.isSilent(direction)).isTrue();
 
@@ -95,7 +95,7 @@ class PacingToxicsTest {
     @ParameterizedTest
     @EnumSource
     void the_largest_rate_is_no_obstacle(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().bandwidth("wide", direction, Long.MAX_VALUE);
+        fixture.proxy.toxics().bandwidth("wide", direction, Long.MAX_VALUE);
 
         pair.send(direction, "x".repeat(100_000));
 
@@ -106,7 +106,7 @@ class PacingToxicsTest {
     @EnumSource
     void a_slicer_lets_the_first_piece_through_and_the_next_after_its_delay(ToxicDirection direction)
             throws IOException {
-        bench.proxy.toxics().slicer("knife", direction, 4, HOUR_IN_MICROS);
+        fixture.proxy.toxics().slicer("knife", direction, 4, HOUR_IN_MICROS);
 
         pair.send(direction, "one.two.six.");
 
@@ -117,7 +117,7 @@ class PacingToxicsTest {
     @ParameterizedTest
     @EnumSource
     void a_slicer_spreads_the_pieces_by_its_delay(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().slicer("knife", direction, 2, 100_000);
+        fixture.proxy.toxics().slicer("knife", direction, 2, 100_000);
 
         long sent = System.nanoTime();
         pair.send(direction, "aabbccdd");
@@ -129,7 +129,7 @@ class PacingToxicsTest {
     @ParameterizedTest
     @EnumSource
     void removing_a_slicer_releases_the_remaining_pieces(ToxicDirection direction) throws IOException {
-        Slicer slicer = bench.proxy.toxics().slicer("knife", direction, 4, HOUR_IN_MICROS);
+        Slicer slicer = fixture.proxy.toxics().slicer("knife", direction, 4, HOUR_IN_MICROS);
         pair.send(direction, "one.two.six.");
         assertThat(pair.read(direction, 4)).isEqualTo("one.");
 
@@ -141,7 +141,7 @@ class PacingToxicsTest {
     @ParameterizedTest
     @EnumSource
     void a_slicer_with_variation_keeps_every_byte_in_order(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().slicer("knife", direction, 3, 0).setSizeVariation(1000);
+        fixture.proxy.toxics().slicer("knife", direction, 3, 0).setSizeVariation(1000);
 
         pair.send(direction, "0123456789".repeat(1000));
 

@@ -11,26 +11,26 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Which connections a toxic works on, and several toxics at once. */
+/** On which connections a toxic is active, and several toxics at once. */
 class ToxicityTest {
 
-    private Bench bench;
+    private ProxyFixture fixture;
 
     @BeforeEach
     void open() throws IOException {
-        bench = new Bench();
+        fixture = new ProxyFixture();
     }
 
     @AfterEach
     void close() throws IOException {
-        bench.close();
+        fixture.close();
     }
 
     @ParameterizedTest
     @EnumSource
     void a_toxicity_of_zero_spares_every_connection(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().limitData("cut", direction, 0).setToxicity(0);
-        Pair pair = bench.connect();
+        fixture.proxy.toxics().limitData("cut", direction, 0).setToxicity(0);
+        SocketPair pair = fixture.connect();
 
         pair.send(direction, "hello");
 
@@ -40,9 +40,9 @@ class ToxicityTest {
     @ParameterizedTest
     @EnumSource
     void a_higher_toxicity_reaches_a_connection_that_was_spared(ToxicDirection direction) throws IOException {
-        LimitData limit = bench.proxy.toxics().limitData("cut", direction, 0);
+        LimitData limit = fixture.proxy.toxics().limitData("cut", direction, 0);
         limit.setToxicity(0);
-        Pair pair = bench.connect();
+        SocketPair pair = fixture.connect();
 
         limit.setToxicity(1);
         pair.send(direction, "hello");
@@ -53,8 +53,8 @@ class ToxicityTest {
     /** With a half, the chance that all 64 directions draw the same is one in 2 to the power of 63. */
     @Test
     void toxicity_is_drawn_per_connection_and_direction() throws IOException {
-        bench.proxy.toxics().limitData("up", ToxicDirection.UPSTREAM, 1).setToxicity(0.5f);
-        bench.proxy.toxics().limitData("down", ToxicDirection.DOWNSTREAM, 1).setToxicity(0.5f);
+        fixture.proxy.toxics().limitData("up", ToxicDirection.UPSTREAM, 1).setToxicity(0.5f);
+        fixture.proxy.toxics().limitData("down", ToxicDirection.DOWNSTREAM, 1).setToxicity(0.5f);
         int cutUpstream = 0;
         int cutDownstream = 0;
         for (int i = 0; i < 64; i++) {
@@ -68,10 +68,10 @@ class ToxicityTest {
 
     @ParameterizedTest
     @EnumSource
-    void toxics_work_in_the_order_in_which_they_were_added(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().limitData("first", direction, 5);
-        bench.proxy.toxics().timeout("second", direction, 0);
-        Pair pair = bench.connect();
+    void toxics_apply_in_the_order_in_which_they_were_added(ToxicDirection direction) throws IOException {
+        fixture.proxy.toxics().limitData("first", direction, 5);
+        fixture.proxy.toxics().timeout("second", direction, 0);
+        SocketPair pair = fixture.connect();
 
         pair.send(direction, "hello world");
 
@@ -81,20 +81,20 @@ class ToxicityTest {
 
     @ParameterizedTest
     @EnumSource
-    void what_a_removed_toxic_lets_go_of_passes_the_toxics_behind_it(ToxicDirection direction) throws IOException {
-        bench.proxy.toxics().latency("late", direction, 3_600_000);
-        bench.proxy.toxics().limitData("cut", direction, 5);
-        Pair pair = bench.connect();
+    void what_a_removed_toxic_held_passes_through_the_toxics_behind_it(ToxicDirection direction) throws IOException {
+        fixture.proxy.toxics().latency("late", direction, 3_600_000);
+        fixture.proxy.toxics().limitData("cut", direction, 5);
+        SocketPair pair = fixture.connect();
         pair.send(direction, "hello world");
         assertThat(pair.isSilent(direction)).isTrue();
 
-        bench.proxy.toxics().get("late").remove();
+        fixture.proxy.toxics().get("late").remove();
 
         assertThat(pair.readToTheEnd(direction)).isEqualTo("hello");
     }
 
     private int isCut(ToxicDirection direction) throws IOException {
-        try (Pair pair = bench.connect()) {
+        try (SocketPair pair = fixture.connect()) {
             pair.send(direction, "a");
             assertThat(pair.read(direction, 1)).isEqualTo("a");
             // A connection that was cut ends both ways; one that was not answers.

@@ -19,7 +19,7 @@ public record Content(Optional<KeyState> lock) implements Message {
     }
 
     private static String in(Language language, KeyState held) {
-        return Sent.readable(held.value())
+        return Readable.of(held.value())
                 + language.comma()
                 + held.lease().map(language::seconds).orElseGet(language::forEver);
     }

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.timeline;
 
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import java.util.List;
@@ -12,12 +13,12 @@ import java.util.stream.IntStream;
  *
  * @param kind what it was
  * @param who the name of the client that moved; empty if it was time
- * @param sent what it sent and was answered, in order; empty if it was no command
+ * @param exchanges what it sent and was answered, in order, fit to be drawn; empty if it was no command
  * @param outcome what the client has come to by it; empty if it goes on as before
  * @param leaseRunsOut whether a lease ran out in it
  */
 public record TimelineAction(
-        Kind kind, Optional<String> who, List<Sent> sent, Optional<CallOutcome> outcome, boolean leaseRunsOut)
+        Kind kind, Optional<String> who, List<Exchange> exchanges, Optional<CallOutcome> outcome, boolean leaseRunsOut)
         implements Message {
 
     /** What can be done. */
@@ -43,7 +44,7 @@ public record TimelineAction(
     }
 
     public TimelineAction {
-        sent = List.copyOf(sent);
+        exchanges = exchanges.stream().map(Readable::of).toList();
     }
 
     /** All of it in a line. */
@@ -67,16 +68,17 @@ public record TimelineAction(
     }
 
     private String exchanges(Language language) {
-        return IntStream.range(0, sent.size())
-                .mapToObj(i -> sent.get(i).command() + Sent.ANSWERED + answer(i, language))
+        return IntStream.range(0, exchanges.size())
+                .mapToObj(i -> exchanges.get(i).command() + " -> " + answer(i, language))
                 .collect(Collectors.joining(language.comma()));
     }
 
     /** What came of a command: {@code 1, the answer is lost, gives up}. */
     String answer(int index, Language language) {
-        return sent.get(index).answer()
-                + (kind == Kind.LOST_REPLY ? language.comma() + language.answerIsLost() : "")
-                + (index == sent.size() - 1 ? cameTo(language) : "");
+        Exchange exchange = exchanges.get(index);
+        return exchange.reply()
+                + (exchange.replyLost() ? language.comma() + language.answerIsLost() : "")
+                + (index == exchanges.size() - 1 ? cameTo(language) : "");
     }
 
     /** What a client does that leaves. */

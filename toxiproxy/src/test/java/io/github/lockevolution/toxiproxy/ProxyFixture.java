@@ -11,8 +11,8 @@ import java.net.Socket;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** A server, a proxy before it, and whatever the test opens, closed together. */
-final class Bench implements Closeable {
+/** A Toxiproxy with one proxy to a server of the test, and the connections that the test opens; all are closed together. */
+final class ProxyFixture implements Closeable {
 
     private static final int PATIENCE_MILLIS = 20_000;
 
@@ -22,11 +22,11 @@ final class Bench implements Closeable {
     final Proxy proxy;
     private final Deque<Closeable> opened = new ArrayDeque<>();
 
-    Bench() throws IOException {
+    ProxyFixture() throws IOException {
         this(BufferBudget.ofThisJvm());
     }
 
-    Bench(BufferBudget budget) throws IOException {
+    ProxyFixture(BufferBudget budget) throws IOException {
         toxiproxy = EmbeddedToxiproxy.start(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), AddressLookup.OF_THIS_JVM, budget);
         api = new ToxiproxyClient("127.0.0.1", toxiproxy.address().getPort());
@@ -35,16 +35,16 @@ final class Bench implements Closeable {
     }
 
     /** Opens a connection through the proxy. */
-    Pair connect() throws IOException {
+    SocketPair connect() throws IOException {
         Socket client = dial();
         Socket accepted = server.accept();
         accepted.setTcpNoDelay(true);
-        Pair pair = new Pair(client, accepted);
+        SocketPair pair = new SocketPair(client, accepted);
         opened.push(pair);
         return pair;
     }
 
-    /** A client of the proxy, whatever becomes of it. */
+    /** Connects a client to the proxy, whether or not the server accepts. */
     Socket dial() throws IOException {
         Socket client = new Socket("127.0.0.1", port());
         client.setTcpNoDelay(true);

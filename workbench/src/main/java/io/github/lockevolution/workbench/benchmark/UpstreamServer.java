@@ -15,44 +15,44 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * The server behind the proxy of a measurement. A client says in a head of 16 bytes how many bytes it is going to send, and
- * how many it wants to be sent then; that is one exchange, and another may follow.
+ * The server behind the proxy of a measurement. A client sends a header of 16 bytes: how many bytes it sends after it, and how
+ * many it wants to receive then. That is one exchange; another may follow on the same connection.
  */
-final class Answering implements Closeable {
+final class UpstreamServer implements Closeable {
 
-    static final int HEAD = 2 * Long.BYTES;
+    static final int HEADER = 2 * Long.BYTES;
     private static final int BLOCK = 128 << 10;
     private static final int BACKLOG = 1000;
 
-    private final ServerSocket door = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
+    private final ServerSocket listening = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     /** Threads are kept for the next client: starting one takes longer than a short connection does. */
-    private final ExecutorService threads = Executors.newCachedThreadPool(Answering::daemon);
+    private final ExecutorService threads = Executors.newCachedThreadPool(UpstreamServer::daemon);
 
-    private Answering() throws IOException {}
+    private UpstreamServer() throws IOException {}
 
-    static Answering start() throws IOException {
-        Answering server = new Answering();
-        server.threads.execute(server::welcome);
+    static UpstreamServer start() throws IOException {
+        UpstreamServer server = new UpstreamServer();
+        server.threads.execute(server::acceptClients);
         return server;
     }
 
     InetSocketAddress address() {
-        return new InetSocketAddress(door.getInetAddress(), door.getLocalPort());
+        return new InetSocketAddress(listening.getInetAddress(), listening.getLocalPort());
     }
 
     @Override
     public void close() throws IOException {
-        door.close();
+        listening.close();
         for (Socket socket : open) {
             socket.close();
         }
         threads.shutdown();
     }
 
-    /** What a client sends first. */
-    static byte[] head(long sent, long wanted) {
-        return ByteBuffer.allocate(HEAD).putLong(sent).putLong(wanted).array();
+    /** The header of an exchange. */
+    static byte[] header(long sent, long wanted) {
+        return ByteBuffer.allocate(HEADER).putLong(sent).putLong(wanted).array();
     }
 
     /** Sends that many bytes. */
@@ -63,7 +63,7 @@ final class Answering implements Closeable {
         }
     }
 
-    /** Takes in that many bytes. */
+    /** Reads that many bytes. */
     static void read(InputStream in, long bytes) throws IOException {
         byte[] block = new byte[(int) Math.min(BLOCK, bytes)];
         for (long left = bytes; left > 0; ) {
@@ -75,10 +75,10 @@ final class Answering implements Closeable {
         }
     }
 
-    private void welcome() {
+    private void acceptClients() {
         try {
             while (true) {
-                Socket client = door.accept();
+                Socket client = listening.accept();
                 open.add(client);
                 threads.execute(() -> answer(client));
             }
@@ -92,23 +92,23 @@ final class Answering implements Closeable {
             client.setTcpNoDelay(true);
             InputStream in = client.getInputStream();
             while (true) {
-                byte[] head = in.readNBytes(HEAD);
-                if (head.length < HEAD) {
+                byte[] header = in.readNBytes(HEADER);
+                if (header.length < HEADER) {
                     return;
                 }
-                ByteBuffer numbers = ByteBuffer.wrap(head);
+                ByteBuffer numbers = ByteBuffer.wrap(header);
                 read(in, numbers.getLong());
                 write(client.getOutputStream(), numbers.getLong());
             }
         } catch (IOException e) {
-            // The client is gone, or a toxic has cut it off.
+            // The client has closed, or a toxic has cut it off.
         } finally {
             open.remove(client);
         }
     }
 
     private static Thread daemon(Runnable task) {
-        Thread thread = new Thread(task, "answering");
+        Thread thread = new Thread(task, "upstream-server");
         thread.setDaemon(true);
         return thread;
     }

@@ -14,41 +14,42 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.stream.Stream;
 
 /**
- * The threads that move all bytes; their number is fixed. Single loops and not one of Netty's groups, because the end
- * of a group starts Netty's global thread, which then outlives {@link #close()}.
+ * The event loops of one server, a fixed number of threads. Single event loops and not one of Netty's groups, because closing a
+ * group starts Netty's global executor, whose thread then outlives {@link #close()}.
  */
-final class Loops implements AutoCloseable {
+final class EventLoops implements AutoCloseable {
 
     private static final int THREADS = 2;
 
-    private static final int UNEVEN = 4;
+    /** So many connections fewer, and another event loop is worth waking up. */
+    private static final int IMBALANCE = 4;
 
     private final List<EventLoop> loops;
-    private final AtomicInteger turn = new AtomicInteger();
+    private final AtomicInteger next = new AtomicInteger();
     private final AtomicIntegerArray connections = new AtomicIntegerArray(THREADS);
 
-    Loops(ThreadFactory threads) {
+    EventLoops(ThreadFactory threads) {
         IoHandlerFactory handlers = NioIoHandler.newFactory(SelectorProvider.provider(), SpinThenSelect::new);
         loops = Stream.<EventLoop>generate(() -> new SingleThreadIoEventLoop(null, threads, handlers))
                 .limit(THREADS)
                 .toList();
-        // A loop starts its thread with its first task; so all are there from the beginning.
+        // An event loop starts its thread with its first task: so all threads are there from the beginning.
         loops.forEach(loop -> loop.execute(() -> {}));
     }
 
-    /** The loop whose turn it is. */
+    /** The next event loop, round robin. */
     EventLoop next() {
-        return loops.get(Math.floorMod(turn.getAndIncrement(), THREADS));
+        return loops.get(Math.floorMod(next.getAndIncrement(), THREADS));
     }
 
     /**
-     * The loop for one more connection: that which let it in, unless another has a few less. To wake another thread up costs
-     * more than to carry a short connection from its beginning to its end.
+     * Assigns a new connection to an event loop: to the one that accepted it, unless another has noticeably fewer connections.
+     * Waking another thread up costs more than a short connection does as a whole.
      */
-    EventLoop forOneMore(EventLoop letItIn) {
-        int chosen = loops.indexOf(letItIn);
+    EventLoop assign(EventLoop acceptor) {
+        int chosen = loops.indexOf(acceptor);
         for (int i = 0; i < THREADS; i++) {
-            if (connections.get(i) + UNEVEN < connections.get(chosen)) {
+            if (connections.get(i) + IMBALANCE < connections.get(chosen)) {
                 chosen = i;
             }
         }
@@ -56,8 +57,8 @@ final class Loops implements AutoCloseable {
         return loops.get(chosen);
     }
 
-    /** A connection of that loop has ended. */
-    void oneLess(EventLoop loop) {
+    /** A connection that was assigned to that event loop is closed. */
+    void release(EventLoop loop) {
         connections.decrementAndGet(loops.indexOf(loop));
     }
 

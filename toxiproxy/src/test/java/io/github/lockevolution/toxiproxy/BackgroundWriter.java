@@ -7,12 +7,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.awaitility.Awaitility;
 
 /** A thread that writes blocks to a socket until all are written or the connection breaks. */
-final class Sending {
+final class BackgroundWriter {
 
     private final AtomicLong sent = new AtomicLong();
     private final Thread thread;
 
-    Sending(Socket socket, byte[] block, long blocks) {
+    BackgroundWriter(Socket socket, byte[] block, long blocks) {
         thread = new Thread(() -> {
             try {
                 for (long i = 0; i < blocks; i++) {
@@ -20,7 +20,7 @@ final class Sending {
                     sent.incrementAndGet();
                 }
             } catch (IOException e) {
-                // The test has closed the connection; how far it came is the result.
+                // The test has closed the connection; the number of blocks sent is the result.
             }
         });
         thread.setDaemon(true);
@@ -31,7 +31,7 @@ final class Sending {
         return sent.get();
     }
 
-    /** Waits until no block more was taken for a second, or all were. */
+    /** Waits until no block was sent for a second, or all were. */
     void awaitStandstill() {
         AtomicLong before = new AtomicLong(-1);
         Awaitility.await("the sender stands still")

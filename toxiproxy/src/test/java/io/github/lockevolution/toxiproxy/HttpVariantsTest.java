@@ -9,20 +9,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The forms in which HTTP and JSON may say one thing. */
-class HttpFormsTest {
+/** Different ways in HTTP and JSON to express the same request. */
+class HttpVariantsTest {
 
     private static final String HOST = "Host: localhost\r\n";
     private static final String LAST = HOST + "Connection: close\r\n";
     private static final String PROXY = "{\"name\":\"a\",\"upstream\":\"localhost:1\",\"enabled\":false}";
 
     private EmbeddedToxiproxy toxiproxy;
-    private Http http;
+    private ApiClient http;
 
     @BeforeEach
     void start() {
         toxiproxy = EmbeddedToxiproxy.start();
-        http = new Http(toxiproxy.address());
+        http = new ApiClient(toxiproxy.address());
     }
 
     @AfterEach
@@ -39,7 +39,7 @@ class HttpFormsTest {
     }
 
     @Test
-    void a_client_may_ask_before_it_sends_a_body() throws IOException {
+    void a_client_may_expect_100_continue_before_it_sends_a_body() throws IOException {
         assertThat(http.raw("POST /proxies HTTP/1.1\r\n" + LAST + "Expect: 100-continue\r\nContent-Length: "
                         + PROXY.length() + "\r\n\r\n" + PROXY))
                 .matches("(?s)HTTP/1\\.1 100 .*HTTP/1\\.1 201 .*");
@@ -52,7 +52,7 @@ class HttpFormsTest {
                 .contains("{\"error\":\"bad request body: ");
     }
 
-    /** Each of these answers has another reason to be without a body, and the next must not be taken for one. */
+    /** Each of these answers lacks a body for another reason, and the next answer must not be read as its body. */
     @Test
     void a_connection_is_kept_whatever_the_answer() throws IOException {
         assertThat(http.raw("POST /reset HTTP/1.1\r\n" + HOST + "\r\n"
@@ -86,19 +86,19 @@ class HttpFormsTest {
     }
 
     @Test
-    void what_follows_the_json_is_not_looked_at() throws Exception {
+    void what_follows_the_json_is_ignored() throws Exception {
         assertThat(http.post("/proxies", PROXY + " and so on").status()).isEqualTo(201);
     }
 
     @Test
-    void of_two_fields_of_one_name_the_later_counts() throws Exception {
+    void of_two_fields_with_the_same_name_the_last_counts() throws Exception {
         String proxy = "{\"name\":\"a\",\"name\":\"b\",\"NAME\":\"c\",\"upstream\":\"localhost:1\",\"enabled\":false}";
 
         assertThat(http.post("/proxies", proxy).body()).startsWith("{\"name\":\"c\"");
     }
 
     @Test
-    void null_takes_nothing_back_that_an_earlier_field_of_the_name_gave() throws Exception {
+    void null_does_not_override_an_earlier_field_of_the_same_name() throws Exception {
         String proxy = "{\"name\":\"a\",\"NAME\":null,\"upstream\":\"localhost:1\",\"enabled\":false}";
 
         assertThat(http.post("/proxies", proxy).body()).startsWith("{\"name\":\"a\"");

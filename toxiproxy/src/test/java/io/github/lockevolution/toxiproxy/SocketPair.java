@@ -9,8 +9,8 @@ import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 
-/** The two ends of one proxied connection, both in the hands of the test. A read that waits for 20 seconds fails. */
-record Pair(Socket client, Socket server) implements Closeable {
+/** Both ends of one proxied connection. A read that waits for 20 seconds fails. */
+record SocketPair(Socket client, Socket server) implements Closeable {
 
     private static final int PATIENCE_MILLIS = 20_000;
     private static final int SILENCE_MILLIS = 150;
@@ -56,7 +56,7 @@ record Pair(Socket client, Socket server) implements Closeable {
         });
     }
 
-    /** Whether nothing arrives for a moment, neither a byte nor an end. */
+    /** Whether for a moment neither a byte nor the end arrives. */
     boolean isSilent(ToxicDirection direction) {
         return ask(receiver(direction), SILENCE_MILLIS, socket -> {
             try {

@@ -10,10 +10,10 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/** The bare HTTP of the API, without a Toxiproxy client between. */
-record Http(InetSocketAddress address) {
+/** Speaks to the API by bare HTTP. */
+record ApiClient(InetSocketAddress address) {
 
-    /** An answer in one line: its status and its body. */
+    /** An answer of the API. */
     record Reply(int status, String contentType, String body) {}
 
     Reply get(String path) throws IOException, InterruptedException {

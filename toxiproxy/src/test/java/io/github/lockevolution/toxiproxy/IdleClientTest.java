@@ -13,22 +13,22 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A client of the API that says nothing for a minute. The minute is passed in. */
-class SilentClientTest {
+/** A client of the API that is silent for a minute. The test moves the clock. */
+class IdleClientTest {
 
     private final Threads threads = new Threads();
-    private final Loops loops = new Loops(threads.named("silent-io"));
-    private final HostResolver names = new HostResolver(AddressLookup.OF_THIS_JVM, threads.named("silent-names"));
-    private final ControlThread control = new ControlThread(names, threads.named("silent-control"));
+    private final EventLoops loops = new EventLoops(threads.named("idle-io"));
+    private final HostResolver resolver = new HostResolver(AddressLookup.OF_THIS_JVM, threads.named("idle-resolver"));
+    private final ControlThread control = new ControlThread(resolver, threads.named("idle-control"));
     private final Meters meters = new Meters(Set.of());
     private final Api api = new Api(
-            new Routes(new Proxies(new ServerContext(loops, names, meters, BufferBudget.ofThisJvm())), meters),
+            new Routes(new Proxies(new ServerContext(loops, resolver, meters, BufferBudget.ofThisJvm())), meters),
             control,
             loops);
     private final EmbeddedChannel client = new EmbeddedChannel();
 
     @BeforeEach
-    void comeIn() {
+    void connect() {
         api.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         client.freezeTime();
         api.onAccept(client);
@@ -38,13 +38,13 @@ class SilentClientTest {
     void close() {
         api.close();
         control.close();
-        names.close();
+        resolver.close();
         loops.close();
-        threads.awaitEnd();
+        threads.awaitTermination();
     }
 
     @Test
-    void who_says_nothing_for_a_minute_is_closed() {
+    void a_client_that_is_silent_for_a_minute_is_closed() {
         pass(59);
         assertThat(client.isOpen()).isTrue();
 
@@ -54,7 +54,7 @@ class SilentClientTest {
     }
 
     @Test
-    void the_minute_begins_anew_with_every_byte() {
+    void the_minute_starts_anew_with_every_byte() {
         pass(59);
 
         client.writeInbound(Unpooled.copiedBuffer("G", StandardCharsets.US_ASCII));
