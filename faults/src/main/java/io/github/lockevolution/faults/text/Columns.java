@@ -40,21 +40,14 @@ public final class Columns {
         if (sign == EMOJI_STYLE) {
             return beforeWidth == 1 ? 1 : 0;
         }
-        boolean part = before == JOINER || UCharacter.hasBinaryProperty(sign, UProperty.EMOJI_MODIFIER);
-        return part && beforeWidth != 1 && before != 0 && isEmoji(sign) && (before == JOINER || beforeWidth == 2)
-                ? 0
-                : alone(sign);
-    }
-
-    private static boolean isEmoji(int sign) {
-        return UCharacter.hasBinaryProperty(sign, UProperty.EMOJI);
+        boolean joined = before == JOINER && UCharacter.hasBinaryProperty(sign, UProperty.EXTENDED_PICTOGRAPHIC);
+        boolean coloured = beforeWidth == 2 && UCharacter.hasBinaryProperty(sign, UProperty.EMOJI_MODIFIER);
+        return joined || coloured ? 0 : alone(sign);
     }
 
     private static int alone(int sign) {
         int type = UCharacter.getType(sign);
-        if (type == UCharacter.NON_SPACING_MARK
-                || type == UCharacter.ENCLOSING_MARK
-                || type == UCharacter.FORMAT) {
+        if (type == UCharacter.NON_SPACING_MARK || type == UCharacter.ENCLOSING_MARK || type == UCharacter.FORMAT) {
             return 0;
         }
         return switch (UCharacter.getIntPropertyValue(sign, UProperty.EAST_ASIAN_WIDTH)) {
