@@ -6,9 +6,9 @@ import io.github.lockevolution.faults.explore.StateSpace;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.text.Message;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * What is known of a lock before somebody walks through it.
@@ -28,36 +28,39 @@ record WalkGuide(Census census, Optional<StateSpace> stateSpace) {
     boolean hasLease() {
         return stateSpace.stream()
                 .flatMap(known -> known.states().stream())
-                .anyMatch(position ->
-                        position.lock().flatMap(held -> held.lease()).isPresent());
+                .anyMatch(state -> state.lock().flatMap(key -> key.lease()).isPresent());
     }
 
-    /** Which failures can still show after these moves, in words; empty at an end, and beyond the usual bounds. */
-    Optional<String> ahead(List<Move> moves, int clients) {
+    /** Which failures can still show after these moves; empty at an end, and beyond the usual bounds. */
+    Optional<Message> ahead(List<Move> moves, int clients) {
         return stateSpace
                 .filter(known -> known.bounds().clients() == clients)
-                .flatMap(known -> position(known, moves))
-                .filter(position -> position.finalCheck().isEmpty())
+                .flatMap(known -> stateAfter(known, moves))
+                .filter(state -> state.finalCheck().isEmpty())
                 .map(WalkGuide::inWords);
     }
 
-    private static Optional<StateSpace.State> position(StateSpace known, List<Move> moves) {
-        Optional<StateSpace.State> here = Optional.of(known.states().get(0));
+    private static Optional<StateSpace.State> stateAfter(StateSpace known, List<Move> moves) {
+        Optional<StateSpace.State> reached = Optional.of(known.states().get(0));
         for (Move move : moves) {
-            here = here.flatMap(position -> position.transitions().stream()
-                            .filter(turn -> turn.step().move().equals(move))
+            reached = reached.flatMap(state -> state.transitions().stream()
+                            .filter(transition -> transition.step().move().equals(move))
                             .findFirst())
                     .map(StateSpace.Transition::to)
                     .map(known.states()::get);
         }
-        return here;
+        return reached;
     }
 
-    private static String inWords(StateSpace.State position) {
-        String failing = position.failing().entrySet().stream()
-                .map(entry -> entry.getKey() + " on " + entry.getValue())
-                .collect(Collectors.joining(", "));
-        return "Ahead: " + position.schedules() + (position.schedules() == 1 ? " schedule, " : " schedules, ")
-                + (failing.isEmpty() ? "no failure on any" : failing);
+    private static Message inWords(StateSpace.State state) {
+        List<Message> failing = state.failing().entrySet().stream()
+                .map(entry -> Message.of(
+                        WalkText.class, text -> text.failingOn(entry.getKey().name(), entry.getValue())))
+                .toList();
+        return Message.of(
+                WalkText.class,
+                text -> failing.isEmpty()
+                        ? text.aheadNoFailure(state.schedules())
+                        : text.ahead(state.schedules(), failing));
     }
 }
