@@ -43,6 +43,26 @@ public record Census(
         shortest = Collections.unmodifiableMap(shortest);
     }
 
+    /**
+     * The count of a state space.
+     *
+     * @param gap why the state space is not complete; empty if it is
+     */
+    static Census of(StateSpace space, ExplorationStats stats, Optional<String> gap, Optional<Throwable> cause) {
+        PathCounter counter = new PathCounter(space);
+        ShortestPaths shortest = new ShortestPaths(space);
+        return new Census(
+                space.stage(),
+                space.bounds(),
+                counter.schedules(),
+                counter.counts(),
+                shortest.failing(),
+                stats,
+                shortest.unexplained(),
+                gap,
+                cause);
+    }
+
     /** Of a lock that could not even be set up. */
     static Census none(LockStage stage, Bounds bounds, String gap, Throwable cause) {
         return new Census(

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -95,8 +96,9 @@ public final class CensusRun {
      */
     public static void breakCanary(Redis redis) {
         try (Testbed testbed = Testbed.open(new OpenDoor(), redis, Bounds.USUAL.clients())) {
-            Census census =
-                    new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON).explore(() -> false, progress -> {});
+            Census census = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
             if (!census.isConclusive()
                     || census.schedules() != CANARY_SCHEDULES
                     || !census.counts().equals(CANARY)) {
@@ -108,10 +110,11 @@ public final class CensusRun {
 
     private CensusReport report(LockStage stage, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
         try (Testbed testbed = Testbed.open(stage, redis, bounds.clients())) {
-            Census census = new Explorer(testbed, bounds, merging).explore(stop, progress);
-            return new CensusReport(census, replays(testbed, census));
+            Exploration exploration = new Explorer(testbed, bounds, merging).explore(stop, progress);
+            return new CensusReport(exploration, replays(testbed, exploration.census()));
         } catch (RuntimeException e) {
-            return new CensusReport(Census.none(stage, bounds, Explorer.reason(e), e), Map.of());
+            return new CensusReport(
+                    new Exploration(Census.none(stage, bounds, Explorer.reason(e), e), Optional.empty()), Map.of());
         }
     }
 

@@ -5,8 +5,6 @@ import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusReport;
-import io.github.lockevolution.faults.explore.Explorer;
-import io.github.lockevolution.faults.explore.StateSpace;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
@@ -24,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Brings together what the page shows: the matrix, and of each lock its atlas, its stories and its source. */
+/** Brings together what the page shows: the matrix, and of each lock its state space, its stories and its source. */
 final class ReportBuilder {
 
     private final Redis redis;
@@ -69,31 +67,19 @@ final class ReportBuilder {
                 failures(result.census()),
                 result.attacks().map(ReportBuilder::attacks).orElse(Map.of()),
                 CompiledSource.of(stage, redis),
-                graph(result.census().census(), storyteller));
+                graph(result.census(), storyteller));
     }
 
     /** Of a lock of which not everything could be run there is nothing to walk through, and no story to trust. */
-    private Optional<ReportData.Graph> graph(Census census, StoryBuilder storyteller) {
+    private Optional<ReportData.Graph> graph(CensusReport report, StoryBuilder storyteller) {
+        Census census = report.census();
         if (!census.isConclusive()) {
             return Optional.empty();
         }
-        try (Testbed stand = Testbed.open(census.stage(), redis, Bounds.USUAL.clients())) {
-            StateSpace atlas = atlas(stand, census);
-            stories.addAll(storyteller.tell(census, stand));
-            return Optional.of(StateSpacePart.of(atlas));
+        try (Testbed testbed = Testbed.open(census.stage(), redis, Bounds.USUAL.clients())) {
+            stories.addAll(storyteller.tell(census, testbed));
         }
-    }
-
-    /** Explores once more, for the atlas; what is counted has to be what was counted before. */
-    private static StateSpace atlas(Testbed stand, Census counted) {
-        Explorer explorer = new Explorer(stand, Bounds.USUAL, Explorer.Merging.ON);
-        Census again = explorer.explore(() -> false, progress -> {});
-        if (!again.isConclusive() || !again.counts().equals(counted.counts())) {
-            throw new IllegalStateException(stand.stage().name() + " was explored twice; the first time counted "
-                    + counted.counts() + ", the second " + again.counts()
-                    + again.gap().map(gap -> " (" + gap + ")").orElse(""));
-        }
-        return explorer.stateSpace();
+        return report.exploration().stateSpace().map(StateSpacePart::of);
     }
 
     private static Map<Failure, ReportData.Counted> failures(CensusReport report) {

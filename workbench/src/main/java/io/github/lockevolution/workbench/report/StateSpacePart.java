@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.report;
 
+import io.github.lockevolution.faults.explore.PathCounter;
 import io.github.lockevolution.faults.explore.StateSpace;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Exchange;
@@ -10,31 +11,33 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.stream.IntStream;
 
-/** An atlas as the page has it. */
+/** A state space as the page has it. */
 final class StateSpacePart {
 
     private StateSpacePart() {}
 
-    static ReportData.Graph of(StateSpace atlas) {
-        return new ReportData.Graph(
-                atlas.states().stream().map(StateSpacePart::position).toList());
+    static ReportData.Graph of(StateSpace space) {
+        PathCounter counter = new PathCounter(space);
+        return new ReportData.Graph(IntStream.range(0, space.states().size())
+                .mapToObj(number -> position(number, space.states().get(number), counter))
+                .toList());
     }
 
-    private static ReportData.Position position(StateSpace.State position) {
+    private static ReportData.Position position(int number, StateSpace.State state, PathCounter counter) {
         Map<String, ReportData.Turn> turns = new LinkedHashMap<>();
-        position.transitions().forEach(turn -> turns.put(turn.step().move().toString(), turn(turn)));
+        state.transitions()
+                .forEach(transition -> turns.put(transition.step().move().toString(), turn(transition)));
         return new ReportData.Position(
-                position.phases().stream().map(StateSpacePart::place).toList(),
-                position.lock().map(StateSpacePart::lock),
-                position.left(),
-                ordered(position.found()),
-                position.schedules(),
-                position.failing(),
+                state.phases().stream().map(StateSpacePart::place).toList(),
+                state.lock().map(StateSpacePart::lock),
+                state.left(),
+                ordered(state.found()),
+                counter.schedules(number),
+                counter.failing(number),
                 turns,
-                position.finalCheck().map(ending -> end(ending, position)));
+                state.end().map(StateSpacePart::end));
     }
 
     /** The page tells by the moves itself who has not started. */
@@ -42,26 +45,25 @@ final class StateSpacePart {
         return (phase == ClientPhase.NOT_STARTED ? ClientPhase.ACQUIRING : phase).name();
     }
 
-    private static ReportData.Turn turn(StateSpace.Transition turn) {
+    private static ReportData.Turn turn(StateSpace.Transition transition) {
         return new ReportData.Turn(
-                turn.to(),
-                turn.step().exchange().map(Exchange::command),
-                turn.step().exchange().map(Exchange::reply),
-                turn.line(),
-                ordered(turn.shows()));
+                transition.to(),
+                transition.step().exchange().map(Exchange::command),
+                transition.step().exchange().map(Exchange::reply),
+                transition.line(),
+                ordered(transition.shows()));
     }
 
     private static ReportData.Lock lock(KeyState held) {
         return new ReportData.Lock(held.value(), held.lease().map(lease -> lease.toSeconds()));
     }
 
-    private static ReportData.End end(FinalCheck ending, StateSpace.State position) {
-        Set<Failure> shows = new TreeSet<>(position.failing().keySet());
-        shows.removeAll(position.found());
+    private static ReportData.End end(StateSpace.End end) {
+        FinalCheck check = end.finalCheck();
         return new ReportData.End(
-                ending.newcomerEnters(),
-                ending.exchanges().stream().map(Exchange::toString).toList(),
-                ordered(shows));
+                check.newcomerEnters(),
+                check.exchanges().stream().map(Exchange::toString).toList(),
+                ordered(end.shows()));
     }
 
     /** In the order of {@link Failure}, so that the same run gives the same file. */
