@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.explore.Census;
-import io.github.lockevolution.faults.explore.CensusReport;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
@@ -62,37 +61,36 @@ final class ReportBuilder {
                 stage.requires().toString(),
                 stage.acquireCommands(),
                 stage.releaseCommands(),
-                result.census().census().schedules(),
+                result.census().schedules(),
                 result.expectation().inWords(),
                 failures(result.census()),
                 result.attacks().map(ReportBuilder::attacks).orElse(Map.of()),
                 CompiledSource.of(stage, redis),
-                graph(result.census(), storyteller));
+                graph(result, storyteller));
     }
 
     /** Of a lock of which not everything could be run there is nothing to walk through, and no story to trust. */
-    private Optional<ReportData.Graph> graph(CensusReport report, StoryBuilder storyteller) {
-        Census census = report.census();
+    private Optional<ReportData.Graph> graph(StageResult result, StoryBuilder storyteller) {
+        Census census = result.census();
         if (!census.isConclusive()) {
             return Optional.empty();
         }
         try (Testbed testbed = Testbed.open(census.stage(), redis, Bounds.USUAL.clients())) {
             stories.addAll(storyteller.tell(census, testbed));
         }
-        return report.exploration().stateSpace().map(StateSpacePart::of);
+        return result.stateSpace().map(StateSpacePart::of);
     }
 
-    private static Map<Failure, ReportData.Counted> failures(CensusReport report) {
+    private static Map<Failure, ReportData.Counted> failures(Census census) {
         Map<Failure, ReportData.Counted> failures = new EnumMap<>(Failure.class);
         for (Failure failure : Failure.values()) {
             failures.put(
                     failure,
                     new ReportData.Counted(
-                            report.census().count(failure),
-                            report.census().stage().suffers().contains(failure) ? "must" : "never",
-                            report.expectation(failure).inWords(),
-                            Optional.ofNullable(report.census().shortest().get(failure))
-                                    .map(Object::toString)));
+                            census.count(failure),
+                            census.stage().suffers().contains(failure) ? "must" : "never",
+                            census.expectation(failure).inWords(),
+                            Optional.ofNullable(census.shortest().get(failure)).map(Object::toString)));
         }
         return failures;
     }
