@@ -3,7 +3,6 @@ package io.github.lockevolution.workbench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.AttackRun;
-import io.github.lockevolution.faults.attack.Environment;
 import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
@@ -11,6 +10,7 @@ import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
@@ -69,7 +69,9 @@ public class SwappedStageTest {
     @MethodSource("swapped")
     void the_census_of_a_stage_with_its_neighbours_lock_shows_another_row(Swapped stage, Redis redis) {
         try (Testbed testbed = Testbed.open(stage, redis, Bounds.USUAL.clients())) {
-            Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON).explore(() -> false, progress -> {});
+            Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
 
             assertThat(census.isComplete()).isTrue();
             assertThat(census.seen()).isNotEqualTo(stage.suffers());

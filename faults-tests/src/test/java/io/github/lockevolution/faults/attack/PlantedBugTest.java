@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.locks.NeverExpires;
 import io.github.lockevolution.faults.locks.OverwritesTheHolder;
 import io.github.lockevolution.faults.locks.SharesItsToken;
 import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.testkit.OnTheBench;
 import org.junit.jupiter.api.Test;

@@ -1,28 +1,32 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.model.Verdict;
+import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 
-/** A named fault on the network or on a real client process, the same for every lock that exists now or later. */
+/**
+ * A named fault injection on the network or on a client process, the same for every lock. A new attack is one new constant here
+ * and its script; whoever lists attacks goes by {@link #values()}, whoever refers to one uses its {@link #name()}.
+ */
 public enum Attack {
 
-    /** Latency on both clients holds every command back, so that their acquires overlap. */
+    /** Latency delays the commands of two clients, so that their acquires overlap. */
     BOTH_AT_ONCE(Needs.NOTHING, new BothAtOnce()),
 
-    /** A client is killed inside its critical section. */
+    /** A client is killed ({@code kill -9}) inside its critical section. */
     KILLED_WHILE_HOLDING(Needs.NOTHING, new KilledWhileHolding()),
 
-    /** The connection, and then a process, ends between two commands of the acquire, or right after its only one. */
+    /** The connection is cut, and then a process is killed, after the first command of the acquire. */
     CUT_BETWEEN_COMMANDS(Needs.NOTHING, new CutBetweenCommands()),
 
-    /** The holder's release is held back until its lease has run out and another client holds the lock. */
+    /** Latency delays the holder's release until its lease has run out and another client holds the lock. */
     LATE_UNLOCK(Needs.A_LEASE, new LateUnlock()),
 
-    /** The acquire takes effect and its reply never arrives. */
+    /** The acquire takes effect, and its reply never arrives. */
     LOST_REPLY(Needs.NOTHING, new LostReply()),
 
-    /** The holder stands still past its lease, another client enters, and the holder goes on writing. */
+    /** The holder is paused past its lease, another client enters, and the holder goes on writing. */
     PAUSED_HOLDER(Needs.A_LEASE, new PausedHolder());
 
     private final Needs needs;
@@ -39,7 +43,20 @@ public enum Attack {
         this.script = script;
     }
 
-    /** Carries the attack out on a new key. Whatever goes wrong on the way makes the result inconclusive. */
+    /** How many clients it brings into its scene, at most, each with a proxy. */
+    int clients() {
+        return script.clients();
+    }
+
+    /** How many leases it waits for, one after the other, at most. */
+    int leases() {
+        return script.leases();
+    }
+
+    /**
+     * Carries the attack out on a new key. Throws nothing: whatever goes wrong makes the result inconclusive. If the thread is
+     * interrupted, its interrupt flag is set again.
+     */
     public AttackResult on(LockStage stage, Environment environment) {
         try (Scene scene = new Scene(stage, environment)) {
             if (needs == Needs.A_LEASE && !scene.rehearsal().hasLease()) {

@@ -7,9 +7,9 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What happened in an attack.
+ * What happened in an attack, in words of any language.
  *
- * @param clauses what could be a sentence each, in order
+ * @param clauses each could stand as a sentence; in the order in which things happened
  */
 record AttackStory(List<Message> clauses) implements Message {
 

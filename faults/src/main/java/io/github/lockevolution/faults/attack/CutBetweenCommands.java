@@ -8,11 +8,21 @@ import java.util.concurrent.CompletableFuture;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /**
- * The first command of A's acquire gets through and nothing after it: first because {@code limit_data} cuts the connection
- * behind its last byte, then, with another client, because the process is killed there. Of an acquire of one
- * command, the answer is what does not come after it.
+ * Stops the acquire after its first command, in two ways: {@code limit_data} cuts client A's connection behind the last byte of
+ * that command; then, on a free lock again, the process of client B is killed at the same point. If the acquire has only one
+ * command, its answer is lost instead.
  */
 final class CutBetweenCommands implements AttackScript {
+
+    @Override
+    public int clients() {
+        return 4;
+    }
+
+    @Override
+    public int leases() {
+        return 2;
+    }
 
     @Override
     public AttackStory carryOut(Scene scene) throws Exception {
@@ -33,19 +43,21 @@ final class CutBetweenCommands implements AttackScript {
         ThreadClient a = scene.client("A", Scene.SHORT_LEASE);
         a.recorder().pace();
         CompletableFuture<Boolean> acquire = a.beginTryLock();
-        a.line().cutAfter(a.awaitFirstCommand().bytes());
-        Optional<ClientProxy.Swallowing> answer = Optional.empty();
+        a.proxy().cutAfter(a.awaitFirstCommand().bytes());
+        Optional<ClientProxy.DroppedReplies> answer = Optional.empty();
         if (scene.rehearsal().acquire().size() == 1) {
-            // Toxiproxy cuts behind the last byte, and Redis may be quicker: of an only command, the answer must not
-            // come.
-            answer = Optional.of(a.line().swallowReplies());
+            // Redis may answer before Toxiproxy has cut the connection, and this answer must not arrive.
+            answer = Optional.of(a.proxy().dropReplies());
         }
         loseConnection(scene, a, acquire, answer);
         return scene.newcomerEnters();
     }
 
     private static void loseConnection(
-            Scene scene, ThreadClient a, CompletableFuture<Boolean> acquire, Optional<ClientProxy.Swallowing> answer)
+            Scene scene,
+            ThreadClient a,
+            CompletableFuture<Boolean> acquire,
+            Optional<ClientProxy.DroppedReplies> answer)
             throws Exception {
         scene.watching(a, () -> {
             a.recorder().letAllLeave();
@@ -70,7 +82,7 @@ final class CutBetweenCommands implements AttackScript {
         return scene.newcomerEnters();
     }
 
-    /** If it is the first command that takes the lock, it has arrived when the key is there. */
+    /** Waits for the first command to arrive. Only one that takes the lock leaves something to wait for: the key. */
     private static void awaitEffect(Scene scene) throws Exception {
         if (scene.rehearsal().taking() == 1) {
             scene.await("the first command of the acquire takes effect", scene.key()::exists);

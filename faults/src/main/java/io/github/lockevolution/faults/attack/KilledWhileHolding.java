@@ -1,7 +1,17 @@
 package io.github.lockevolution.faults.attack;
 
-/** A takes the lock and is killed inside its critical section. Then a newcomer tries, after the last lease is over. */
+/** A takes the lock and is killed inside its critical section. Then, after every lease has run out, a newcomer tries. */
 final class KilledWhileHolding implements AttackScript {
+
+    @Override
+    public int clients() {
+        return 2;
+    }
+
+    @Override
+    public int leases() {
+        return 1;
+    }
 
     @Override
     public AttackStory carryOut(Scene scene) throws Exception {

@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.explore;
 
+import io.github.lockevolution.faults.model.Exchange;
+import io.github.lockevolution.faults.model.Step;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -31,9 +33,18 @@ final class Canonicalizer {
         return of(text, "");
     }
 
+    /** The same exchange, fit to be compared with that of another run. */
+    Exchange of(Exchange exchange) {
+        return new Exchange(
+                exchange.client(),
+                of(exchange.command(), exchange.client()),
+                of(exchange.reply(), exchange.client()),
+                exchange.replyLost());
+    }
+
     /** The same text, fit to be compared with that of another run; a token that is new in it is that client's. */
     String of(String text, String client) {
-        String renamed = text.replace(key, "lock");
+        String renamed = text.replace(key, Step.LOCK);
         if (renamed.length() < SHORTEST) {
             return renamed;
         }

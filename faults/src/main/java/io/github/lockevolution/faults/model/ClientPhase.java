@@ -1,15 +1,15 @@
 package io.github.lockevolution.faults.model;
 
-import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.text.Message;
+/** Where a client is in its one attempt. A phase leads only to a later one. */
+public enum ClientPhase {
 
-/** Where a client is in its one attempt. */
-public enum ClientPhase implements Message {
+    /** It has not moved yet: it stands before the first command of its tryLock. */
+    NOT_STARTED,
 
-    /** Its tryLock has not returned. */
+    /** Its tryLock has begun and has not returned. */
     ACQUIRING,
 
-    /** Its tryLock returned true: it believes that it alone is here. */
+    /** Its tryLock returned true, and it has not called unlock: it believes that it alone is here. */
     INSIDE,
 
     /** It has called unlock, which has not returned. */
@@ -21,14 +21,18 @@ public enum ClientPhase implements Message {
     /** It was killed. */
     DEAD;
 
-    /** In English. */
-    public String inWords() {
-        return in(Language.ENGLISH);
+    /** Whether its tryLock has not returned, if it has begun at all. */
+    public boolean isBeforeInside() {
+        return this == NOT_STARTED || this == ACQUIRING;
     }
 
-    /** Behind the client's name. */
-    @Override
-    public String in(Language language) {
-        return language.text(ClientPhaseText.class).where(this);
+    /** Whether the client can never move again. */
+    public boolean isOver() {
+        return this == DONE || this == DEAD;
+    }
+
+    /** Whether a client here is further on than one there; who has not started is as far as who is acquiring. */
+    public boolean isBeyond(ClientPhase other) {
+        return !isBeforeInside() && compareTo(other) > 0;
     }
 }

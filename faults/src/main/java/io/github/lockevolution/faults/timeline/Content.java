@@ -20,7 +20,7 @@ public record Content(Optional<KeyState> lock) implements Message {
 
     private static String in(Language language, KeyState held) {
         ContentText text = language.text(ContentText.class);
-        String value = Sent.readable(held.value());
+        String value = Readable.of(held.value());
         return held.lease()
                 .map(lease -> text.forSeconds(value, lease.toSeconds()))
                 .orElseGet(() -> text.forEver(value));

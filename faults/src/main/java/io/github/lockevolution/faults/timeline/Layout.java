@@ -50,15 +50,15 @@ final class Layout {
     }
 
     private int action(TimelineAction action) {
-        if (action.sent().isEmpty()) {
+        if (action.exchanges().isEmpty()) {
             return LINE;
         }
         int lines = action.kind() == TimelineAction.Kind.NEWCOMER && action.leaseRunsOut() ? 1 : 0;
-        for (int i = 0; i < action.sent().size(); i++) {
-            lines += label(action.sent().get(i).command()).size()
+        for (int i = 0; i < action.exchanges().size(); i++) {
+            lines += label(action.exchanges().get(i).command()).size()
                     + label(action.answer(i, language)).size();
         }
-        return lines * LINE + action.sent().size() * 2 * gap();
+        return lines * LINE + action.exchanges().size() * 2 * gap();
     }
 
     int height(Mark mark) {

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.timeline;
 
+import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Paragraph;
 import java.util.ArrayList;
@@ -78,8 +79,8 @@ public final class MermaidDrawing {
 
     private void drawDeed(int index, TimelineAction action) {
         String who = action.who().orElse(REDIS);
-        for (int i = 0; i < action.sent().size(); i++) {
-            add(who + "->>" + REDIS + ": " + escaped(action.sent().get(i).command()));
+        for (int i = 0; i < action.exchanges().size(); i++) {
+            add(who + "->>" + REDIS + ": " + escaped(action.exchanges().get(i).command()));
             String arrow = action.kind() == TimelineAction.Kind.LOST_REPLY ? "--x" : "-->>";
             add(REDIS + arrow + who + ": " + escaped(action.answer(i, language)));
         }
@@ -88,18 +89,18 @@ public final class MermaidDrawing {
         }
         int client = timeline.clients().indexOf(who);
         if (client >= 0) {
-            drawBelief(who, timeline.lane(index - 1, client), timeline.lane(index, client));
+            drawBelief(who, timeline.phase(index - 1, client), timeline.phase(index, client));
         }
     }
 
-    private void drawBelief(String who, Lane before, Lane after) {
-        if (before == Lane.HOLDS && after != Lane.HOLDS) {
+    private void drawBelief(String who, ClientPhase before, ClientPhase after) {
+        if (before == ClientPhase.INSIDE && after != ClientPhase.INSIDE) {
             add("deactivate " + who);
         }
-        if (before != Lane.HOLDS && after == Lane.HOLDS) {
+        if (before != ClientPhase.INSIDE && after == ClientPhase.INSIDE) {
             add("activate " + who);
         }
-        if (after == Lane.DEAD) {
+        if (after == ClientPhase.DEAD) {
             // Mermaid's destroy wants a message to or from the dying, and one to itself is drawn across its box.
             note("over " + who, language.text(ActionText.class).isKilled());
         }

@@ -99,17 +99,17 @@ public final class SvgDrawing {
             drawExpiry(y);
             y += Layout.LINE;
         }
-        if (action.sent().isEmpty()) {
+        if (action.exchanges().isEmpty()) {
             if (action.kind() != TimelineAction.Kind.EXPIRY) {
                 String style = action.kind() == TimelineAction.Kind.KILLED ? "fault" : "word";
                 canvas.text(style, layout.words(), top + 12, action.in(language));
             }
             return top + 8;
         }
-        int lane = action.who().map(lanes::phase).orElseGet(layout::redis);
+        int lane = action.who().map(lanes::middle).orElseGet(layout::redis);
         lanes.begin(action, y);
-        for (int i = 0; i < action.sent().size(); i++) {
-            y = drawCommand(action.sent().get(i).command(), lane, y);
+        for (int i = 0; i < action.exchanges().size(); i++) {
+            y = drawCommand(action.exchanges().get(i).command(), lane, y);
             y = drawAnswer(action, i, lane, y);
         }
         if (action.leaseRunsOut() && action.kind() != TimelineAction.Kind.NEWCOMER) {

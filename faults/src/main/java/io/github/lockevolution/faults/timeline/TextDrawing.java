@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.timeline;
 
+import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Paragraph;
@@ -125,20 +126,20 @@ public final class TextDrawing {
 
     private String lanes(int index) {
         return IntStream.range(0, timeline.clients().size())
-                .mapToObj(client -> sign(timeline.lane(index, client), timeline.changes(index, client)))
+                .mapToObj(client -> sign(timeline.phase(index, client), timeline.changes(index, client)))
                 .collect(Collectors.joining(" "));
     }
 
     private String lanesBelow(int index) {
-        return timeline.rows().get(index).lanes().stream()
-                .map(lane -> sign(lane, false))
+        return timeline.rows().get(index).phases().stream()
+                .map(phase -> sign(phase, false))
                 .collect(Collectors.joining(" "));
     }
 
-    private static String sign(Lane lane, boolean justNow) {
-        return switch (lane) {
-            case HOLDS -> "#";
-            case TRYING, GIVING_BACK -> "|";
+    private static String sign(ClientPhase phase, boolean justNow) {
+        return switch (phase) {
+            case INSIDE -> "#";
+            case ACQUIRING, RELEASING -> "|";
             case DONE -> justNow ? "|" : " ";
             case DEAD -> justNow ? "x" : " ";
             case NOT_STARTED -> " ";

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.timeline;
 
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import java.util.List;
@@ -12,12 +13,12 @@ import java.util.stream.Stream;
  *
  * @param kind what it was
  * @param who the name of the client that moved; empty if it was time
- * @param sent what it sent and was answered, in order; empty if it was no command
+ * @param exchanges what it sent and was answered, in order, fit to be drawn; empty if it was no command
  * @param outcome what the client has come to by it; empty if it goes on as before
  * @param leaseRunsOut whether a lease ran out in it
  */
 public record TimelineAction(
-        Kind kind, Optional<String> who, List<Sent> sent, Optional<CallOutcome> outcome, boolean leaseRunsOut)
+        Kind kind, Optional<String> who, List<Exchange> exchanges, Optional<CallOutcome> outcome, boolean leaseRunsOut)
         implements Message {
 
     /** What can be done. */
@@ -43,7 +44,7 @@ public record TimelineAction(
     }
 
     public TimelineAction {
-        sent = List.copyOf(sent);
+        exchanges = exchanges.stream().map(Readable::of).toList();
     }
 
     /** All of it in a line. */
@@ -72,17 +73,18 @@ public record TimelineAction(
     }
 
     private List<String> exchanges(Language language) {
-        return IntStream.range(0, sent.size())
-                .mapToObj(i -> sent.get(i).command() + Sent.ANSWERED + answer(i, language))
+        return IntStream.range(0, exchanges.size())
+                .mapToObj(i -> exchanges.get(i).command() + " -> " + answer(i, language))
                 .toList();
     }
 
     /** What came of a command: {@code 1, the answer is lost, gives up}. */
     String answer(int index, Language language) {
         ActionText text = language.text(ActionText.class);
-        Stream<String> lost = kind == Kind.LOST_REPLY ? Stream.of(text.answerIsLost()) : Stream.empty();
-        Stream<String> outcome = index == sent.size() - 1 ? cameTo(language) : Stream.empty();
-        return text.parts(Stream.of(Stream.of(sent.get(index).answer()), lost, outcome)
+        Exchange exchange = exchanges.get(index);
+        Stream<String> lost = exchange.replyLost() ? Stream.of(text.answerIsLost()) : Stream.empty();
+        Stream<String> outcome = index == exchanges.size() - 1 ? cameTo(language) : Stream.empty();
+        return text.parts(Stream.of(Stream.of(exchange.reply()), lost, outcome)
                 .flatMap(part -> part)
                 .toList());
     }

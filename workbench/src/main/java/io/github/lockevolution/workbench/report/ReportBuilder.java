@@ -5,9 +5,6 @@ import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackText;
 import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.explore.Census;
-import io.github.lockevolution.faults.explore.CensusReport;
-import io.github.lockevolution.faults.explore.Explorer;
-import io.github.lockevolution.faults.explore.StateSpace;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
@@ -16,7 +13,6 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.Version;
 import io.github.lockevolution.workbench.matrix.Matrix;
-import io.github.lockevolution.workbench.matrix.MatrixJson;
 import io.github.lockevolution.workbench.matrix.StageResult;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Brings together what the page shows: the matrix, and of each lock its atlas, its stories and its source. */
+/** Brings together what the page shows: the matrix, and of each lock its state space, its stories and its source. */
 final class ReportBuilder {
 
     private final Redis redis;
@@ -38,7 +34,7 @@ final class ReportBuilder {
 
     /**
      * @param matrix of a run on the same Redis
-     * @param history the stages in their order, which tell each other's stories
+     * @param history the stages in their order; the stories of each are tried on the next
      */
     ReportData of(Matrix matrix, List<LockStage> history) {
         List<ReportData.StagePart> stages = matrix.results().stream()
@@ -49,7 +45,7 @@ final class ReportBuilder {
                 redis.version().toString(),
                 Version.NUMBER,
                 Bounds.USUAL,
-                MatrixJson.verdict(matrix.expectation()),
+                matrix.expectation(),
                 Arrays.stream(Attack.values())
                         .map(attack ->
                                 new ReportData.AttackKind(attack.name(), english.title(attack), english.fault(attack)))
@@ -59,7 +55,7 @@ final class ReportBuilder {
                 CardsPart.inEveryLanguage());
     }
 
-    private ReportData.StagePart stage(StageResult result, StoryBuilder storyteller) {
+    private ReportData.StagePart stage(StageResult result, StoryBuilder storyBuilder) {
         LockStage stage = result.stage();
         return new ReportData.StagePart(
                 stage.name(),
@@ -68,61 +64,48 @@ final class ReportBuilder {
                 stage.requires().toString(),
                 stage.acquireCommands(),
                 stage.releaseCommands(),
-                result.census().census().schedules(),
-                result.expectation().inWords(),
+                result.census().schedules(),
+                result.expectation(),
                 failures(result.census()),
                 result.attacks().map(ReportBuilder::attacks).orElse(Map.of()),
                 CompiledSource.of(stage, redis),
-                graph(result.census().census(), storyteller));
+                stateSpace(result, storyBuilder));
     }
 
-    /** Of a lock of which not everything could be run there is nothing to walk through, and no story to trust. */
-    private Optional<ReportData.Graph> graph(Census census, StoryBuilder storyteller) {
+    /** Empty, and without stories, if not every schedule of the lock could be run: half a state space proves nothing. */
+    private Optional<ReportData.StateSpace> stateSpace(StageResult result, StoryBuilder storyBuilder) {
+        Census census = result.census();
         if (!census.isConclusive()) {
             return Optional.empty();
         }
-        try (Testbed stand = Testbed.open(census.stage(), redis, Bounds.USUAL.clients())) {
-            StateSpace atlas = atlas(stand, census);
-            stories.addAll(storyteller.tell(census, stand));
-            return Optional.of(StateSpacePart.of(atlas));
+        try (Testbed testbed = Testbed.open(census.stage(), redis, Bounds.USUAL.clients())) {
+            stories.addAll(storyBuilder.tell(census, testbed));
         }
+        return result.stateSpace().map(StateSpacePart::of);
     }
 
-    /** Explores once more, for the atlas; what is counted has to be what was counted before. */
-    private static StateSpace atlas(Testbed stand, Census counted) {
-        Explorer explorer = new Explorer(stand, Bounds.USUAL, Explorer.Merging.ON);
-        Census again = explorer.explore(() -> false, progress -> {});
-        if (!again.isConclusive() || !again.counts().equals(counted.counts())) {
-            throw new IllegalStateException(stand.stage().name() + " was explored twice; the first time counted "
-                    + counted.counts() + ", the second " + again.counts()
-                    + again.gap().map(gap -> " (" + gap + ")").orElse(""));
-        }
-        return explorer.stateSpace();
-    }
-
-    private static Map<Failure, ReportData.Counted> failures(CensusReport report) {
-        Map<Failure, ReportData.Counted> failures = new EnumMap<>(Failure.class);
+    private static Map<Failure, ReportData.FailureCount> failures(Census census) {
+        Map<Failure, ReportData.FailureCount> failures = new EnumMap<>(Failure.class);
         for (Failure failure : Failure.values()) {
             failures.put(
                     failure,
-                    new ReportData.Counted(
-                            report.census().count(failure),
-                            report.census().stage().suffers().contains(failure) ? "must" : "never",
-                            report.expectation(failure).inWords(),
-                            Optional.ofNullable(report.census().shortest().get(failure))
-                                    .map(Object::toString)));
+                    new ReportData.FailureCount(
+                            census.count(failure),
+                            census.stage().suffers().contains(failure) ? "must" : "never",
+                            census.expectation(failure),
+                            Optional.ofNullable(census.shortest().get(failure)).map(Object::toString)));
         }
         return failures;
     }
 
-    private static Map<String, ReportData.Attacked> attacks(StageReport report) {
-        Map<String, ReportData.Attacked> attacks = new LinkedHashMap<>();
+    private static Map<String, ReportData.AttackOutcome> attacks(StageReport report) {
+        Map<String, ReportData.AttackOutcome> attacks = new LinkedHashMap<>();
         for (AttackResult result : report.results()) {
             attacks.put(
                     result.attack().name(),
-                    new ReportData.Attacked(
+                    new ReportData.AttackOutcome(
                             StateSpacePart.ordered(result.failures()),
-                            result.expectation(report.stage()).inWords(),
+                            result.expectation(report.stage()),
                             result.inWords(),
                             InEachLanguage.say(result::story)));
         }

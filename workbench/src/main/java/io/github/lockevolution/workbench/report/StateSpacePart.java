@@ -1,6 +1,9 @@
 package io.github.lockevolution.workbench.report;
 
+import io.github.lockevolution.faults.explore.PathCounter;
 import io.github.lockevolution.faults.explore.StateSpace;
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.lock.Failure;
@@ -8,46 +11,58 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.stream.IntStream;
 
-/** An atlas as the page has it. */
+/** The state space of a lock as the page has it. */
 final class StateSpacePart {
 
     private StateSpacePart() {}
 
-    static ReportData.Graph of(StateSpace atlas) {
-        return new ReportData.Graph(
-                atlas.states().stream().map(StateSpacePart::position).toList());
+    static ReportData.StateSpace of(StateSpace space) {
+        PathCounter counter = new PathCounter(space);
+        return new ReportData.StateSpace(IntStream.range(0, space.states().size())
+                .mapToObj(number -> state(number, space.states().get(number), counter))
+                .toList());
     }
 
-    private static ReportData.Position position(StateSpace.State position) {
-        Map<String, ReportData.Turn> turns = new LinkedHashMap<>();
-        position.transitions().forEach(turn -> turns.put(turn.step().move().toString(), turn(turn)));
-        return new ReportData.Position(
-                position.phases().stream().map(Enum::name).toList(),
-                position.lock().map(StateSpacePart::lock),
-                position.left(),
-                ordered(position.found()),
-                position.schedules(),
-                position.failing(),
-                turns,
-                position.finalCheck().map(ending -> end(ending, position)));
+    private static ReportData.State state(int number, StateSpace.State state, PathCounter counter) {
+        Map<String, ReportData.Transition> transitions = new LinkedHashMap<>();
+        state.transitions().forEach(it -> transitions.put(it.step().move().toString(), transition(it)));
+        return new ReportData.State(
+                state.phases().stream().map(StateSpacePart::phase).toList(),
+                state.lock().map(StateSpacePart::keyState),
+                state.left(),
+                ordered(state.found()),
+                counter.schedules(number),
+                counter.failing(number),
+                transitions,
+                state.end().map(StateSpacePart::finalCheck));
     }
 
-    private static ReportData.Turn turn(StateSpace.Transition turn) {
-        return new ReportData.Turn(
-                turn.to(), turn.step().command(), turn.step().answer(), turn.line(), ordered(turn.shows()));
+    /** The page tells by the moves itself who has not started. */
+    private static String phase(ClientPhase phase) {
+        return (phase == ClientPhase.NOT_STARTED ? ClientPhase.ACQUIRING : phase).name();
     }
 
-    private static ReportData.Lock lock(KeyState held) {
-        return new ReportData.Lock(held.value(), held.lease().map(lease -> lease.toSeconds()));
+    private static ReportData.Transition transition(StateSpace.Transition transition) {
+        return new ReportData.Transition(
+                transition.to(),
+                transition.step().exchange().map(Exchange::command),
+                transition.step().exchange().map(Exchange::reply),
+                transition.line(),
+                ordered(transition.shows()));
     }
 
-    private static ReportData.End end(FinalCheck ending, StateSpace.State position) {
-        Set<Failure> shows = new TreeSet<>(position.failing().keySet());
-        shows.removeAll(position.found());
-        return new ReportData.End(ending.newcomerEnters(), ending.lines(), StateSpacePart.ordered(shows));
+    private static ReportData.KeyState keyState(KeyState key) {
+        return new ReportData.KeyState(key.value(), key.lease().map(lease -> lease.toSeconds()));
+    }
+
+    private static ReportData.FinalCheck finalCheck(StateSpace.End end) {
+        FinalCheck check = end.finalCheck();
+        return new ReportData.FinalCheck(
+                check.newcomerEnters(),
+                check.exchanges().stream().map(Exchange::toString).toList(),
+                ordered(end.shows()));
     }
 
     /** In the order of {@link Failure}, so that the same run gives the same file. */

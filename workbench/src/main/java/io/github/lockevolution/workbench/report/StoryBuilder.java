@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Plays the shortest stories of a lock, and tells each of them again on the next lock of history. */
+/** Replays the shortest schedule of each failure of a lock, and tries the same moves on the next lock of history. */
 final class StoryBuilder {
 
     private final Redis redis;
@@ -32,12 +32,12 @@ final class StoryBuilder {
     }
 
     /** The stories, each once, in the order of the failures. */
-    List<ReportData.StoryPart> tell(Census census, Testbed stand) {
-        Replayer player = new Replayer(stand);
-        List<Trace> stories = shortest(census).stream().map(player::play).toList();
-        List<Optional<TransferResult>> retold = retold(census.stage(), stories);
+    List<ReportData.StoryPart> tell(Census census, Testbed testbed) {
+        Replayer replayer = new Replayer(testbed);
+        List<Trace> stories = shortest(census).stream().map(replayer::play).toList();
+        List<Optional<TransferResult>> transfers = transfers(census.stage(), stories);
         return IntStream.range(0, stories.size())
-                .mapToObj(i -> part(stories.get(i), retold.get(i), census))
+                .mapToObj(i -> part(stories.get(i), transfers.get(i), census))
                 .toList();
     }
 
@@ -49,24 +49,25 @@ final class StoryBuilder {
                 .toList();
     }
 
-    private List<Optional<TransferResult>> retold(LockStage teller, List<Trace> stories) {
+    private List<Optional<TransferResult>> transfers(LockStage stage, List<Trace> stories) {
         Optional<LockStage> next = history.stream()
-                .filter(stage -> stage.number() > teller.number())
+                .filter(other -> other.number() > stage.number())
                 .findFirst();
         if (next.isEmpty() || stories.isEmpty()) {
             return stories.stream()
                     .map(story -> Optional.<TransferResult>empty())
                     .toList();
         }
-        try (Testbed stand =
+        try (Testbed testbed =
                 Testbed.open(next.get(), redis, stories.get(0).schedule().clients())) {
             return stories.stream()
-                    .map(story -> Optional.of(ScheduleTransfer.on(stand, story).requireExplained()))
+                    .map(story ->
+                            Optional.of(ScheduleTransfer.on(testbed, story).requireExplained()))
                     .toList();
         }
     }
 
-    private ReportData.StoryPart part(Trace story, Optional<TransferResult> retold, Census census) {
+    private ReportData.StoryPart part(Trace story, Optional<TransferResult> transfer, Census census) {
         List<Failure> shortestOf = census.shortest().entrySet().stream()
                 .filter(entry -> entry.getValue().equals(story.schedule()))
                 .map(Map.Entry::getKey)
@@ -77,26 +78,26 @@ final class StoryBuilder {
                 story.stage().name(),
                 StateSpacePart.ordered(story.failures().keySet()),
                 shortestOf,
-                InEachLanguage.say(language -> told(language, story, Timeline.of(story), Optional.empty())),
-                retold.map(this::next));
+                InEachLanguage.say(language -> narration(language, story, Timeline.of(story), Optional.empty())),
+                transfer.map(this::transfer));
     }
 
-    private ReportData.Next next(TransferResult other) {
-        Trace story = other.transferred();
-        return new ReportData.Next(
+    private ReportData.Transfer transfer(TransferResult result) {
+        Trace story = result.transferred();
+        return new ReportData.Transfer(
                 story.stage().name(),
                 story.schedule().toString(),
                 StateSpacePart.ordered(story.failures().keySet()),
-                InEachLanguage.say(language -> told(language, story, Timeline.of(other), other.difference())));
+                InEachLanguage.say(language -> narration(language, story, Timeline.of(result), result.difference())));
     }
 
-    private ReportData.Told told(
+    private ReportData.Narration narration(
             Language language, Trace story, Timeline timeline, Optional<TransferResult.Difference> difference) {
-        return new ReportData.Told(
+        return new ReportData.Narration(
                 SvgDrawing.of(timeline, language),
                 TextDrawing.of(timeline, language),
                 Explanation.of(story, history).stream()
-                        .map(it -> new ReportData.Explained(it.failure(), it.lines(language)))
+                        .map(it -> new ReportData.Explanation(it.failure(), it.lines(language)))
                         .toList(),
                 difference.map(it -> it.divergence().in(language)));
     }

@@ -141,7 +141,17 @@ final class WalkSession implements AutoCloseable {
         ClientPhase phase = execution.phases().get(move.client());
         return phase == ClientPhase.INSIDE
                 ? move.name() + " is inside and sends no command whose answer could get lost"
-                : move.name() + " " + phase.inWords();
+                : move.name() + " " + inWords(phase);
+    }
+
+    private static String inWords(ClientPhase phase) {
+        return switch (phase) {
+            case NOT_STARTED, ACQUIRING -> "is taking the lock";
+            case INSIDE -> "is inside";
+            case RELEASING -> "is giving the lock back";
+            case DONE -> "is done";
+            case DEAD -> "is dead";
+        };
     }
 
     private String undo() {
@@ -218,7 +228,7 @@ final class WalkSession implements AutoCloseable {
         for (int client = 0; client < testbed.size(); client++) {
             String name = Move.name(client);
             ClientPhase phase = execution.phases().get(client);
-            clients.add("  " + name + " " + phase.inWords()
+            clients.add("  " + name + " " + inWords(phase)
                     + execution
                             .next(client)
                             .map(command -> "; next: " + command)
