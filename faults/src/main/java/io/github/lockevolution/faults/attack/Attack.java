@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.network.Environment;
-import io.github.lockevolution.faults.text.AttackWords;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 
 /**
@@ -12,36 +12,23 @@ import io.github.lockevolution.lock.LockStage;
 public enum Attack {
 
     /** Latency delays the commands of two clients, so that their acquires overlap. */
-    BOTH_AT_ONCE(
-            "both at once", "latency on both clients makes their acquires overlap", Needs.NOTHING, new BothAtOnce()),
+    BOTH_AT_ONCE(Needs.NOTHING, new BothAtOnce()),
 
     /** A client is killed ({@code kill -9}) inside its critical section. */
-    KILLED_WHILE_HOLDING(
-            "killed while holding", "kill -9 inside the critical section", Needs.NOTHING, new KilledWhileHolding()),
+    KILLED_WHILE_HOLDING(Needs.NOTHING, new KilledWhileHolding()),
 
     /** The connection is cut, and then a process is killed, after the first command of the acquire. */
-    CUT_BETWEEN_COMMANDS(
-            "cut between commands",
-            "the connection, or the process, ends after the acquire's first command",
-            Needs.NOTHING,
-            new CutBetweenCommands()),
+    CUT_BETWEEN_COMMANDS(Needs.NOTHING, new CutBetweenCommands()),
 
     /** Latency delays the holder's release until its lease has run out and another client holds the lock. */
-    LATE_UNLOCK(
-            "late unlock", "latency delivers the release after the lease has run out", Needs.A_LEASE, new LateUnlock()),
+    LATE_UNLOCK(Needs.A_LEASE, new LateUnlock()),
 
     /** The acquire takes effect, and its reply never arrives. */
-    LOST_REPLY("lost reply", "the acquire takes effect, its reply never arrives", Needs.NOTHING, new LostReply()),
+    LOST_REPLY(Needs.NOTHING, new LostReply()),
 
     /** The holder is paused past its lease, another client enters, and the holder goes on writing. */
-    PAUSED_HOLDER(
-            "paused holder",
-            "the holder stands still past its lease, then goes on writing",
-            Needs.A_LEASE,
-            new PausedHolder());
+    PAUSED_HOLDER(Needs.A_LEASE, new PausedHolder());
 
-    private final String title;
-    private final String fault;
     private final Needs needs;
     private final AttackScript script;
 
@@ -51,21 +38,9 @@ public enum Attack {
         A_LEASE
     }
 
-    Attack(String title, String fault, Needs needs, AttackScript script) {
-        this.title = title;
-        this.fault = fault;
+    Attack(Needs needs, AttackScript script) {
         this.needs = needs;
         this.script = script;
-    }
-
-    /** The name in running text, lower case. For people only: code and files use {@link #name()}. */
-    public String title() {
-        return title;
-    }
-
-    /** What is done to the lock, in half a sentence of English. */
-    public String fault() {
-        return fault;
     }
 
     /** How many clients it brings into its scene, at most, each with a proxy. */
@@ -85,7 +60,7 @@ public enum Attack {
     public AttackResult on(LockStage stage, Environment environment) {
         try (Scene scene = new Scene(stage, environment)) {
             if (needs == Needs.A_LEASE && !scene.rehearsal().hasLease()) {
-                return new AttackResult.RuledOut(this, AttackStory.that(AttackWords::noLease));
+                return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noLease));
             }
             AttackStory happened = script.carryOut(scene);
             return new AttackResult.Ran(this, Verdict.on(scene.history()), happened);
@@ -103,6 +78,6 @@ public enum Attack {
 
     @Override
     public String toString() {
-        return title;
+        return Language.ENGLISH.text(AttackText.class).title(this);
     }
 }

@@ -72,7 +72,7 @@ public sealed interface AttackResult {
 
         @Override
         public String story(Language language) {
-            return language.attacks().notApplicable(reason.in(language));
+            return language.text(AttackStoryText.class).notApplicable(reason);
         }
 
         @Override

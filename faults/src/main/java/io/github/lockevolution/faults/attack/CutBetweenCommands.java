@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.crash.KillPoint;
 import io.github.lockevolution.faults.network.ClientProxy;
-import io.github.lockevolution.faults.text.AttackWords;
+import io.github.lockevolution.faults.text.Message;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import redis.clients.jedis.exceptions.JedisConnectionException;
@@ -30,12 +30,13 @@ final class CutBetweenCommands implements AttackScript {
         boolean freeAfterCut = cutByNetwork(scene);
         scene.clear();
         boolean freeAfterKill = cutByKill(scene);
-        return AttackStory.that(words -> words.cutAfter(first, finalCheck(freeAfterCut, words)))
-                .and(words -> words.killedThere(finalCheck(freeAfterKill, words)));
+        return AttackStory.that(words -> words.cutAfter(first, end(freeAfterCut)))
+                .and(words -> words.killedThere(end(freeAfterKill)));
     }
 
-    private static String finalCheck(boolean free, AttackWords words) {
-        return free ? words.newcomerGetsIn() : words.nobodyEverGetsIn();
+    private static Message end(boolean free) {
+        return Message.of(
+                AttackStoryText.class, free ? AttackStoryText::newcomerGetsIn : AttackStoryText::nobodyEverGetsIn);
     }
 
     private static boolean cutByNetwork(Scene scene) throws Exception {

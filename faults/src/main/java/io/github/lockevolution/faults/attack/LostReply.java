@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.network.ClientProxy;
-import io.github.lockevolution.faults.text.AttackWords;
 import java.util.concurrent.CompletableFuture;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
@@ -43,8 +42,9 @@ final class LostReply implements AttackScript {
         String acquireName = scene.rehearsal().takingName();
         AttackStory lost = AttackStory.that(words -> words.neverHearsOfIt(acquireName));
         if (scene.newcomerEnters()) {
-            return lost.and(scene.rehearsal().hasLease() ? AttackWords::leaseFreesIt : AttackWords::newcomerGetsIn);
+            return lost.and(
+                    scene.rehearsal().hasLease() ? AttackStoryText::leaseFreesIt : AttackStoryText::newcomerGetsIn);
         }
-        return lost.and(AttackWords::nobodyGivesItBack);
+        return lost.and(AttackStoryText::nobodyGivesItBack);
     }
 }

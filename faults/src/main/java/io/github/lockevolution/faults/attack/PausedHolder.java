@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.host.Pause;
-import io.github.lockevolution.faults.text.AttackWords;
 import java.util.List;
 
 /**
@@ -38,7 +37,7 @@ final class PausedHolder implements AttackScript {
         a.unlock();
         boolean lockOfBIsGone = !scene.key().exists();
         b.unlock();
-        AttackStory slept = AttackStory.that(AttackWords::writesWhileBIsInside);
+        AttackStory slept = AttackStory.that(AttackStoryText::writesWhileBIsInside);
         String release = scene.rehearsal().removingName();
         return lockOfBIsGone ? slept.and(words -> words.freesLockOfB(release)) : slept;
     }

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 public record StoryTable(StageReport report) {
 
     private static final int TITLE_WIDTH = Stream.of(Attack.values())
-            .map(Attack::title)
+            .map(Attack::toString)
             .mapToInt(String::length)
             .max()
             .orElseThrow();
@@ -39,7 +39,7 @@ public record StoryTable(StageReport report) {
     }
 
     private String entry(AttackResult result) {
-        String title = result.attack().title();
+        String title = result.attack().toString();
         String undeclared = result.expectation(report.stage()) == Expectation.BROKEN ? "  (not declared)" : "";
         return "  " + title + " ".repeat(TITLE_WIDTH - title.length() + 2) + result.inWords() + undeclared + "\n      "
                 + result.story() + "\n";
