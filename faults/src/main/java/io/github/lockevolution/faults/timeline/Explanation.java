@@ -28,20 +28,20 @@ public final class Explanation {
     }
 
     /**
-     * Explains each failure of a story.
+     * Explains each failure that a run shows.
      *
-     * @param history all locks there are, the story's among them
-     * @return an explanation for each failure; none for a story without
+     * @param history all locks there are, that of the run among them
+     * @return an explanation for each failure; none for a run without
      */
-    public static List<Explanation> of(Trace story, List<LockStage> history) {
+    public static List<Explanation> of(Trace trace, List<LockStage> history) {
         List<Explanation> explanations = new ArrayList<>();
-        int moves = story.steps().size();
-        story.failures()
+        int moves = trace.steps().size();
+        trace.failures()
                 .forEach((failure, shown) -> explanations.add(new Explanation(
                         failure,
-                        Belief.after(Math.min(shown.step() + 1, moves), story),
-                        story.steps().get(Math.min(shown.step(), moves - 1)).lock(),
-                        Mitigation.of(failure, story.stage(), history))));
+                        Belief.after(Math.min(shown.step() + 1, moves), trace),
+                        trace.steps().get(Math.min(shown.step(), moves - 1)).lock(),
+                        Mitigation.of(failure, trace.stage(), history))));
         return explanations;
     }
 

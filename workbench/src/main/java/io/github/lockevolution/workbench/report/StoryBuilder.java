@@ -32,12 +32,12 @@ final class StoryBuilder {
     }
 
     /** The stories, each once, in the order of the failures. */
-    List<ReportData.StoryPart> tell(Census census, Testbed stand) {
-        Replayer player = new Replayer(stand);
+    List<ReportData.StoryPart> tell(Census census, Testbed testbed) {
+        Replayer player = new Replayer(testbed);
         List<Trace> stories = shortest(census).stream().map(player::play).toList();
-        List<Optional<TransferResult>> retold = retold(census.stage(), stories);
+        List<Optional<TransferResult>> transferred = transferred(census.stage(), stories);
         return IntStream.range(0, stories.size())
-                .mapToObj(i -> part(stories.get(i), retold.get(i), census))
+                .mapToObj(i -> part(stories.get(i), transferred.get(i), census))
                 .toList();
     }
 
@@ -49,24 +49,24 @@ final class StoryBuilder {
                 .toList();
     }
 
-    private List<Optional<TransferResult>> retold(LockStage teller, List<Trace> stories) {
-        Optional<LockStage> next = history.stream()
-                .filter(stage -> stage.number() > teller.number())
-                .findFirst();
+    private List<Optional<TransferResult>> transferred(LockStage from, List<Trace> stories) {
+        Optional<LockStage> next =
+                history.stream().filter(stage -> stage.number() > from.number()).findFirst();
         if (next.isEmpty() || stories.isEmpty()) {
             return stories.stream()
                     .map(story -> Optional.<TransferResult>empty())
                     .toList();
         }
-        try (Testbed stand =
+        try (Testbed testbed =
                 Testbed.open(next.get(), redis, stories.get(0).schedule().clients())) {
             return stories.stream()
-                    .map(story -> Optional.of(ScheduleTransfer.on(stand, story).requireExplained()))
+                    .map(story ->
+                            Optional.of(ScheduleTransfer.on(testbed, story).requireExplained()))
                     .toList();
         }
     }
 
-    private ReportData.StoryPart part(Trace story, Optional<TransferResult> retold, Census census) {
+    private ReportData.StoryPart part(Trace story, Optional<TransferResult> transferred, Census census) {
         List<Failure> shortestOf = census.shortest().entrySet().stream()
                 .filter(entry -> entry.getValue().equals(story.schedule()))
                 .map(Map.Entry::getKey)
@@ -78,7 +78,7 @@ final class StoryBuilder {
                 StateSpacePart.ordered(story.failures().keySet()),
                 shortestOf,
                 InEachLanguage.say(language -> told(language, story, Timeline.of(story), Optional.empty())),
-                retold.map(this::next));
+                transferred.map(this::next));
     }
 
     private ReportData.Next next(TransferResult other) {
