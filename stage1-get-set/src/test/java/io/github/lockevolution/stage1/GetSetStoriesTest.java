@@ -14,12 +14,15 @@ import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /**
  * How GET and SET break, on a real Redis. This lock has no lease, so the one that its clients ask for means nothing.
  */
 @OnTheBench(GetSetStage.class)
+@Execution(ExecutionMode.CONCURRENT)
 class GetSetStoriesTest {
 
     /** A: GET, nil. B: GET, nil. A: SET; A is inside. B: SET; B is inside. */
@@ -92,7 +95,7 @@ class GetSetStoriesTest {
     void a_lost_answer_to_set_locks_everyone_out(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", LONG_LEASE);
         CompletableFuture<Boolean> acquire = readsNil(a);
-        ClientProxy.Swallowing answers = a.line().swallowReplies();
+        ClientProxy.DroppedReplies answers = a.proxy().dropReplies();
 
         scene.watching(a, () -> {
             a.letCommandLeave(acquire);

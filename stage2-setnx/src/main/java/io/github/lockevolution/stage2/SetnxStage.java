@@ -9,6 +9,7 @@ import io.github.lockevolution.lock.RedisVersion;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -28,6 +29,11 @@ public final class SetnxStage implements LockStage {
     @Override
     public String title() {
         return "SETNX";
+    }
+
+    @Override
+    public Optional<String> predecessor() {
+        return Optional.of("stage1-get-set");
     }
 
     /**

@@ -11,12 +11,15 @@ import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /**
  * How SETNX alone breaks, on a real Redis. This lock has no lease, so the one that its clients ask for means nothing.
  */
 @OnTheBench(SetnxStage.class)
+@Execution(ExecutionMode.CONCURRENT)
 class SetnxStoriesTest {
 
     /** A: SETNX is on its way. B: SETNX is on its way. A's arrives, 1; A is inside. B's arrives, 0; B is refused. */
@@ -24,8 +27,8 @@ class SetnxStoriesTest {
     void only_one_of_two_simultaneous_clients_enters(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", LONG_LEASE);
         ThreadClient b = scene.client("B", LONG_LEASE);
-        ClientProxy.HeldRequests requestsOfA = a.line().holdRequests();
-        ClientProxy.HeldRequests requestsOfB = b.line().holdRequests();
+        ClientProxy.HeldRequests requestsOfA = a.proxy().holdRequests();
+        ClientProxy.HeldRequests requestsOfB = b.proxy().holdRequests();
         CompletableFuture<Boolean> acquireOfA = sendsAcquire(a);
         CompletableFuture<Boolean> acquireOfB = sendsAcquire(b);
 
@@ -82,7 +85,7 @@ class SetnxStoriesTest {
     @Test
     void a_lost_answer_to_setnx_locks_everyone_out(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", LONG_LEASE);
-        ClientProxy.Swallowing answers = a.line().swallowReplies();
+        ClientProxy.DroppedReplies answers = a.proxy().dropReplies();
 
         scene.watching(a, () -> {
             CompletableFuture<Boolean> acquire = a.beginTryLock();

@@ -11,6 +11,7 @@ import io.github.lockevolution.lock.RedisVersion;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -30,6 +31,11 @@ public final class SetnxSetexStage implements LockStage {
     @Override
     public String title() {
         return "SETNX + SETEX";
+    }
+
+    @Override
+    public Optional<String> predecessor() {
+        return Optional.of("stage2-setnx");
     }
 
     /**

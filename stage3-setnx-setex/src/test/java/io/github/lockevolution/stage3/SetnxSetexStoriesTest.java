@@ -16,10 +16,13 @@ import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /** How SETNX followed by SETEX breaks, on a real Redis. */
 @OnTheBench(SetnxSetexStage.class)
+@Execution(ExecutionMode.CONCURRENT)
 class SetnxSetexStoriesTest {
 
     /** A: SETNX, 1; A dies before SETEX. The key has no lease. */
@@ -40,7 +43,7 @@ class SetnxSetexStoriesTest {
     @Test
     void a_lost_answer_to_setnx_locks_everyone_out(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", SHORT_LEASE);
-        ClientProxy.Swallowing answers = a.line().swallowReplies();
+        ClientProxy.DroppedReplies answers = a.proxy().dropReplies();
 
         scene.watching(a, () -> {
             CompletableFuture<Boolean> acquire = a.beginTryLock();
@@ -61,7 +64,7 @@ class SetnxSetexStoriesTest {
     void a_lost_answer_to_setex_is_made_good_by_the_lease(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", SHORT_LEASE);
         CompletableFuture<Boolean> acquire = standsBeforeSetex(scene, a);
-        ClientProxy.Swallowing answers = a.line().swallowReplies();
+        ClientProxy.DroppedReplies answers = a.proxy().dropReplies();
 
         a.letCommandLeave(acquire);
         scene.await("SETEX gives the lock a lease", () -> scene.key().lease().isPresent());
@@ -103,7 +106,7 @@ class SetnxSetexStoriesTest {
         ThreadClient b = scene.client("B", LONG_LEASE);
         ThreadClient c = scene.client("C", LONG_LEASE);
         a.tryLock();
-        ClientProxy.HeldRequests requestsOfA = a.line().holdRequests();
+        ClientProxy.HeldRequests requestsOfA = a.proxy().holdRequests();
         CompletableFuture<Boolean> release = a.beginUnlock();
         scene.awaitEndOfLease();
         b.tryLock();
@@ -126,7 +129,7 @@ class SetnxSetexStoriesTest {
         ThreadClient b = scene.client("B", LONG_LEASE);
         ThreadClient c = scene.client("C", LONG_LEASE);
         a.tryLock();
-        ClientProxy.HeldRequests requestsOfA = a.line().holdRequests();
+        ClientProxy.HeldRequests requestsOfA = a.proxy().holdRequests();
         CompletableFuture<Boolean> release = a.beginUnlock();
         scene.awaitEndOfLease();
         CompletableFuture<Boolean> acquireOfB = standsBeforeSetex(scene, b);

@@ -10,6 +10,7 @@ import io.github.lockevolution.lock.RedisVersion;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -29,6 +30,11 @@ public final class SetNxExStage implements LockStage {
     @Override
     public String title() {
         return "SET NX EX";
+    }
+
+    @Override
+    public Optional<String> predecessor() {
+        return Optional.of("stage3-setnx-setex");
     }
 
     /**

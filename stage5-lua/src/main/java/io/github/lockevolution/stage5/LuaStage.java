@@ -9,6 +9,7 @@ import io.github.lockevolution.lock.RedisVersion;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -28,6 +29,11 @@ public final class LuaStage implements LockStage {
     @Override
     public String title() {
         return "random + Lua";
+    }
+
+    @Override
+    public Optional<String> predecessor() {
+        return Optional.of("stage4-set-nx-ex");
     }
 
     /**

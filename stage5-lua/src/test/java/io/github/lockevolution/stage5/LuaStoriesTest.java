@@ -14,10 +14,13 @@ import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /** What a random token and a checked release hold out against, and the one thing they do not, on a real Redis. */
 @OnTheBench(LuaStage.class)
+@Execution(ExecutionMode.CONCURRENT)
 class LuaStoriesTest {
 
     /**
@@ -30,7 +33,7 @@ class LuaStoriesTest {
         ThreadClient b = scene.client("B", LONG_LEASE);
         ThreadClient c = scene.client("C", LONG_LEASE);
         a.tryLock();
-        ClientProxy.HeldRequests requestsOfA = a.line().holdRequests();
+        ClientProxy.HeldRequests requestsOfA = a.proxy().holdRequests();
         CompletableFuture<Boolean> release = a.beginUnlock();
         scene.awaitEndOfLease();
         b.tryLock();
@@ -65,7 +68,7 @@ class LuaStoriesTest {
         ThreadClient a = scene.client("A", LONG_LEASE);
         ThreadClient b = scene.client("B", LONG_LEASE);
         a.tryLock();
-        ClientProxy.Swallowing answers = a.line().swallowReplies();
+        ClientProxy.DroppedReplies answers = a.proxy().dropReplies();
         scene.watching(a, () -> {
             CompletableFuture<Boolean> release = a.beginUnlock();
             scene.await("EVALSHA removes the key", () -> !scene.key().exists());
@@ -114,8 +117,8 @@ class LuaStoriesTest {
     void only_one_of_two_simultaneous_clients_enters(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", LONG_LEASE);
         ThreadClient b = scene.client("B", LONG_LEASE);
-        ClientProxy.HeldRequests requestsOfA = a.line().holdRequests();
-        ClientProxy.HeldRequests requestsOfB = b.line().holdRequests();
+        ClientProxy.HeldRequests requestsOfA = a.proxy().holdRequests();
+        ClientProxy.HeldRequests requestsOfB = b.proxy().holdRequests();
         CompletableFuture<Boolean> acquireOfA = sendsAcquire(a);
         CompletableFuture<Boolean> acquireOfB = sendsAcquire(b);
 
@@ -173,7 +176,7 @@ class LuaStoriesTest {
     @Test
     void a_lost_answer_to_set_is_made_good_by_the_lease(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", SHORT_LEASE);
-        ClientProxy.Swallowing answers = a.line().swallowReplies();
+        ClientProxy.DroppedReplies answers = a.proxy().dropReplies();
 
         scene.watching(a, () -> {
             CompletableFuture<Boolean> acquire = a.beginTryLock();

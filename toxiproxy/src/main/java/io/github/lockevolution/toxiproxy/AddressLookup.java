@@ -3,10 +3,10 @@ package io.github.lockevolution.toxiproxy;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 
-/** Finds the addresses of a host, at least one. May take long. */
+/** Resolves a host name to at least one address. May take long. */
 interface AddressLookup {
 
-    /** The one of this JVM. */
+    /** The name service that this JVM uses. */
     AddressLookup OF_THIS_JVM = InetAddress::getAllByName;
 
     InetAddress[] addressesOf(String host) throws UnknownHostException;

@@ -13,7 +13,7 @@ import java.net.InetSocketAddress;
 final class Api {
 
     private static final int MAX_BODY = 1 << 20;
-    /** A name of ten thousand letters has up to twelve times as many, when each is encoded. */
+    /** Room for a name of ten thousand characters: percent-encoded, each takes up to twelve. */
     private static final int MAX_PATH = 256 << 10;
 
     private static final int MAX_HEADERS = 64 << 10;
@@ -25,7 +25,7 @@ final class Api {
     private final ApiConnections connections = new ApiConnections();
     private BrowserRule browsers = new BrowserRule(false);
 
-    Api(Routes routes, ControlThread control, Loops loops) {
+    Api(Routes routes, ControlThread control, EventLoops loops) {
         this.routes = routes;
         this.control = control;
         listener = new Listener(loops, this::onAccept);
@@ -47,7 +47,7 @@ final class Api {
     }
 
     void onAccept(Channel client) {
-        connections.enter(client);
+        connections.add(client);
         ChannelPipeline pipeline = client.pipeline();
         pipeline.addLast(new IdleStateHandler(0, 0, IDLE_SECONDS));
         pipeline.addLast(new HttpServerCodec(

@@ -6,39 +6,39 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The clients of the API, only so many: when one more comes, the one that has asked nothing for the longest time is closed.
- * So nobody can use up all sockets of this process by opening connections and saying nothing.
+ * The open connections to the API, up to a limit: one more closes the one whose last request is longest ago. So nobody can use
+ * up the file descriptors of this process by opening connections and sending nothing.
  */
 final class ApiConnections {
 
-    static final int MOST = 512;
+    static final int LIMIT = 512;
 
     private final Set<Channel> byLastRequest = new LinkedHashSet<>();
     private boolean closed;
 
-    synchronized void enter(Channel connection) {
+    synchronized void add(Channel connection) {
         if (closed) {
             connection.close();
             return;
         }
-        if (byLastRequest.size() == MOST) {
-            Channel longestSilent = byLastRequest.iterator().next();
-            byLastRequest.remove(longestSilent);
-            longestSilent.close();
+        if (byLastRequest.size() == LIMIT) {
+            Channel leastRecentlyUsed = byLastRequest.iterator().next();
+            byLastRequest.remove(leastRecentlyUsed);
+            leastRecentlyUsed.close();
         }
         byLastRequest.add(connection);
-        connection.closeFuture().addListener(left -> leave(connection));
+        connection.closeFuture().addListener(closed -> remove(connection));
     }
 
-    synchronized void hasAsked(Channel connection) {
+    synchronized void markUsed(Channel connection) {
         if (byLastRequest.remove(connection)) {
             byLastRequest.add(connection);
         }
     }
 
-    /** Closes them all, and whoever still comes. */
+    /** Closes all connections, and from now on every new one. */
     void close() {
-        closeAndDrain().stream().map(Channel::close).toList().forEach(end -> end.awaitUninterruptibly());
+        closeAndDrain().stream().map(Channel::close).toList().forEach(closing -> closing.awaitUninterruptibly());
     }
 
     private synchronized List<Channel> closeAndDrain() {
@@ -46,7 +46,7 @@ final class ApiConnections {
         return List.copyOf(byLastRequest);
     }
 
-    private synchronized void leave(Channel connection) {
+    private synchronized void remove(Channel connection) {
         byLastRequest.remove(connection);
     }
 }

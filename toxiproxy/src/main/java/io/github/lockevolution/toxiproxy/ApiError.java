@@ -36,7 +36,7 @@ final class ApiError extends RuntimeException {
         return new ApiError(500, message, cause);
     }
 
-    /** The message without the words that mean nothing to one who sent no request. */
+    /** The message for a caller who sent no HTTP request: without the words about its body. */
     String reason() {
         return getMessage().startsWith(BAD_BODY) ? getMessage().substring(BAD_BODY.length()) : getMessage();
     }

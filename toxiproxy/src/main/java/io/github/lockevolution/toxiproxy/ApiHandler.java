@@ -16,14 +16,14 @@ import io.netty.handler.timeout.IdleStateEvent;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 
-/** One client of the API: takes its requests to the control thread one by one and brings the answers back in order. */
+/** One connection to the API: its requests go to the control thread one at a time, and are answered in order. */
 final class ApiHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
 
     private final Routes routes;
     private final BrowserRule browsers;
     private final ApiConnections connections;
     private final ControlThread control;
-    /** Done when all that was asked so far is answered. */
+    /** Done when every request so far is answered. */
     private CompletableFuture<?> answered = CompletableFuture.completedFuture(null);
 
     ApiHandler(Routes routes, BrowserRule browsers, ApiConnections connections, ControlThread control) {
@@ -35,7 +35,7 @@ final class ApiHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
 
     @Override
     protected void channelRead0(ChannelHandlerContext context, FullHttpRequest request) {
-        connections.hasAsked(context.channel());
+        connections.markUsed(context.channel());
         if (request.decoderResult().isFailure()) {
             ApiResponse refusal = ApiResponse.text(400, "400 Bad Request: this is not HTTP\n");
             answer(context, answered.thenApply(before -> refusal));
@@ -43,13 +43,14 @@ final class ApiHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
             return;
         }
         try {
-            ApiRequest asked = ApiRequest.of(request);
-            // Nothing more is read until this is answered: who asks without end would fill the memory.
+            ApiRequest parsed = ApiRequest.of(request);
+            // Nothing more is read until this is answered: a client that pipelines requests without end would fill the
+            // memory.
             context.channel().config().setAutoRead(false);
             answer(
                     context,
-                    answered.thenCompose(
-                            before -> control.ask(() -> browsers.refuse(asked).orElseGet(() -> routes.answer(asked)))));
+                    answered.thenCompose(before ->
+                            control.submit(() -> browsers.refuse(parsed).orElseGet(() -> routes.answer(parsed)))));
         } catch (ApiError e) {
             answer(context, answered.thenApply(before -> ApiResponse.error(e)));
         }
@@ -73,8 +74,9 @@ final class ApiHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
         answered = answer.handle((given, problem) -> {
             ApiResponse sent =
                     problem == null ? given : ApiResponse.error(ApiError.failed("this is a bug: " + problem, problem));
-            // Always as a task of the loop: an answer written by the loop itself would overtake those that the control
-            // thread has handed to it.
+            // Always as a task of the event loop: an answer written at once, from the event loop, would overtake those
+            // that
+            // the control thread has submitted to it.
             context.executor().execute(() -> {
                 send(context, sent);
                 context.channel().config().setAutoRead(true);
@@ -83,7 +85,7 @@ final class ApiHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
         });
     }
 
-    /** An empty write is done when the answers before it are. */
+    /** An empty write completes after the answers that were written before it. */
     private void closeWhenAnswered(ChannelHandlerContext context) {
         answered.thenRun(() -> context.executor()
                 .execute(() -> context.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(ChannelFutureListener.CLOSE)));

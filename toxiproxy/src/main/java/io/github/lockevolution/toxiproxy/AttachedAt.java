@@ -1,9 +1,9 @@
 package io.github.lockevolution.toxiproxy;
 
-/** From when on a toxic works on a connection. */
+/** When a toxic was attached to a connection. */
 enum AttachedAt {
-    /** The toxic was there before the connection. */
+    /** When the connection was opened: the proxy had the toxic before. */
     OPENING,
-    /** The toxic was added to the open connection. */
+    /** Later: the toxic was added while the connection was open. */
     LATER
 }

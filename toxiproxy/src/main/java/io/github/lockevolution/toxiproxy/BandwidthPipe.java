@@ -4,13 +4,13 @@ import io.netty.buffer.ByteBuf;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets a number of bytes through a second. A piece leaves when a line of that speed would have carried it to its end.
- * With a rate of 0 nothing leaves until the rate is changed or the toxic removed.
+ * Limits the rate. A piece leaves when a line of that bandwidth would have transmitted its last byte. With a rate of 0 nothing
+ * leaves until the rate is changed or the toxic removed.
  */
 final class BandwidthPipe extends HoldingPipe {
 
     private static final long BYTES_PER_KILOBYTE = 1000;
-    /** A rate so high that nobody notices it; keeps the arithmetic far from overflow. */
+    /** A rate beyond any real line; keeps the arithmetic far from overflow. */
     private static final long MAX_RATE = 1_000_000_000;
 
     private static final long PIECES_PER_SECOND = 50;
@@ -18,24 +18,24 @@ final class BandwidthPipe extends HoldingPipe {
 
     private long lineFreeAt;
 
-    BandwidthPipe(Link link, Toxic toxic, AttachedAt since) {
+    BandwidthPipe(Link link, Toxic toxic, AttachedAt attachedAt) {
         super(link, toxic);
     }
 
     @Override
-    void plan(ByteBuf data) {
+    void schedule(ByteBuf data) {
         if (bytesPerSecond() == 0) {
             hold(data, Link.NEVER);
             return;
         }
         while (data.readableBytes() > pieceSize()) {
-            carry(data.readRetainedSlice((int) pieceSize()));
+            transmit(data.readRetainedSlice((int) pieceSize()));
         }
-        carry(data);
+        transmit(data);
     }
 
     @Override
-    void onReplan() {
+    void onReschedule() {
         lineFreeAt = link().now();
     }
 
@@ -44,7 +44,7 @@ final class BandwidthPipe extends HoldingPipe {
         return Math.max(MIN_CAPACITY, pieceSize());
     }
 
-    private void carry(ByteBuf piece) {
+    private void transmit(ByteBuf piece) {
         long nanos = TimeUnit.SECONDS.toNanos(piece.readableBytes()) / bytesPerSecond();
         lineFreeAt = Math.max(lineFreeAt, link().now()) + nanos;
         hold(piece, lineFreeAt);

@@ -5,16 +5,16 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Keeps web pages from driving the API. A page may send requests to any address of this machine, so the API refuses
- * what comes from a browser ({@code User-Agent}), from a page of another site ({@code Origin}), and to a name that a
- * foreign name server could point here ({@code Host}).
+ * Keeps web pages from driving the API. A page may send requests to any address of this machine, so the API refuses requests
+ * of a browser ({@code User-Agent}), of a page of another site ({@code Origin}), and for a host name that somebody's name
+ * server could resolve to this machine ({@code Host}; DNS rebinding).
  *
- * @param anyHost whether every {@code Host} is onAccept: a server that listens to more than this machine is reached by
- *     names it cannot know
+ * @param anyHost whether every {@code Host} is accepted: a server that listens beyond loopback may be reached by names that it
+ *     does not know
  */
 record BrowserRule(boolean anyHost) {
 
-    /** Why the request is refused, if it is. */
+    /** The response to a request that is refused. */
     Optional<ApiResponse> refuse(ApiRequest request) {
         if (request.userAgent().startsWith("Mozilla/")) {
             return refused("User agent not allowed");
@@ -22,7 +22,7 @@ record BrowserRule(boolean anyHost) {
         if (!request.origin().isEmpty() && !request.origin().equalsIgnoreCase("http://" + request.host())) {
             return refused("Origin not allowed");
         }
-        if (!anyHost && !request.host().isEmpty() && !meansAnAddress(withoutPort(request.host()))) {
+        if (!anyHost && !request.host().isEmpty() && !isLocalOrNumeric(withoutPort(request.host()))) {
             return refused("Host not allowed");
         }
         return Optional.empty();
@@ -32,7 +32,7 @@ record BrowserRule(boolean anyHost) {
         return Optional.of(ApiResponse.text(403, why + "\n"));
     }
 
-    private static boolean meansAnAddress(String host) {
+    private static boolean isLocalOrNumeric(String host) {
         return host.equals("localhost")
                 || host.endsWith(".localhost")
                 || NetUtil.isValidIpV4Address(host)

@@ -4,36 +4,36 @@ import io.netty.util.internal.PlatformDependent;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * How much all toxics of one server hold back together. When that is as much as there is room for, each still takes one piece
- * at a time, so that every connection goes on: none waits for what another holds.
+ * Bounds what all toxics of one server hold back together. When the limit is reached, each link may still hold one piece at a
+ * time: every connection makes progress, and none waits for memory that another one holds.
  */
 final class BufferBudget {
 
-    /** Of the memory for buffers; a buffer may be twice as large as what is in it, and there are others than those held. */
-    private static final int SHARE = 4;
+    /** The limit is this fraction of the direct memory: a buffer may be half empty, and not every buffer is one that is held. */
+    private static final int FRACTION = 4;
 
-    private final long room;
+    private final long limit;
     private final AtomicLong held = new AtomicLong();
 
-    BufferBudget(long room) {
-        this.room = room;
+    BufferBudget(long limit) {
+        this.limit = limit;
     }
 
-    /** As much as this JVM can spare. */
+    /** A quarter of the direct memory of this JVM. */
     static BufferBudget ofThisJvm() {
-        return new BufferBudget(PlatformDependent.maxDirectMemory() / SHARE);
+        return new BufferBudget(PlatformDependent.maxDirectMemory() / FRACTION);
     }
 
-    /** So many bytes more are held, or less. */
-    void change(long bytes) {
+    /** Counts bytes that are held from now on; a negative number, bytes that no longer are. */
+    void add(long bytes) {
         held.addAndGet(bytes);
     }
 
     boolean isFull() {
-        return held.get() >= room;
+        return held.get() >= limit;
     }
 
-    /** In bytes, with what a piece costs besides its own. */
+    /** In bytes, with the overhead of each piece. */
     long held() {
         return held.get();
     }

@@ -5,8 +5,8 @@ import io.netty.util.concurrent.Future;
 import java.util.function.Supplier;
 
 /**
- * A client joined to the server behind the proxy: two sockets and a link in each direction, all on one event loop, so
- * that nothing in it needs a lock.
+ * A proxied connection: the socket to the client, the socket to the server, and a link in each direction. All of it runs on one
+ * event loop, so that nothing in it needs a lock.
  */
 final class Connection {
 
@@ -32,16 +32,16 @@ final class Connection {
         this.budget = budget;
     }
 
-    /** Lets the bytes flow. Both sockets are connected and on the event loop that calls. */
-    void begin() {
-        client.begin();
-        server.begin();
-        followToxics(AttachedAt.OPENING);
+    /** Starts to forward bytes. Both sockets are connected and registered with the event loop that calls. */
+    void start() {
+        client.start();
+        server.start();
+        applyToxics(AttachedAt.OPENING);
     }
 
-    /** Makes the links follow the toxics of the proxy as they are now; done when both links do. */
+    /** Applies the toxics that the proxy has now; done when both links work under them. */
     Future<?> toxicsChanged() {
-        return loop().submit(() -> followToxics(AttachedAt.LATER));
+        return loop().submit(() -> applyToxics(AttachedAt.LATER));
     }
 
     /** The link that carries bytes in that direction. */
@@ -49,7 +49,7 @@ final class Connection {
         return direction == Direction.UPSTREAM ? upstream : downstream;
     }
 
-    /** What its toxics hold is part of it. */
+    /** What its toxics hold is counted there. */
     BufferBudget budget() {
         return budget;
     }
@@ -58,21 +58,21 @@ final class Connection {
         return client.channel().eventLoop();
     }
 
-    /** Breaks both sockets off with a TCP RST. */
+    /** Resets both sockets: closes them with a TCP RST. */
     void reset() {
         client.reset();
         server.reset();
     }
 
-    /** Frees what the links hold; both sockets are closed. */
+    /** Frees what the links hold, when both sockets are closed. */
     void discard() {
         upstream.discard();
         downstream.discard();
     }
 
-    private void followToxics(AttachedAt since) {
+    private void applyToxics(AttachedAt attachedAt) {
         Toxics now = toxics.get();
-        upstream.follow(now, since);
-        downstream.follow(now, since);
+        upstream.apply(now, attachedAt);
+        downstream.apply(now, attachedAt);
     }
 }

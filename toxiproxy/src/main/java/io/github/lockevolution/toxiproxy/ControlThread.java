@@ -8,24 +8,24 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** The one thread on which all requests run, one by one, so that what they change needs no locks. */
+/** The one thread that runs all requests, one after the other, so that the proxies need no locks. */
 final class ControlThread implements AutoCloseable {
 
     private final ExecutorService thread;
-    private final HostResolver names;
+    private final HostResolver resolver;
 
-    ControlThread(HostResolver names, ThreadFactory threads) {
-        this.names = names;
+    ControlThread(HostResolver resolver, ThreadFactory threads) {
+        this.resolver = resolver;
         thread = Executors.newSingleThreadExecutor(threads);
     }
 
     /**
-     * Has the question answered. One that {@linkplain UnresolvedHost needs a name} is asked again when the name was looked up;
-     * it must do nothing before that which it could not do twice.
+     * Runs a request on the control thread. If it throws an {@link UnresolvedHostException}, it is run again when that host is
+     * resolved; so whatever it did until then must be harmless when it is done twice.
      */
-    <T> CompletableFuture<T> ask(Supplier<T> question) {
+    <T> CompletableFuture<T> submit(Supplier<T> request) {
         CompletableFuture<T> answer = new CompletableFuture<>();
-        ask(question, answer);
+        submit(request, answer);
         return answer;
     }
 
@@ -33,7 +33,7 @@ final class ControlThread implements AutoCloseable {
         return thread.isShutdown();
     }
 
-    /** Answers what was asked and no more, and waits for that. */
+    /** Takes no more requests, and waits until those that were submitted are answered. */
     @Override
     public void close() {
         thread.shutdown();
@@ -44,13 +44,13 @@ final class ControlThread implements AutoCloseable {
         }
     }
 
-    private <T> void ask(Supplier<T> question, CompletableFuture<T> answer) {
+    private <T> void submit(Supplier<T> request, CompletableFuture<T> answer) {
         try {
             thread.execute(() -> {
                 try {
-                    answer.complete(question.get());
-                } catch (UnresolvedHost e) {
-                    lookUpAndAskAgain(e.host(), question, answer);
+                    answer.complete(request.get());
+                } catch (UnresolvedHostException e) {
+                    resolveAndRetry(e.host(), request, answer);
                 } catch (RuntimeException e) {
                     answer.completeExceptionally(e);
                 }
@@ -60,9 +60,9 @@ final class ControlThread implements AutoCloseable {
         }
     }
 
-    private <T> void lookUpAndAskAgain(String host, Supplier<T> question, CompletableFuture<T> answer) {
+    private <T> void resolveAndRetry(String host, Supplier<T> request, CompletableFuture<T> answer) {
         try {
-            names.lookUp(host, () -> ask(question, answer));
+            resolver.resolve(host, () -> submit(request, answer));
         } catch (RejectedExecutionException e) {
             answer.completeExceptionally(e);
         }

@@ -9,18 +9,18 @@ enum Direction {
     /** From the server behind the proxy to the client. */
     DOWNSTREAM;
 
-    /** Reads the word of the API, in upper or lower case. */
-    static Direction parse(String word) {
+    /** Reads the name that the API uses, in upper or lower case. */
+    static Direction parse(String apiName) {
         for (Direction direction : values()) {
-            if (direction.word().equalsIgnoreCase(word)) {
+            if (direction.apiName().equalsIgnoreCase(apiName)) {
                 return direction;
             }
         }
         throw ApiError.badRequest("stream was invalid, can be either upstream or downstream");
     }
 
-    /** The word the API uses. */
-    String word() {
+    /** Its name in the API. */
+    String apiName() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

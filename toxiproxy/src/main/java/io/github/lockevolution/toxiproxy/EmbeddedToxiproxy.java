@@ -9,23 +9,23 @@ import java.util.concurrent.CompletionException;
  * A server inside the JVM that speaks the HTTP API of Toxiproxy 2.12, so that any Toxiproxy client can drive it. It
  * has at most five threads, all daemons, however many connections there are.
  *
- * <p>It does not authenticate anyone: who can reach the address can make it connect anywhere. It therefore listens on
+ * <p>It does not authenticate anyone: whoever reaches the address can make it connect anywhere. It therefore listens on
  * loopback unless told otherwise, and refuses browsers.
  */
 public final class EmbeddedToxiproxy implements AutoCloseable {
 
     private final Threads threads = new Threads();
-    private final Loops loops = new Loops(threads.named("toxiproxy-io"));
-    private final HostResolver names;
+    private final EventLoops loops = new EventLoops(threads.named("toxiproxy-io"));
+    private final HostResolver resolver;
     private final ControlThread control;
     private final Proxies proxies;
     private final Api api;
 
-    private EmbeddedToxiproxy(AddressLookup resolver, BufferBudget budget, Set<Metrics> metrics) {
+    private EmbeddedToxiproxy(AddressLookup lookup, BufferBudget budget, Set<Metrics> metrics) {
         Meters meters = new Meters(metrics);
-        names = new HostResolver(resolver, threads.named("toxiproxy-names"));
-        control = new ControlThread(names, threads.named("toxiproxy-control"));
-        proxies = new Proxies(new ServerContext(loops, names, meters, budget));
+        resolver = new HostResolver(lookup, threads.named("toxiproxy-resolver"));
+        control = new ControlThread(resolver, threads.named("toxiproxy-control"));
+        proxies = new Proxies(new ServerContext(loops, resolver, meters, budget));
         api = new Api(new Routes(proxies, meters), control, loops);
     }
 
@@ -50,12 +50,12 @@ public final class EmbeddedToxiproxy implements AutoCloseable {
     }
 
     static EmbeddedToxiproxy start(
-            InetSocketAddress address, AddressLookup resolver, BufferBudget budget, Metrics... metrics) {
+            InetSocketAddress address, AddressLookup lookup, BufferBudget budget, Metrics... metrics) {
         if (address.isUnresolved()) {
             throw new IllegalStateException("Toxiproxy cannot listen on " + address.getHostString() + ":"
                     + address.getPort() + ": no address is known for this name; try 127.0.0.1");
         }
-        EmbeddedToxiproxy server = new EmbeddedToxiproxy(resolver, budget, Set.of(metrics));
+        EmbeddedToxiproxy server = new EmbeddedToxiproxy(lookup, budget, Set.of(metrics));
         try {
             server.api.open(address);
             return server;
@@ -84,7 +84,7 @@ public final class EmbeddedToxiproxy implements AutoCloseable {
     public int populate(String json) {
         try {
             Proxies.Populated populated =
-                    control.ask(() -> proxies.populate(json)).join();
+                    control.submit(() -> proxies.populate(json)).join();
             populated.error().ifPresent(error -> {
                 throw new IllegalArgumentException(error.reason(), error);
             });
@@ -101,13 +101,13 @@ public final class EmbeddedToxiproxy implements AutoCloseable {
             return;
         }
         api.close();
-        control.ask(() -> {
+        control.submit(() -> {
             proxies.close();
             return proxies;
         });
         control.close();
-        names.close();
+        resolver.close();
         loops.close();
-        threads.awaitEnd();
+        threads.awaitTermination();
     }
 }

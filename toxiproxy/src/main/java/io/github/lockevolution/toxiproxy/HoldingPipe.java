@@ -5,13 +5,13 @@ import java.util.ArrayDeque;
 import java.util.List;
 
 /**
- * A pipe that holds pieces of the stream back, each until a moment of its own, and never lets a piece overtake another.
- * The end waits behind the last piece.
+ * A pipe that holds pieces of the stream back, each until a time of its own, and never reorders them: a piece waits for those
+ * before it, and the end for all.
  */
 abstract class HoldingPipe extends ToxicPipe {
 
-    /** What a held piece costs besides its bytes, roughly; otherwise a million single bytes would count as a million. */
-    private static final int COST_OF_A_PIECE = 256;
+    /** The overhead of a held piece in bytes, roughly: without it, a million pieces of one byte would count as a million bytes. */
+    private static final int PIECE_OVERHEAD = 256;
 
     private final ArrayDeque<Piece> held = new ArrayDeque<>();
     private final Timer timer;
@@ -24,7 +24,7 @@ abstract class HoldingPipe extends ToxicPipe {
     }
 
     /** Cuts the data into pieces and {@linkplain #hold holds} each, in order. */
-    abstract void plan(ByteBuf data);
+    abstract void schedule(ByteBuf data);
 
     /** How much may be held before reading pauses, in bytes. */
     abstract long capacity();
@@ -38,14 +38,14 @@ abstract class HoldingPipe extends ToxicPipe {
 
     @Override
     final void onData(ByteBuf data) {
-        plan(data);
-        passWhatIsDue();
+        schedule(data);
+        passDue();
     }
 
     @Override
     final void onEnd() {
         endHeld = true;
-        passWhatIsDue();
+        passDue();
     }
 
     @Override
@@ -54,25 +54,25 @@ abstract class HoldingPipe extends ToxicPipe {
         held.clear();
         changeCost(-cost);
         timer.cancel();
-        onReplan();
-        waiting.forEach(piece -> plan(piece.data));
-        passWhatIsDue();
+        onReschedule();
+        waiting.forEach(piece -> schedule(piece.data));
+        passDue();
     }
 
-    /** Forgets what was planned so far; everything still held is planned anew. */
-    void onReplan() {}
+    /** Forgets the schedule so far; everything that is still held is scheduled anew. */
+    void onReschedule() {}
 
     @Override
-    final void release() {
+    final void flush() {
         timer.cancel();
         while (!held.isEmpty()) {
             passFirst();
         }
-        passWhatIsDue();
+        passDue();
     }
 
     @Override
-    final boolean full() {
+    final boolean isFull() {
         return cost >= capacity() || cost > 0 && link().budget().isFull();
     }
 
@@ -84,7 +84,7 @@ abstract class HoldingPipe extends ToxicPipe {
         changeCost(-cost);
     }
 
-    private void passWhatIsDue() {
+    private void passDue() {
         while (!held.isEmpty() && held.peek().until <= link().now()) {
             passFirst();
         }
@@ -97,7 +97,7 @@ abstract class HoldingPipe extends ToxicPipe {
     }
 
     private void onTimer() {
-        passWhatIsDue();
+        passDue();
         link().adjustReading();
     }
 
@@ -109,10 +109,10 @@ abstract class HoldingPipe extends ToxicPipe {
 
     private void changeCost(long by) {
         cost += by;
-        link().budget().change(by);
+        link().budget().add(by);
     }
 
-    /** A few bytes in a large buffer would hold the whole buffer; such bytes move to a buffer of their size. */
+    /** A few bytes in a large buffer would keep all of its memory; they are copied to a buffer of their size. */
     private static ByteBuf compact(ByteBuf data) {
         if (data.readableBytes() >= data.capacity() / 2) {
             return data;
@@ -124,7 +124,7 @@ abstract class HoldingPipe extends ToxicPipe {
 
     private record Piece(ByteBuf data, long until) {
         long cost() {
-            return data.readableBytes() + COST_OF_A_PIECE;
+            return data.readableBytes() + PIECE_OVERHEAD;
         }
     }
 }

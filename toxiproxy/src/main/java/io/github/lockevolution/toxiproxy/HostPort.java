@@ -27,15 +27,15 @@ record HostPort(String host, int port) {
         return new HostPort(host(text, text.substring(0, colon)), port(text, text.substring(colon + 1)));
     }
 
-    /** Whether the host is found without asking a name server. */
-    boolean needsNoLookUp() {
-        return host.isEmpty()
-                || host.equals("localhost")
-                || NetUtil.isValidIpV4Address(host)
-                || NetUtil.isValidIpV6Address(host);
+    /** Whether a name server has to be asked for the address of the host. */
+    boolean needsLookup() {
+        return !host.isEmpty()
+                && !host.equals("localhost")
+                && !NetUtil.isValidIpV4Address(host)
+                && !NetUtil.isValidIpV6Address(host);
     }
 
-    /** This address as the API shows it when its name was looked up and the port taken. */
+    /** This address as the API shows it once it is listened on: the host as an IP address, the port as it was assigned. */
     String resolved(InetSocketAddress taken) {
         // All addresses are [::] in the original, whatever the Java of this machine calls them.
         return host.isEmpty() ? "[::]:" + taken.getPort() : NetUtil.toSocketAddressString(taken);

@@ -18,20 +18,20 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Looks names up on threads of its own, because a slow name server must stop neither the bytes of other connections nor the
+ * Resolves host names on threads of its own: a slow name server must delay neither the bytes of other connections nor the
  * requests of other clients.
  */
 final class HostResolver implements AutoCloseable {
 
     private static final int THREADS = 2;
-    private static final long FRESH_NANOS = TimeUnit.MINUTES.toNanos(1);
+    private static final long TIME_TO_LIVE_NANOS = TimeUnit.MINUTES.toNanos(1);
 
-    private final AddressLookup resolver;
+    private final AddressLookup lookup;
     private final ThreadPoolExecutor threads;
-    private final Map<String, Found> found = new ConcurrentHashMap<>();
+    private final Map<String, CachedAddress> cache = new ConcurrentHashMap<>();
 
-    HostResolver(AddressLookup resolver, ThreadFactory threads) {
-        this.resolver = resolver;
+    HostResolver(AddressLookup lookup, ThreadFactory threads) {
+        this.lookup = lookup;
         this.threads =
                 new ThreadPoolExecutor(THREADS, THREADS, 5, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), threads);
         this.threads.allowCoreThreadTimeOut(true);
@@ -42,10 +42,10 @@ final class HostResolver implements AutoCloseable {
         Promise<List<InetSocketAddress>> answer = loop.newPromise();
         try {
             HostPort address = HostPort.parse(server);
-            if (address.needsNoLookUp()) {
-                resolve(address, answer);
-            } else {
+            if (address.needsLookup()) {
                 threads.execute(() -> resolve(address, answer));
+            } else {
+                resolve(address, answer);
             }
         } catch (IllegalArgumentException | RejectedExecutionException e) {
             answer.tryFailure(e);
@@ -56,39 +56,40 @@ final class HostResolver implements AutoCloseable {
     /**
      * The address to listen on.
      *
-     * @throws UnresolvedHost if its name has to be {@linkplain #lookUp looked up} first
+     * @throws UnresolvedHostException if its host has to be {@linkplain #resolve resolved} first
      */
     InetSocketAddress listenAddress(HostPort listen) throws UnknownHostException {
         if (listen.host().isEmpty()) {
             return new InetSocketAddress(listen.port());
         }
-        if (listen.needsNoLookUp()) {
+        if (!listen.needsLookup()) {
             return new InetSocketAddress(InetAddress.getByName(listen.host()), listen.port());
         }
-        Found answer = found.get(listen.host());
-        if (answer == null || answer.isOld()) {
-            throw new UnresolvedHost(listen.host());
+        CachedAddress cached = cache.get(listen.host());
+        if (cached == null || cached.isExpired()) {
+            throw new UnresolvedHostException(listen.host());
         }
         return new InetSocketAddress(
-                answer.address.orElseThrow(() -> new UnknownHostException(listen.host() + ": no such host")),
+                cached.address.orElseThrow(() -> new UnknownHostException(listen.host() + ": no such host")),
                 listen.port());
     }
 
     /**
-     * Does nothing if the listen address can be worked with, or never will be.
+     * Checks that {@link #listenAddress} can answer now. An address that is malformed, or whose host does not exist, passes:
+     * that is reported when a proxy is to listen there.
      *
-     * @throws UnresolvedHost if its name has to be looked up first
+     * @throws UnresolvedHostException if its host has to be {@linkplain #resolve resolved} first
      */
-    void require(String listen) {
+    void requireResolved(String listen) {
         try {
             listenAddress(HostPort.parse(listen));
         } catch (IllegalArgumentException | UnknownHostException e) {
-            // Who listens there will be told.
+            // Reported when a proxy is to listen there.
         }
     }
 
-    /** Whether two addresses mean the same place. One that cannot be read or looked up is the same as none. */
-    boolean samePlace(String one, String other) {
+    /** Whether two addresses are the same when resolved. One that is malformed or does not resolve equals none but its own text. */
+    boolean sameAddress(String one, String other) {
         if (one.equals(other)) {
             return true;
         }
@@ -101,17 +102,17 @@ final class HostResolver implements AutoCloseable {
         }
     }
 
-    /** Looks a name up and keeps what came of it for a moment; then does what is next, on a thread of this class. */
-    void lookUp(String host, Runnable next) {
+    /** Resolves a host and caches the result, also a failure, for a minute; then runs {@code next}, on a thread of this class. */
+    void resolve(String host, Runnable next) {
         threads.execute(() -> {
-            found.values().removeIf(Found::isOld);
+            cache.values().removeIf(CachedAddress::isExpired);
             Optional<InetAddress> address;
             try {
-                address = Optional.of(resolver.addressesOf(host)[0]);
+                address = Optional.of(lookup.addressesOf(host)[0]);
             } catch (UnknownHostException | RuntimeException e) {
                 address = Optional.empty();
             }
-            found.put(host, new Found(address, System.nanoTime()));
+            cache.put(host, new CachedAddress(address, System.nanoTime()));
             next.run();
         });
     }
@@ -132,13 +133,13 @@ final class HostResolver implements AutoCloseable {
     }
 
     private InetAddress[] addresses(String host) throws UnknownHostException {
-        return host.isEmpty() ? new InetAddress[] {InetAddress.getLoopbackAddress()} : resolver.addressesOf(host);
+        return host.isEmpty() ? new InetAddress[] {InetAddress.getLoopbackAddress()} : lookup.addressesOf(host);
     }
 
-    private record Found(Optional<InetAddress> address, long since) {
+    private record CachedAddress(Optional<InetAddress> address, long resolvedAt) {
 
-        boolean isOld() {
-            return System.nanoTime() - since > FRESH_NANOS;
+        boolean isExpired() {
+            return System.nanoTime() - resolvedAt > TIME_TO_LIVE_NANOS;
         }
     }
 }

@@ -4,7 +4,7 @@ import io.netty.buffer.ByteBuf;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
-/** Holds each piece for the latency, counted from its own arrival. An update lets go of everything held. */
+/** Holds each piece for the latency, counted from its own arrival. An update flushes everything held. */
 final class LatencyPipe extends HoldingPipe {
 
     /** Reading pauses when this much is held, so that a long latency cannot fill the memory. */
@@ -13,12 +13,12 @@ final class LatencyPipe extends HoldingPipe {
     /** Longer than anyone waits, and short enough to be added and subtracted without overflow. */
     private static final long CENTURY_MILLIS = TimeUnit.DAYS.toMillis(36_525);
 
-    LatencyPipe(Link link, Toxic toxic, AttachedAt since) {
+    LatencyPipe(Link link, Toxic toxic, AttachedAt attachedAt) {
         super(link, toxic);
     }
 
     @Override
-    void plan(ByteBuf data) {
+    void schedule(ByteBuf data) {
         hold(data, link().in(delayMillis(), TimeUnit.MILLISECONDS));
     }
 
@@ -29,7 +29,7 @@ final class LatencyPipe extends HoldingPipe {
 
     @Override
     void onUpdate() {
-        release();
+        flush();
     }
 
     private long delayMillis() {

@@ -2,12 +2,12 @@ package io.github.lockevolution.toxiproxy;
 
 import io.netty.buffer.ByteBuf;
 
-/** Passes a number of bytes, counted from when the toxic began to work on the connection, and then ends it. */
+/** Passes a number of bytes, counted from when the toxic became active on the connection, and then ends it. */
 final class LimitDataPipe extends ToxicPipe {
 
     private long passed;
 
-    LimitDataPipe(Link link, Toxic toxic, AttachedAt since) {
+    LimitDataPipe(Link link, Toxic toxic, AttachedAt attachedAt) {
         super(link, toxic);
     }
 

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class Link implements Receiver {
 
-    /** A time on the clock of a link that never comes. */
+    /** A time on the clock of a link that is never reached. */
     static final long NEVER = Long.MAX_VALUE;
 
     private final long started = System.nanoTime();
@@ -48,35 +48,35 @@ final class Link implements Receiver {
         adjustReading();
     }
 
-    /** Makes the pipes what the toxics of the proxy are. Calling it again with the same toxics changes nothing. */
-    void follow(Toxics toxics, AttachedAt since) {
+    /** Adds, updates and removes pipes until there is one for each toxic. Calling it again with the same toxics changes nothing. */
+    void apply(Toxics toxics, AttachedAt attachedAt) {
         List<Toxic> wanted = toxics.in(direction);
         for (ToxicPipe pipe : List.copyOf(pipes)) {
             if (wanted.stream()
                     .noneMatch(toxic -> toxic.name().equals(pipe.toxic().name()))) {
-                // What it lets go of passes through the pipes behind it, which are still in place.
+                // What it flushes passes through the pipes behind it, which are still connected.
                 pipe.remove();
                 pipes.remove(pipe);
                 connectPipes();
             }
         }
         for (int i = 0; i < wanted.size(); i++) {
-            follow(wanted.get(i), i, since);
+            apply(wanted.get(i), i, attachedAt);
         }
         adjustReading();
     }
 
-    /** Reads from the source as long as the sink and all pipes can take more; after the end, to drop what comes. */
+    /** Reads from the source while the sink and all pipes can take more; after the end always, to drop what still arrives. */
     void adjustReading() {
-        source.setReading(ended || sink.canTakeMore() && pipes.stream().noneMatch(ToxicPipe::full));
+        source.setReading(ended || sink.canTakeMore() && pipes.stream().noneMatch(ToxicPipe::isFull));
     }
 
-    /** So many bytes go out at the sink. */
+    /** Counts bytes that are written to the sink. */
     void countSent(int bytes) {
         meter.sent(bytes);
     }
 
-    /** Breaks the connection off with a TCP RST to both sides. */
+    /** Resets the connection: a TCP RST to both sides. */
     void reset() {
         connection.reset();
     }
@@ -85,7 +85,7 @@ final class Link implements Receiver {
         return connection.budget();
     }
 
-    /** Frees everything held; the connection is over. */
+    /** Frees everything held, when the connection is closed. */
     void discard() {
         pipes.forEach(ToxicPipe::discard);
     }
@@ -110,16 +110,16 @@ final class Link implements Receiver {
         return connection.loop().schedule(action, time - now(), TimeUnit.NANOSECONDS);
     }
 
-    private void follow(Toxic toxic, int position, AttachedAt since) {
+    private void apply(Toxic toxic, int position, AttachedAt attachedAt) {
         if (position == pipes.size()) {
-            ToxicPipe added = toxic.type().pipe(this, toxic, since);
+            ToxicPipe added = toxic.type().pipe(this, toxic, attachedAt);
             pipes.add(added);
             connectPipes();
             added.start();
             return;
         }
         ToxicPipe pipe = pipes.get(position);
-        // By identity: an update to the same values is an update too, and lets go of what latency holds.
+        // By identity: an update to the same values is an update too, and flushes what latency holds.
         if (pipe.toxic() != toxic) {
             pipe.update(toxic);
         }

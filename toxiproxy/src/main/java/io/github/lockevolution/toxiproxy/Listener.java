@@ -8,25 +8,30 @@ import io.netty.channel.EventLoop;
 import io.netty.channel.socket.ServerSocketChannel;
 import io.netty.util.concurrent.Promise;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** A listening socket that gives each client that comes in to one of the event loops. */
+/** A listening socket that assigns each client it accepts to one of the event loops. */
 final class Listener {
 
     private static final int BACKLOG = 4096;
 
-    private final ServerSocketChannel socket = new ProxyChannel.Listening();
-    private final Loops loops;
+    /** Far longer than a process takes to start, and far shorter than a client of the API waits for an answer. */
+    private static final Duration RELEASE_TIMEOUT = Duration.ofSeconds(2);
 
-    /** Every client is handed to {@code onAccept} on its own event loop, reading paused. */
-    Listener(Loops loops, Consumer<ProxyChannel> onAccept) {
+    private final ServerSocketChannel socket = new ProxyChannel.Listening();
+    private final EventLoops loops;
+
+    /** Each client is passed to {@code onAccept} on its own event loop, before anything is read from it. */
+    Listener(EventLoops loops, Consumer<ProxyChannel> onAccept) {
         this.loops = loops;
         socket.pipeline().addLast(new Acceptor(loops, onAccept));
     }
 
     /**
-     * Listens, and lets clients wait. If the address cannot be listened on, Netty throws a {@link java.io.IOException} undeclared.
+     * Listens; clients wait in the backlog until {@link #accept()}. If the address cannot be listened on, Netty throws a
+     * {@link java.io.IOException} undeclared.
      */
     void open(InetSocketAddress address) {
         socket.config().setReuseAddress(true);
@@ -41,7 +46,7 @@ final class Listener {
         }
     }
 
-    /** Lets clients in from now on. */
+    /** Accepts clients from now on. */
     void accept() {
         socket.config().setAutoRead(true);
     }
@@ -52,21 +57,25 @@ final class Listener {
 
     /** Stops listening; when this returns, the port is free. */
     void close() {
+        InetSocketAddress address = socket.localAddress();
         EventLoop loop = socket.eventLoop();
         socket.close().awaitUninterruptibly();
-        // The operating system gets the socket back only when the selector next runs, and it runs between
-        // a task and what that task schedules. Without this, enabling a proxy at once can find its port busy.
+        // The operating system closes the socket only when the selector next runs, and it runs between a task and
+        // what that task schedules. Without this, a proxy that is enabled at once can find its port in use.
         Promise<Void> selected = loop.newPromise();
         loop.execute(() -> loop.schedule(() -> selected.setSuccess(null), 1, TimeUnit.NANOSECONDS));
         selected.awaitUninterruptibly();
+        if (address != null) {
+            ReleasedPort.await(address, RELEASE_TIMEOUT);
+        }
     }
 
     private static final class Acceptor extends ChannelInboundHandlerAdapter {
 
-        private final Loops loops;
+        private final EventLoops loops;
         private final Consumer<ProxyChannel> onAccept;
 
-        Acceptor(Loops loops, Consumer<ProxyChannel> onAccept) {
+        Acceptor(EventLoops loops, Consumer<ProxyChannel> onAccept) {
             this.loops = loops;
             this.onAccept = onAccept;
         }
@@ -77,13 +86,13 @@ final class Listener {
             client.config().setAutoRead(false);
             client.config().setRecvByteBufAllocator(ProxyChannel.BUFFERS);
             client.config().setOption(ChannelOption.ALLOW_HALF_CLOSURE, true);
-            EventLoop loop = loops.forOneMore(context.channel().eventLoop());
+            EventLoop loop = loops.assign(context.channel().eventLoop());
             loop.register(client).addListener(registered -> {
                 if (registered.isSuccess()) {
-                    client.closeFuture().addListener(closed -> loops.oneLess(loop));
+                    client.closeFuture().addListener(closed -> loops.release(loop));
                     onAccept.accept(client);
                 } else {
-                    loops.oneLess(loop);
+                    loops.release(loop);
                     client.unsafe().closeForcibly();
                 }
             });

@@ -8,12 +8,12 @@ final class Meter {
     private final LongAdder received = new LongAdder();
     private final LongAdder sent = new LongAdder();
 
-    /** So many bytes came in, from the client or the server. */
+    /** Counts bytes that were read from the client or the server. */
     void received(int bytes) {
         received.add(bytes);
     }
 
-    /** So many bytes were written to the other side. */
+    /** Counts bytes that were written to the other side. */
     void sent(int bytes) {
         sent.add(bytes);
     }

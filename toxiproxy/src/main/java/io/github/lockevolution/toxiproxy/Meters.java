@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 
 /**
- * What {@code /metrics} tells, in the text format of Prometheus. A counter stays when its proxy is gone, as in the original;
- * while the bytes of proxies are not to be shown, none is kept. Used on the control thread only.
+ * The answer of {@code /metrics}, in the text format of Prometheus. A counter outlives its proxy, as in the original. No counter
+ * is kept unless the bytes of proxies are shown. Used on the control thread only.
  */
 final class Meters {
 
@@ -32,7 +32,7 @@ final class Meters {
             return new Meter();
         }
         String labels = "direction=\"%s\",listener=\"%s\",proxy=\"%s\",upstream=\"%s\""
-                .formatted(direction.word(), escaped(listener), escaped(proxy), escaped(upstream));
+                .formatted(direction.apiName(), escaped(listener), escaped(proxy), escaped(upstream));
         return byLabels.computeIfAbsent(labels, meter -> new Meter());
     }
 

@@ -5,7 +5,7 @@ import io.netty.buffer.ByteBuf;
 /** Passes everything as it comes. */
 final class NoopPipe extends ToxicPipe {
 
-    NoopPipe(Link link, Toxic toxic, AttachedAt since) {
+    NoopPipe(Link link, Toxic toxic, AttachedAt attachedAt) {
         super(link, toxic);
     }
 

@@ -11,13 +11,13 @@ import java.util.concurrent.TimeUnit;
 /**
  * One of the two sockets of a connection: the source of one link and the sink of the other.
  *
- * <p>When its link ends, it says goodbye in order: what was written goes out, then a FIN, and what the other side still
- * sends is read and dropped for a moment. Closing at once would not do: a socket closed with unread bytes sends a RST,
- * and a RST makes the other side lose bytes that it has received and not yet read.
+ * <p>When its outgoing link ends, the socket is closed gracefully: what was written is sent, then a FIN, and for half a second
+ * what the other side still sends is read and dropped. Closing at once would not do: a socket closed with unread bytes sends a
+ * RST, and a RST makes the other side lose bytes that it has received and not yet read.
  */
 final class Peer extends ChannelInboundHandlerAdapter implements Receiver {
 
-    private static final long GOODBYE_MILLIS = 500;
+    private static final long LINGER_MILLIS = 500;
 
     private final Connection connection;
     private final ProxyChannel channel;
@@ -26,7 +26,7 @@ final class Peer extends ChannelInboundHandlerAdapter implements Receiver {
     private boolean finSent;
     private boolean finReceived;
 
-    /** A peer whose bytes travel in the given direction. */
+    /** A peer whose incoming bytes travel in the given direction. */
     Peer(Connection connection, ProxyChannel channel, Direction reads) {
         this.connection = connection;
         this.channel = channel;
@@ -49,16 +49,16 @@ final class Peer extends ChannelInboundHandlerAdapter implements Receiver {
             return;
         }
         ended = true;
-        // An empty write is done when everything before it is; failed or not, there is nothing more to say.
-        channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(written -> sayGoodbye());
+        // An empty write completes after everything before it; whether it failed does not matter, for nothing follows.
+        channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(written -> closeGracefully());
     }
 
-    /** Lets the bytes of this socket into its link. */
-    void begin() {
+    /** Starts to pass the bytes of this socket to its link. */
+    void start() {
         channel.pipeline().addLast(this);
     }
 
-    /** Whether bytes would go out soon. Once ended it can take any number, for it drops them. */
+    /** Whether the send buffer has room. Once ended, always: what comes then is dropped. */
     boolean canTakeMore() {
         return ended || channel.isWritable();
     }
@@ -107,24 +107,24 @@ final class Peer extends ChannelInboundHandlerAdapter implements Receiver {
 
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-        // Mostly a RST from the other side. Netty would log it; to a proxy it is an end like any other.
+        // Mostly a RST from the other side. Netty would log it; to a proxy it is an ordinary end.
         channel.close();
     }
 
-    private void sayGoodbye() {
+    private void closeGracefully() {
         if (!channel.isActive()) {
             incoming().end();
             return;
         }
         if (finReceived) {
-            // It has been heard out and nothing of it is unread, so that closing is as orderly, and cheaper.
+            // The other side has ended and nothing of it is unread: closing sends the FIN, and no RST.
             channel.close();
             return;
         }
         try {
             channel.sendFin();
         } catch (Exception e) {
-            // The other side has broken it off meanwhile.
+            // The other side has reset the connection meanwhile.
             channel.close();
             return;
         }
@@ -132,7 +132,7 @@ final class Peer extends ChannelInboundHandlerAdapter implements Receiver {
         // The original keeps no half-closed connections: an end in one direction is the end of both.
         incoming().end();
         closeWhenBothAreDone();
-        channel.eventLoop().schedule(() -> channel.close(), GOODBYE_MILLIS, TimeUnit.MILLISECONDS);
+        channel.eventLoop().schedule(() -> channel.close(), LINGER_MILLIS, TimeUnit.MILLISECONDS);
     }
 
     private void closeWhenBothAreDone() {

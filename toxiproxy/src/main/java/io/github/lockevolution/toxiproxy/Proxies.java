@@ -13,10 +13,10 @@ import java.util.TreeMap;
 final class Proxies {
 
     private final SortedMap<String, Proxy> byName = new TreeMap<>();
-    private final ServerContext shared;
+    private final ServerContext context;
 
-    Proxies(ServerContext shared) {
-        this.shared = shared;
+    Proxies(ServerContext context) {
+        this.context = context;
     }
 
     Proxy named(String name) {
@@ -38,10 +38,10 @@ final class Proxies {
         byName.remove(proxy.name());
     }
 
-    /** What came of populating: the proxies that are there now, and the error that stopped it, if one did. */
+    /** The result of populating: the proxies that were created or kept, and the error that stopped it, if one did. */
     record Populated(List<Proxy> proxies, Optional<ApiError> error) {
 
-        /** As the API shows it: in the original no proxies are {@code null}, and clients may have come to expect it. */
+        /** As the API shows it. No proxies are {@code null}, as in the original: clients may rely on it. */
         JsonObject toJson() {
             JsonObject json = error.map(ApiError::toJson).orElseGet(JsonObject::new);
             JsonArray array = new JsonArray();
@@ -51,7 +51,7 @@ final class Proxies {
         }
     }
 
-    /** Creates or replaces proxies; one that already joins the same addresses stays as it is. */
+    /** Creates or replaces proxies; one that has these addresses already stays as it is. */
     Populated populate(String body) {
         List<Proxy> done = new ArrayList<>();
         try {
@@ -60,7 +60,7 @@ final class Proxies {
             for (int i = 0; i < wanted.size(); i++) {
                 requireComplete(wanted.get(i), " at proxy " + (i + 1));
             }
-            wanted.forEach(fields -> shared.names().require(fields.text("listen", "")));
+            wanted.forEach(fields -> context.resolver().requireResolved(fields.text("listen", "")));
             wanted.forEach(fields -> done.add(createOrKeep(fields)));
             return new Populated(done, Optional.empty());
         } catch (ApiError e) {
@@ -70,7 +70,7 @@ final class Proxies {
 
     /** Removes all toxics and enables all proxies. */
     void reset() {
-        byName.values().forEach(Proxy::requireListenLookedUp);
+        byName.values().forEach(Proxy::requireListenResolved);
         byName.values().forEach(proxy -> proxy.setToxics(Toxics.NONE));
         byName.values().forEach(Proxy::enable);
     }
@@ -91,7 +91,7 @@ final class Proxies {
     private Proxy createOrKeep(RequestFields fields) {
         Proxy existing = byName.get(fields.text("name", ""));
         if (existing != null) {
-            if (existing.joins(fields.text("listen", ""), fields.text("upstream", ""))) {
+            if (existing.hasAddresses(fields.text("listen", ""), fields.text("upstream", ""))) {
                 return existing;
             }
             existing.disable();
@@ -101,7 +101,7 @@ final class Proxies {
 
     private Proxy add(RequestFields fields) {
         Proxy proxy =
-                new Proxy(fields.text("name", ""), fields.text("listen", ""), fields.text("upstream", ""), shared);
+                new Proxy(fields.text("name", ""), fields.text("listen", ""), fields.text("upstream", ""), context);
         if (fields.flag("enabled", true)) {
             proxy.enable();
         }
@@ -117,7 +117,7 @@ final class Proxies {
         }
     }
 
-    /** A field of the wrong type is found before one that is missing, and before anything is touched. */
+    /** A field of the wrong type is reported before one that is missing, and before anything is changed. */
     private static void requireTypes(RequestFields fields) {
         for (String field : List.of("name", "listen", "upstream")) {
             fields.text(field, "");

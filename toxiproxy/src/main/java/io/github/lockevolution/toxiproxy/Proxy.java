@@ -6,21 +6,21 @@ import java.net.InetSocketAddress;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A proxy as the API knows it. Used on the control thread only, but for {@link #toxics()}. */
+/** A proxy as the API shows it, enabled or not. Used on the control thread only, except for {@link #toxics()}. */
 final class Proxy {
 
     private final String name;
-    private final ServerContext shared;
+    private final ServerContext context;
     private String listen;
     private String upstream;
     private Optional<ProxyRuntime> runtime = Optional.empty();
     private volatile Toxics toxics = Toxics.NONE;
 
-    Proxy(String name, String listen, String upstream, ServerContext shared) {
+    Proxy(String name, String listen, String upstream, ServerContext context) {
         this.name = name;
         this.listen = listen;
         this.upstream = upstream;
-        this.shared = shared;
+        this.context = context;
     }
 
     String name() {
@@ -32,9 +32,9 @@ final class Proxy {
         return toxics;
     }
 
-    /** Whether it already goes from that address to that server. */
-    boolean joins(String otherListen, String otherUpstream) {
-        return upstream.equals(otherUpstream) && shared.names().samePlace(listen, otherListen);
+    /** Whether it listens at that address and leads to that server. */
+    boolean hasAddresses(String otherListen, String otherUpstream) {
+        return upstream.equals(otherUpstream) && context.resolver().sameAddress(listen, otherListen);
     }
 
     /** Listens, unless it does already. */
@@ -42,32 +42,32 @@ final class Proxy {
         if (runtime.isPresent()) {
             return;
         }
-        ProxyRuntime opened = new ProxyRuntime(upstream, this::toxics, shared);
+        ProxyRuntime opened = new ProxyRuntime(upstream, this::toxics, context);
         try {
             HostPort wanted = HostPort.parse(listen);
-            InetSocketAddress address = shared.names().listenAddress(wanted);
+            InetSocketAddress address = context.resolver().listenAddress(wanted);
             opened.open(address);
             listen = wanted.resolved(new InetSocketAddress(address.getAddress(), opened.port()));
-            opened.begin(
-                    shared.meters().of(Direction.UPSTREAM, listen, name, upstream),
-                    shared.meters().of(Direction.DOWNSTREAM, listen, name, upstream));
+            opened.start(
+                    context.meters().of(Direction.UPSTREAM, listen, name, upstream),
+                    context.meters().of(Direction.DOWNSTREAM, listen, name, upstream));
             runtime = Optional.of(opened);
-        } catch (UnresolvedHost e) {
+        } catch (UnresolvedHostException e) {
             throw e;
         } catch (Exception e) {
-            // Also the checked exceptions that Netty throws undeclared.
+            // Exception, because Netty throws checked ones undeclared.
             if (e instanceof BindException) {
-                throw ApiError.failed("listen tcp " + listen + ": bind: " + beginningSmall(e.getMessage()), e);
+                throw ApiError.failed("listen tcp " + listen + ": bind: " + uncapitalized(e.getMessage()), e);
             }
             throw ApiError.failed("listen tcp " + listen + ": " + e.getMessage(), e);
         }
     }
 
     /**
-     * @throws UnresolvedHost if the name it listens on has to be looked up before it can be enabled
+     * @throws UnresolvedHostException if the host it listens on has to be resolved before it can be enabled
      */
-    void requireListenLookedUp() {
-        shared.names().require(listen);
+    void requireListenResolved() {
+        context.resolver().requireResolved(listen);
     }
 
     /** Stops listening and closes every connection. The toxics stay. */
@@ -78,13 +78,13 @@ final class Proxy {
 
     /** Changes what the body mentions; a new address on either side drops the connections. */
     void update(RequestFields fields) {
-        // Whatever name it is does not matter, but it has to be one.
+        // The name in the body is ignored, but one that is no string is an error.
         fields.text("name", name);
         String newListen = fields.text("listen", listen);
         String newUpstream = fields.text("upstream", upstream);
         boolean enabled = fields.flag("enabled", runtime.isPresent());
-        shared.names().require(newListen);
-        if (!joins(newListen, newUpstream)) {
+        context.resolver().requireResolved(newListen);
+        if (!hasAddresses(newListen, newUpstream)) {
             disable();
             listen = newListen;
             upstream = newUpstream;
@@ -113,7 +113,7 @@ final class Proxy {
         return json;
     }
 
-    private static String beginningSmall(String message) {
+    private static String uncapitalized(String message) {
         return message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1);
     }
 }

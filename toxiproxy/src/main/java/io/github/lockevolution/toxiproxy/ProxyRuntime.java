@@ -12,39 +12,39 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
-/** An enabled proxy at work: the port it listens on and the connections it has. Closed once, then replaced. */
+/** What an enabled proxy needs: its listening socket and its connections. Closed when it is disabled, and never reopened. */
 final class ProxyRuntime {
 
-    /** A server that has several addresses and does not answer at one of them is tried at the next. */
-    private static final int MILLIS_BEFORE_THE_NEXT = 2000;
+    /** A server that does not answer at one of its addresses for so long is tried at the next. */
+    private static final int CONNECT_TIMEOUT_MILLIS = 2000;
 
     private final String server;
-    private final ServerContext shared;
+    private final ServerContext context;
     private final Supplier<Toxics> toxics;
     private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
-    /** Every socket there is, also those still being connected; one that comes after the closing is closed at once. */
+    /** All sockets, also those that are still connecting; one that is added after the closing is closed at once. */
     private final ChannelGroup sockets;
 
     private final Listener listener;
     private volatile Meter upstreamMeter = new Meter();
     private volatile Meter downstreamMeter = new Meter();
 
-    /** Clients will be joined to the server, under the toxics as they are when the server has answered. */
-    ProxyRuntime(String server, Supplier<Toxics> toxics, ServerContext shared) {
+    /** Connects clients to the server, under the toxics that there are when the server has accepted. */
+    ProxyRuntime(String server, Supplier<Toxics> toxics, ServerContext context) {
         this.server = server;
-        this.shared = shared;
+        this.context = context;
         this.toxics = toxics;
-        sockets = new DefaultChannelGroup(shared.loops().next(), /* stay closed */ true);
-        listener = new Listener(shared.loops(), this::dial);
+        sockets = new DefaultChannelGroup(context.loops().next(), /* stay closed */ true);
+        listener = new Listener(context.loops(), this::dial);
     }
 
-    /** Listens, and lets clients wait. If the address cannot be listened on, Netty throws a {@link java.io.IOException} undeclared. */
+    /** Listens; see {@link Listener#open}. */
     void open(InetSocketAddress listen) {
         listener.open(listen);
     }
 
-    /** Lets clients in; their bytes are counted by these meters. */
-    void begin(Meter upstream, Meter downstream) {
+    /** Accepts clients from now on; these meters count their bytes. */
+    void start(Meter upstream, Meter downstream) {
         upstreamMeter = upstream;
         downstreamMeter = downstream;
         listener.accept();
@@ -54,7 +54,7 @@ final class ProxyRuntime {
         return listener.address().getPort();
     }
 
-    /** Makes all connections follow the toxics as they are now; returns when all do. */
+    /** Returns when all connections work under the toxics that there are now. */
     void toxicsChanged() {
         List<Future<?>> changes =
                 connections.stream().<Future<?>>map(Connection::toxicsChanged).toList();
@@ -69,7 +69,7 @@ final class ProxyRuntime {
 
     private void dial(ProxyChannel client) {
         sockets.add(client);
-        shared.names()
+        context.resolver()
                 .serverAddresses(server, client.eventLoop())
                 .addListener((Future<List<InetSocketAddress>> found) -> {
                     if (found.isSuccess()) {
@@ -80,7 +80,7 @@ final class ProxyRuntime {
                 });
     }
 
-    /** Dials one address after another until one answers. */
+    /** Dials one address after another until one accepts. */
     private void dial(ProxyChannel client, List<InetSocketAddress> addresses) {
         if (addresses.isEmpty() || !client.isActive()) {
             client.close();
@@ -91,14 +91,14 @@ final class ProxyRuntime {
         upstream.config().setAutoRead(false);
         upstream.config().setRecvByteBufAllocator(ProxyChannel.BUFFERS);
         upstream.config().setOption(ChannelOption.ALLOW_HALF_CLOSURE, true);
-        // The last one as long as the operating system tries; closing the proxy ends it sooner.
-        upstream.config().setConnectTimeoutMillis(others.isEmpty() ? 0 : MILLIS_BEFORE_THE_NEXT);
+        // The last one for as long as the operating system tries; closing the proxy ends it sooner.
+        upstream.config().setConnectTimeoutMillis(others.isEmpty() ? 0 : CONNECT_TIMEOUT_MILLIS);
         client.eventLoop().register(upstream);
         sockets.add(upstream);
-        ChannelFuture dialled = upstream.connect(addresses.get(0));
-        dialled.addListener(connected -> {
+        ChannelFuture dialed = upstream.connect(addresses.get(0));
+        dialed.addListener(connected -> {
             if (connected.isSuccess() && client.isActive()) {
-                join(client, upstream);
+                connect(client, upstream);
             } else {
                 upstream.close();
                 dial(client, others);
@@ -106,11 +106,11 @@ final class ProxyRuntime {
         });
     }
 
-    private void join(ProxyChannel client, ProxyChannel upstream) {
+    private void connect(ProxyChannel client, ProxyChannel upstream) {
         Connection connection =
-                new Connection(client, upstream, toxics, upstreamMeter, downstreamMeter, shared.budget());
+                new Connection(client, upstream, toxics, upstreamMeter, downstreamMeter, context.budget());
         connections.add(connection);
-        connection.begin();
+        connection.start();
         forgetWhenClosed(connection, client, upstream);
         forgetWhenClosed(connection, upstream, client);
     }

@@ -2,7 +2,7 @@ package io.github.lockevolution.toxiproxy;
 
 import io.netty.buffer.ByteBuf;
 
-/** What takes in the bytes of one direction of a connection, on the event loop of that connection. */
+/** Receives the bytes of one direction of a connection, on the event loop of that connection. */
 interface Receiver {
 
     /** Takes the next bytes. The receiver owns the buffer from now on. After {@link #end()} they are dropped. */

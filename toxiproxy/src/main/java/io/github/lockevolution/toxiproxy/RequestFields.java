@@ -15,14 +15,14 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * The fields of a JSON object in a request. As in the original, a field may be written in any case, {@code null} means
- * not given, and fields nobody asks for are ignored. Of two in one object the later counts, {@code null} for an object is
- * one without fields, and what follows the JSON is not looked at. A field of the wrong type is an {@link ApiError} with status
- * 400.
+ * The fields of a JSON object in a request, read as the original reads them: names are not case-sensitive, {@code null} means
+ * not given, and unknown fields are ignored. Of two fields with the same name the last one counts, {@code null} instead of an
+ * object is an object without fields, and what follows the JSON is ignored. A field of the wrong type is an {@link ApiError}
+ * with status 400.
  */
 record RequestFields(JsonObject json) {
 
-    private static final int SHOWN = 40;
+    private static final int MAX_SHOWN = 40;
 
     /** Reads a body that is one JSON object. */
     static RequestFields parse(String body) {
@@ -43,34 +43,34 @@ record RequestFields(JsonObject json) {
         return all;
     }
 
-    String text(String name, String otherwise) {
+    String text(String name, String defaultValue) {
         JsonElement value = value(name);
         if (value.isJsonNull()) {
-            return otherwise;
+            return defaultValue;
         }
         return primitive(name, "a string", value, JsonPrimitive::isString).getAsString();
     }
 
-    boolean flag(String name, boolean otherwise) {
+    boolean flag(String name, boolean defaultValue) {
         JsonElement value = value(name);
         if (value.isJsonNull()) {
-            return otherwise;
+            return defaultValue;
         }
         return primitive(name, "true or false", value, JsonPrimitive::isBoolean).getAsBoolean();
     }
 
-    double number(String name, double otherwise) {
+    double number(String name, double defaultValue) {
         JsonElement value = value(name);
         if (value.isJsonNull()) {
-            return otherwise;
+            return defaultValue;
         }
         return primitive(name, "a number", value, JsonPrimitive::isNumber).getAsDouble();
     }
 
-    long wholeNumber(String name, long otherwise) {
+    long wholeNumber(String name, long defaultValue) {
         JsonElement value = value(name);
         if (value.isJsonNull()) {
-            return otherwise;
+            return defaultValue;
         }
         String digits = primitive(name, "a whole number", value, JsonPrimitive::isNumber)
                 .getAsString();
@@ -91,7 +91,7 @@ record RequestFields(JsonObject json) {
         return json.entrySet().stream()
                 .filter(field -> field.getKey().equalsIgnoreCase(name))
                 .map(Map.Entry::getValue)
-                // Where the original meets null, it leaves what it has.
+                // A null leaves what an earlier field of that name gave.
                 .filter(value -> !value.isJsonNull())
                 .reduce((earlier, later) -> later)
                 .orElse(JsonNull.INSTANCE);
@@ -115,7 +115,7 @@ record RequestFields(JsonObject json) {
         Throwable cause = e.getCause() == null ? e : e.getCause();
         String message = String.valueOf(cause.getMessage());
         String reason = message.lines().findFirst().orElse("not JSON");
-        // Gson advises its Java programmer; who sent the request can only mend it.
+        // This advice is for a Java programmer who uses Gson, not for the client of the API.
         return reason.replaceFirst("^Use JsonReader\\.\\S+ to accept malformed JSON", "malformed JSON");
     }
 
@@ -142,6 +142,6 @@ record RequestFields(JsonObject json) {
     }
 
     private static String shortened(String text) {
-        return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
+        return text.length() <= MAX_SHOWN ? text : text.substring(0, MAX_SHOWN) + "…";
     }
 }

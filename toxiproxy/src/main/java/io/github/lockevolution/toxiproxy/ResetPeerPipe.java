@@ -4,44 +4,44 @@ import io.netty.buffer.ByteBuf;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Waits for the next bytes or the end, swallows them, and breaks the connection off after the timeout: with a TCP RST
- * to both sides if the toxic was there when the connection was opened, otherwise with an ordinary end.
+ * Swallows the next bytes, or the end, and closes the connection after the timeout: with a TCP RST to both sides if the toxic
+ * was attached when the connection was opened, otherwise with an ordinary end.
  */
 final class ResetPeerPipe extends ToxicPipe {
 
-    private final AttachedAt since;
+    private final AttachedAt attachedAt;
     private final Timer timer;
 
-    ResetPeerPipe(Link link, Toxic toxic, AttachedAt since) {
+    ResetPeerPipe(Link link, Toxic toxic, AttachedAt attachedAt) {
         super(link, toxic);
-        this.since = since;
+        this.attachedAt = attachedAt;
         timer = new Timer(link);
     }
 
     @Override
     void onData(ByteBuf data) {
         data.release();
-        breakOffSoon();
+        scheduleReset();
     }
 
     @Override
     void onEnd() {
-        breakOffSoon();
+        scheduleReset();
     }
 
     @Override
     void onUpdate() {
-        if (timer.running()) {
+        if (timer.isRunning()) {
             timer.cancel();
-            breakOffSoon();
+            scheduleReset();
         }
     }
 
     @Override
-    void release() {
-        if (timer.running()) {
+    void flush() {
+        if (timer.isRunning()) {
             timer.cancel();
-            breakOff();
+            reset();
         }
     }
 
@@ -50,12 +50,12 @@ final class ResetPeerPipe extends ToxicPipe {
         timer.cancel();
     }
 
-    private void breakOffSoon() {
-        timer.startUnlessRunning(link().in(attribute("timeout"), TimeUnit.MILLISECONDS), this::breakOff);
+    private void scheduleReset() {
+        timer.startUnlessRunning(link().in(attribute("timeout"), TimeUnit.MILLISECONDS), this::reset);
     }
 
-    private void breakOff() {
-        if (since == AttachedAt.OPENING) {
+    private void reset() {
+        if (attachedAt == AttachedAt.OPENING) {
             link().reset();
         } else {
             endHere();

@@ -3,7 +3,7 @@ package io.github.lockevolution.toxiproxy;
 import com.google.gson.JsonObject;
 import java.util.List;
 
-/** What the API does for which path and method. Used on the control thread only. */
+/** Dispatches a request of the API by its path and method. Used on the control thread only. */
 final class Routes {
 
     private static final String VERSION = "2.12.0";

@@ -1,4 +1,4 @@
 package io.github.lockevolution.toxiproxy;
 
 /** What all proxies of one server share. */
-record ServerContext(Loops loops, HostResolver names, Meters meters, BufferBudget budget) {}
+record ServerContext(EventLoops loops, HostResolver resolver, Meters meters, BufferBudget budget) {}

@@ -11,12 +11,12 @@ final class SlicerPipe extends HoldingPipe {
 
     private long nextPieceAt;
 
-    SlicerPipe(Link link, Toxic toxic, AttachedAt since) {
+    SlicerPipe(Link link, Toxic toxic, AttachedAt attachedAt) {
         super(link, toxic);
     }
 
     @Override
-    void plan(ByteBuf data) {
+    void schedule(ByteBuf data) {
         long size = pieceSize();
         while (data.readableBytes() > size) {
             place(data.readRetainedSlice((int) size));
@@ -26,7 +26,7 @@ final class SlicerPipe extends HoldingPipe {
     }
 
     @Override
-    void onReplan() {
+    void onReschedule() {
         nextPieceAt = link().now();
     }
 

@@ -9,7 +9,7 @@ final class SlowClosePipe extends ToxicPipe {
     private final Timer timer;
     private long endedAt;
 
-    SlowClosePipe(Link link, Toxic toxic, AttachedAt since) {
+    SlowClosePipe(Link link, Toxic toxic, AttachedAt attachedAt) {
         super(link, toxic);
         timer = new Timer(link);
     }
@@ -27,14 +27,14 @@ final class SlowClosePipe extends ToxicPipe {
 
     @Override
     void onUpdate() {
-        if (timer.running()) {
+        if (timer.isRunning()) {
             startTimer();
         }
     }
 
     @Override
-    void release() {
-        if (timer.running()) {
+    void flush() {
+        if (timer.isRunning()) {
             timer.cancel();
             passEnd();
         }

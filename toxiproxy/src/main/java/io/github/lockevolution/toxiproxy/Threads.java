@@ -7,12 +7,12 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
 /**
- * All threads of one server. An executor calls itself terminated while its thread is still on its way out; who closes the
- * server may count threads, so the threads themselves are waited for.
+ * All threads of one server. An executor is terminated a moment before its thread is; so that a closed server has left no thread
+ * behind, the threads themselves are waited for.
  */
 final class Threads {
 
-    private static final long SECONDS_TO_END = 5;
+    private static final long TERMINATION_SECONDS = 5;
 
     private final List<Thread> all = new CopyOnWriteArrayList<>();
 
@@ -27,11 +27,11 @@ final class Threads {
         };
     }
 
-    /** Waits until every thread is gone. */
-    void awaitEnd() {
+    /** Waits until every thread is terminated. */
+    void awaitTermination() {
         try {
             for (Thread thread : all) {
-                TimeUnit.SECONDS.timedJoin(thread, SECONDS_TO_END);
+                TimeUnit.SECONDS.timedJoin(thread, TERMINATION_SECONDS);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

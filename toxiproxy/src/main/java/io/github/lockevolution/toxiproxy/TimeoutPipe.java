@@ -4,14 +4,14 @@ import io.netty.buffer.ByteBuf;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Swallows all bytes, and ends the connection when none came for the timeout. A timeout of 0 never ends it; removing
+ * Swallows all bytes, and ends the connection when none came for as long as the timeout. A timeout of 0 never ends it; removing
  * the toxic does.
  */
 final class TimeoutPipe extends ToxicPipe {
 
     private final Timer timer;
 
-    TimeoutPipe(Link link, Toxic toxic, AttachedAt since) {
+    TimeoutPipe(Link link, Toxic toxic, AttachedAt attachedAt) {
         super(link, toxic);
         timer = new Timer(link);
     }
@@ -40,7 +40,7 @@ final class TimeoutPipe extends ToxicPipe {
     }
 
     @Override
-    void release() {
+    void flush() {
         timer.cancel();
     }
 

@@ -3,11 +3,11 @@ package io.github.lockevolution.toxiproxy;
 import io.netty.util.concurrent.Future;
 import java.util.Optional;
 
-/** One alarm on the clock of a link: it runs, or it does not. */
+/** At most one scheduled action on the clock of a link. */
 final class Timer {
 
     private final Link link;
-    private Optional<Future<?>> alarm = Optional.empty();
+    private Optional<Future<?>> scheduled = Optional.empty();
 
     Timer(Link link) {
         this.link = link;
@@ -15,9 +15,9 @@ final class Timer {
 
     /** Runs the action when the link's clock shows that time, in nanoseconds, unless the timer runs already. */
     void startUnlessRunning(long until, Runnable action) {
-        if (alarm.isEmpty() && until != Link.NEVER) {
-            alarm = Optional.of(link.schedule(until, () -> {
-                alarm = Optional.empty();
+        if (scheduled.isEmpty() && until != Link.NEVER) {
+            scheduled = Optional.of(link.schedule(until, () -> {
+                scheduled = Optional.empty();
                 action.run();
             }));
         }
@@ -28,12 +28,12 @@ final class Timer {
         startUnlessRunning(until, action);
     }
 
-    boolean running() {
-        return alarm.isPresent();
+    boolean isRunning() {
+        return scheduled.isPresent();
     }
 
     void cancel() {
-        alarm.ifPresent(running -> running.cancel(false));
-        alarm = Optional.empty();
+        scheduled.ifPresent(running -> running.cancel(false));
+        scheduled = Optional.empty();
     }
 }

@@ -6,11 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A toxic as it was asked for. It does nothing itself: each link of its proxy gets a {@link ToxicPipe} of it. An update
- * makes a new object, also when no value differs; that is how a link notices.
+ * The configuration of a toxic; in each connection of its proxy a {@link ToxicPipe} applies it. An update makes a new object,
+ * also when no value differs: links tell an update by the identity of the object.
  *
  * @param name unique in its proxy, over both directions
- * @param toxicity the share of connections it works on, 0 to 1
+ * @param toxicity the share of connections on which it is active, 0 to 1
  * @param attributes a value of 0 or more for every attribute of the type
  */
 record Toxic(String name, ToxicType type, Direction direction, double toxicity, Map<String, Long> attributes) {
@@ -28,14 +28,14 @@ record Toxic(String name, ToxicType type, Direction direction, double toxicity, 
 
     /** Reads the body of a request that adds a toxic to those of a proxy, filling in the defaults. */
     static Toxic parse(RequestFields fields, Toxics others) {
-        // All are read before any is understood: as in the original, a field of the wrong type is told first.
-        String stream = fields.text("stream", Direction.DOWNSTREAM.word());
-        String typeWord = fields.text("type", "");
+        // All are read before any is interpreted: as in the original, a field of the wrong type is reported first.
+        String stream = fields.text("stream", Direction.DOWNSTREAM.apiName());
+        String typeName = fields.text("type", "");
         String name = fields.text("name", "");
         double toxicity = fields.number("toxicity", 1);
         Direction direction = Direction.parse(stream);
-        ToxicType type = ToxicType.parse(typeWord);
-        String fullName = name.isEmpty() ? typeWord + "_" + direction.word() : name;
+        ToxicType type = ToxicType.parse(typeName);
+        String fullName = name.isEmpty() ? typeName + "_" + direction.apiName() : name;
         // The attributes come last, because only the type tells what they are.
         others.requireNew(fullName);
         return new Toxic(fullName, type, direction, toxicity, merged(type, Map.of(), fields.object("attributes")));
@@ -63,8 +63,8 @@ record Toxic(String name, ToxicType type, Direction direction, double toxicity, 
         JsonObject json = new JsonObject();
         json.add("attributes", values);
         json.addProperty("name", name);
-        json.addProperty("type", type.word());
-        json.addProperty("stream", direction.word());
+        json.addProperty("type", type.apiName());
+        json.addProperty("stream", direction.apiName());
         // As a BigDecimal without zeros at its end, because the original shows 1 and not 1.0.
         json.addProperty(
                 "toxicity",

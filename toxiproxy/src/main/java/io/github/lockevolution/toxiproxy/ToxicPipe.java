@@ -4,12 +4,12 @@ import io.netty.buffer.ByteBuf;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * One toxic at work in one direction of one connection. Bytes come in at {@link #receive}, in order, and leave to the
- * next pipe, in order; none is lost when the toxic is changed or removed. Everything happens on the event loop of the
- * connection.
+ * Applies one toxic to one direction of one connection. Bytes come in at {@link #receive} and leave to the next pipe in the same
+ * order; none is lost when the toxic is updated or removed. Runs on the event loop of the connection.
  *
- * <p>Whether the toxic works on this connection at all is drawn once, when the pipe is made. The draw is kept, so that
- * a higher toxicity never heals a connection and a lower one never infects it.
+ * <p>Whether the toxic is active on this connection is decided by a random number that is drawn once, when the pipe is created,
+ * and compared with the toxicity. Because it is kept, raising the toxicity deactivates the toxic on no connection, and lowering
+ * it activates the toxic on none.
  */
 abstract class ToxicPipe implements Receiver {
 
@@ -24,39 +24,39 @@ abstract class ToxicPipe implements Receiver {
         this.toxic = toxic;
     }
 
-    /** Takes bytes that came in while the toxic works on this connection. */
+    /** Receives bytes while the toxic is active. */
     abstract void onData(ByteBuf data);
 
-    /** Takes the end while the toxic works on this connection. */
+    /** Receives the end while the toxic is active. */
     void onEnd() {
         passEnd();
     }
 
-    /** Hands on everything held, now: bytes first, then the end. */
-    void release() {}
+    /** Passes everything that is held now: first the bytes, then the end. */
+    void flush() {}
 
-    /** The toxic has new attributes. Called only while it works on this connection. */
+    /** The toxic has new attributes. Called only while it is active. */
     void onUpdate() {}
 
-    /** Something to do when the pipe starts to work, before any bytes. */
+    /** The toxic becomes active; called before any bytes. */
     void onStart() {}
 
-    /** The toxic is gone; what was held has been handed on. Called only if it worked on this connection. */
+    /** The toxic is removed, and what was held has been passed on. Called only if it was active. */
     void onRemove() {}
 
-    /** Whether no more bytes should be read for now. */
-    boolean full() {
+    /** Whether nothing more should be read for now. */
+    boolean isFull() {
         return false;
     }
 
-    /** Frees everything held; the connection is over. */
+    /** Frees everything held, when the connection is closed. */
     void discard() {}
 
     @Override
     public final void receive(ByteBuf data) {
         if (ended || !data.isReadable()) {
             data.release();
-        } else if (works()) {
+        } else if (isActive()) {
             onData(data);
         } else {
             pass(data);
@@ -69,7 +69,7 @@ abstract class ToxicPipe implements Receiver {
             return;
         }
         ended = true;
-        if (works()) {
+        if (isActive()) {
             onEnd();
         } else {
             passEnd();
@@ -77,26 +77,26 @@ abstract class ToxicPipe implements Receiver {
     }
 
     final void start() {
-        if (works()) {
+        if (isActive()) {
             onStart();
         }
     }
 
     final void update(Toxic changed) {
-        boolean worked = works();
+        boolean wasActive = isActive();
         toxic = changed;
-        if (worked && works()) {
+        if (wasActive && isActive()) {
             onUpdate();
-        } else if (worked) {
-            release();
+        } else if (wasActive) {
+            flush();
         } else {
             start();
         }
     }
 
     final void remove() {
-        release();
-        if (works()) {
+        flush();
+        if (isActive()) {
             onRemove();
         }
     }
@@ -131,7 +131,7 @@ abstract class ToxicPipe implements Receiver {
         passEnd();
     }
 
-    private boolean works() {
+    private boolean isActive() {
         return draw < toxic.toxicity();
     }
 }

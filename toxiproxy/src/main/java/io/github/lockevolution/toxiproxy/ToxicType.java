@@ -3,7 +3,7 @@ package io.github.lockevolution.toxiproxy;
 import java.util.List;
 import java.util.Locale;
 
-/** The toxics there are, the names of their attributes, and the pipe that puts each to work. */
+/** The types of toxics, the names of their attributes, and the pipe that applies each. */
 enum ToxicType {
     /** Delays everything by {@code latency} ± {@code jitter} milliseconds; does not throttle. */
     LATENCY(LatencyPipe::new, "latency", "jitter"),
@@ -13,7 +13,7 @@ enum ToxicType {
     SLOW_CLOSE(SlowClosePipe::new, "delay"),
     /** Swallows everything and ends the connection after {@code timeout} silent milliseconds; 0 never ends it. */
     TIMEOUT(TimeoutPipe::new, "timeout"),
-    /** Resets the connection {@code timeout} milliseconds after its next bytes or its end. */
+    /** Resets the connection {@code timeout} milliseconds after its next bytes, or its end. */
     RESET_PEER(ResetPeerPipe::new, "timeout"),
     /** Cuts the bytes into pieces of {@code average_size} ± {@code size_variation}, {@code delay} microseconds apart. */
     SLICER(SlicerPipe::new, "average_size", "size_variation", "delay"),
@@ -22,26 +22,26 @@ enum ToxicType {
     /** Does nothing. */
     NOOP(NoopPipe::new);
 
-    private final PipeFactory pipes;
+    private final PipeFactory factory;
     private final List<String> attributes;
 
-    ToxicType(PipeFactory pipes, String... attributes) {
-        this.pipes = pipes;
+    ToxicType(PipeFactory factory, String... attributes) {
+        this.factory = factory;
         this.attributes = List.of(attributes);
     }
 
-    /** Reads the word of the API. */
-    static ToxicType parse(String word) {
+    /** Reads the name that the API uses. */
+    static ToxicType parse(String apiName) {
         for (ToxicType type : values()) {
-            if (type.word().equals(word)) {
+            if (type.apiName().equals(apiName)) {
                 return type;
             }
         }
         throw ApiError.badRequest("invalid toxic type");
     }
 
-    /** The word the API uses. */
-    String word() {
+    /** Its name in the API. */
+    String apiName() {
         return name().toLowerCase(Locale.ROOT);
     }
 
@@ -50,12 +50,12 @@ enum ToxicType {
         return attributes;
     }
 
-    /** A new pipe that puts the toxic to work in the link. */
-    ToxicPipe pipe(Link link, Toxic toxic, AttachedAt since) {
-        return pipes.create(link, toxic, since);
+    /** A new pipe that applies the toxic to the link. */
+    ToxicPipe pipe(Link link, Toxic toxic, AttachedAt attachedAt) {
+        return factory.create(link, toxic, attachedAt);
     }
 
     private interface PipeFactory {
-        ToxicPipe create(Link link, Toxic toxic, AttachedAt since);
+        ToxicPipe create(Link link, Toxic toxic, AttachedAt attachedAt);
     }
 }

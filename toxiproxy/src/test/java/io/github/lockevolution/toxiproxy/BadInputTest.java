@@ -18,20 +18,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What nobody should send to the API: a clear error or a closed connection, and the rest goes on. */
+/** Malformed and hostile requests get a clear error or a closed connection, and the API keeps answering others. */
 class BadInputTest {
 
     private EmbeddedToxiproxy toxiproxy;
-    private Http http;
+    private ApiClient http;
 
     @BeforeEach
     void start() {
         toxiproxy = EmbeddedToxiproxy.start();
-        http = new Http(toxiproxy.address());
+        http = new ApiClient(toxiproxy.address());
     }
 
     @AfterEach
-    void the_rest_goes_on() throws Exception {
+    void others_are_still_answered() throws Exception {
         assertThat(http.get("/proxies").body()).isEqualTo("{}");
         toxiproxy.close();
     }
@@ -39,7 +39,7 @@ class BadInputTest {
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "{", "nonsense", "{\"name\":NaN}", "{'name':'a'}", "7", "{\"a\":1,}"})
     void a_body_that_is_no_json_object(String body) throws Exception {
-        Http.Reply reply = http.post("/proxies", body);
+        ApiClient.Reply reply = http.post("/proxies", body);
 
         assertThat(reply.status()).isEqualTo(400);
         assertThat(reply.body()).startsWith("{\"error\":\"bad request body: ");
@@ -47,7 +47,7 @@ class BadInputTest {
 
     @Test
     void a_deeply_nested_body() throws Exception {
-        Http.Reply reply = http.post("/proxies", "{\"name\":" + "[".repeat(500_000));
+        ApiClient.Reply reply = http.post("/proxies", "{\"name\":" + "[".repeat(500_000));
 
         assertThat(reply.status()).isEqualTo(400);
         assertThat(reply.body()).contains("Nesting limit 255 reached");
@@ -97,7 +97,7 @@ class BadInputTest {
                 .matches("(?s)HTTP/1.1 400 .*|<reset>|");
     }
 
-    /** More than the API keeps: those that said nothing for the longest time are closed, and whoever asks is answered. */
+    /** More connections than the API keeps: the least recently used are closed, and a request is answered. */
     @Test
     void a_thousand_half_open_connections() throws Exception {
         List<Socket> halfOpen = new ArrayList<>();
@@ -114,14 +114,14 @@ class BadInputTest {
 
         await("the API has closed all but those it keeps")
                 .atMost(Duration.ofSeconds(20))
-                .until(() -> halfOpen.stream().filter(BadInputTest::isEnded).count() >= 1_000 - ApiConnections.MOST);
+                .until(() -> halfOpen.stream().filter(BadInputTest::isEnded).count() >= 1_000 - ApiConnections.LIMIT);
         for (Socket socket : halfOpen) {
             socket.close();
         }
     }
 
     @Test
-    void a_client_that_asks_now_and_then_outlives_a_thousand_that_say_nothing() throws Exception {
+    void a_client_that_sends_requests_outlives_a_thousand_that_are_silent() throws Exception {
         List<Socket> silent = new ArrayList<>();
         try (Socket asking =
                 new Socket(toxiproxy.address().getAddress(), toxiproxy.address().getPort())) {
@@ -143,7 +143,7 @@ class BadInputTest {
     @ValueSource(
             strings = {"{}", "7", "[7]", "[[]]", "[{\"name\":[]}]", "[{\"name\":\"a\",\"upstream\":{}}]", "[", "NaN"})
     void a_list_of_proxies_that_is_none(String body) throws Exception {
-        Http.Reply reply = http.post("/populate", body);
+        ApiClient.Reply reply = http.post("/populate", body);
 
         assertThat(reply.status()).isEqualTo(400);
         assertThat(reply.contentType()).isEqualTo("application/json");
@@ -155,7 +155,7 @@ class BadInputTest {
     void an_attribute_that_is_no_number_of_milliseconds(String value) throws Exception {
         http.post("/proxies", "{\"name\":\"a\",\"upstream\":\"localhost:1\",\"enabled\":false}");
 
-        Http.Reply reply =
+        ApiClient.Reply reply =
                 http.post("/proxies/a/toxics", "{\"type\":\"latency\",\"attributes\":{\"latency\":" + value + "}}");
 
         assertThat(reply.status()).isEqualTo(400);
@@ -168,14 +168,14 @@ class BadInputTest {
     void a_toxicity_that_is_no_share(String value) throws Exception {
         http.post("/proxies", "{\"name\":\"a\",\"upstream\":\"localhost:1\",\"enabled\":false}");
 
-        Http.Reply reply = http.post("/proxies/a/toxics", "{\"type\":\"noop\",\"toxicity\":" + value + "}");
+        ApiClient.Reply reply = http.post("/proxies/a/toxics", "{\"type\":\"noop\",\"toxicity\":" + value + "}");
 
         assertThat(reply.status()).isEqualTo(400);
         assertThat(reply.body()).startsWith("{\"error\":\"bad request body: ");
         http.send("DELETE", "/proxies/a", "");
     }
 
-    /** Answers the first of several requests that came at once, and the bytes after them are no HTTP. */
+    /** A request and bytes that are no HTTP arrive together: the request is answered all the same. */
     @Test
     void garbage_behind_a_request_does_not_take_its_answer_away() throws Exception {
         assertThat(http.raw("GET /version HTTP/1.1\r\nHost: localhost\r\n\r\n\0\1\2 garbage\r\n\r\n"))

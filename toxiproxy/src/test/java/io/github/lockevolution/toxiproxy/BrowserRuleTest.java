@@ -13,12 +13,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BrowserRuleTest {
 
     private EmbeddedToxiproxy toxiproxy;
-    private Http http;
+    private ApiClient http;
 
     @BeforeEach
     void start() {
         toxiproxy = EmbeddedToxiproxy.start();
-        http = new Http(toxiproxy.address());
+        http = new ApiClient(toxiproxy.address());
     }
 
     @AfterEach
@@ -29,13 +29,13 @@ class BrowserRuleTest {
     @Test
     void a_browser_is_refused() throws Exception {
         assertThat(http.send("GET", "/version", "", "User-Agent", "Mozilla/5.0 (X11)"))
-                .isEqualTo(new Http.Reply(403, "text/plain; charset=utf-8", "User agent not allowed\n"));
+                .isEqualTo(new ApiClient.Reply(403, "text/plain; charset=utf-8", "User agent not allowed\n"));
     }
 
     @Test
     void a_page_of_another_site_is_refused() throws Exception {
         assertThat(http.send("POST", "/reset", "", "Origin", "http://evil.example"))
-                .isEqualTo(new Http.Reply(403, "text/plain; charset=utf-8", "Origin not allowed\n"));
+                .isEqualTo(new ApiClient.Reply(403, "text/plain; charset=utf-8", "Origin not allowed\n"));
         assertThat(http.send("POST", "/reset", "", "Origin", "null").status()).isEqualTo(403);
     }
 
@@ -47,7 +47,7 @@ class BrowserRuleTest {
     }
 
     @Test
-    void the_same_origin_is_welcome() throws Exception {
+    void the_same_origin_is_accepted() throws Exception {
         String origin = "http://127.0.0.1:" + toxiproxy.address().getPort();
 
         assertThat(http.send("GET", "/version", "", "Origin", origin).status()).isEqualTo(200);
@@ -55,13 +55,13 @@ class BrowserRuleTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"evil.example", "evil.example:8474", "localhost.evil.example", "127.0.0.1.evil.example"})
-    void a_name_that_someone_else_may_point_here_is_refused(String host) throws IOException {
+    void a_name_that_a_foreign_name_server_may_resolve_to_this_machine_is_refused(String host) throws IOException {
         assertThat(version(host)).startsWith("HTTP/1.1 403 ").endsWith("Host not allowed\n");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"localhost", "LOCALHOST:8474", "127.0.0.1", "127.0.0.1:1", "[::1]", "[::1]:8474"})
-    void this_machine_is_welcome(String host) throws IOException {
+    void a_name_of_this_machine_is_accepted(String host) throws IOException {
         assertThat(version(host)).startsWith("HTTP/1.1 200 ");
     }
 

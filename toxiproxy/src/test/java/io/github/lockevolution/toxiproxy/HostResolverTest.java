@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Hosts that are given by name. The name server is in the hands of the test. */
+/** Hosts that are given by name, with a name service that the test controls. */
 class HostResolverTest {
 
     private static final InetSocketAddress ANY_PORT = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
@@ -23,7 +23,7 @@ class HostResolverTest {
     private final CountDownLatch mayAnswer = new CountDownLatch(1);
     private final EmbeddedToxiproxy toxiproxy =
             EmbeddedToxiproxy.start(ANY_PORT, this::addressesOf, BufferBudget.ofThisJvm());
-    private final Http http = new Http(toxiproxy.address());
+    private final ApiClient http = new ApiClient(toxiproxy.address());
 
     private InetAddress[] addressesOf(String host) throws UnknownHostException {
         switch (host) {
@@ -43,11 +43,11 @@ class HostResolverTest {
         }
     }
 
-    private CompletableFuture<Http.Reply> createLater(String body) {
+    private CompletableFuture<ApiClient.Reply> createLater(String body) {
         return CompletableFuture.supplyAsync(() -> {
             try {
                 return http.post("/proxies", body);
-            } catch (IOException | InterruptedException e) {
+            } catch (IOException e) {
                 throw new IllegalStateException(e);
             }
         });
@@ -62,7 +62,7 @@ class HostResolverTest {
     @Test
     void a_server_that_does_not_listen_at_its_first_address_is_tried_at_the_next() throws Exception {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-            Http.Reply created = http.post(
+            ApiClient.Reply created = http.post(
                     "/proxies",
                     "{\"name\":\"a\",\"listen\":\"127.0.0.1:0\",\"upstream\":\"two.example:" + server.getLocalPort()
                             + "\"}");
@@ -80,7 +80,7 @@ class HostResolverTest {
 
     @Test
     void a_client_of_a_server_without_an_address_is_closed() throws Exception {
-        Http.Reply created =
+        ApiClient.Reply created =
                 http.post("/proxies", "{\"name\":\"a\",\"listen\":\"127.0.0.1:0\",\"upstream\":\"nowhere.example:1\"}");
         int port = Integer.parseInt(created.body().replaceFirst(".*\"listen\":\"[^\"]*:([0-9]+)\".*", "$1"));
 
@@ -92,8 +92,8 @@ class HostResolverTest {
     }
 
     @Test
-    void a_slow_name_server_holds_up_only_the_request_that_needs_it() throws Exception {
-        CompletableFuture<Http.Reply> slow =
+    void a_slow_name_server_delays_only_the_request_that_needs_it() throws Exception {
+        CompletableFuture<ApiClient.Reply> slow =
                 createLater("{\"name\":\"a\",\"listen\":\"slow.example:0\",\"upstream\":\"localhost:1\"}");
         asked.await(20, TimeUnit.SECONDS);
 
@@ -104,7 +104,7 @@ class HostResolverTest {
         assertThat(slow.get(20, TimeUnit.SECONDS).status()).isEqualTo(201);
     }
 
-    /** The second request could be answered at once, and has to wait for the first. */
+    /** The second request could be answered at once; its answer has to wait for that of the first. */
     @Test
     void answers_come_in_the_order_of_the_requests() throws Exception {
         String body = "{\"name\":\"a\",\"listen\":\"slow.example:0\",\"upstream\":\"localhost:1\"}";
@@ -123,20 +123,21 @@ class HostResolverTest {
         assertThat(answers.get(20, TimeUnit.SECONDS)).matches("(?s)HTTP/1\\.1 201 .*HTTP/1\\.1 200 .*2\\.12\\.0.*");
     }
 
-    /** The other fields are read first; if they took effect, the second attempt would find another proxy. */
+    /** An update that is run again must not find that its first run has changed the proxy. */
     @Test
     void an_update_that_waits_for_a_name_takes_effect_as_a_whole() throws Exception {
         http.post("/proxies", "{\"name\":\"a\",\"listen\":\"127.0.0.1:0\",\"upstream\":\"localhost:1\"}");
         mayAnswer.countDown();
 
-        Http.Reply updated = http.post("/proxies/a", "{\"listen\":\"slow.example:0\",\"upstream\":\"localhost:2\"}");
+        ApiClient.Reply updated =
+                http.post("/proxies/a", "{\"listen\":\"slow.example:0\",\"upstream\":\"localhost:2\"}");
 
         assertThat(updated.body()).contains("\"upstream\":\"localhost:2\",\"enabled\":true");
     }
 
     @Test
-    void a_listen_host_without_an_address_is_told() throws Exception {
-        Http.Reply reply =
+    void a_listen_host_without_an_address_is_reported() throws Exception {
+        ApiClient.Reply reply =
                 http.post("/proxies", "{\"name\":\"a\",\"listen\":\"nowhere.example:1\",\"upstream\":\"localhost:1\"}");
 
         assertThat(reply.status()).isEqualTo(500);

@@ -10,7 +10,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import org.junit.jupiter.api.Test;
 
-/** What a Prometheus reads. That it is 404 unless switched on is in {@link ProxyApiTest}. */
+/** What Prometheus reads. That {@code /metrics} is 404 unless switched on is tested in {@link ProxyApiTest}. */
 class MetricsTest {
 
     private static final InetSocketAddress ANY_PORT = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
@@ -32,7 +32,7 @@ class MetricsTest {
     void the_bytes_of_a_proxy_are_counted_by_the_originals_names_and_labels() throws Exception {
         try (EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start(ANY_PORT, Metrics.PROXY);
                 ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            Http http = new Http(toxiproxy.address());
+            ApiClient http = new ApiClient(toxiproxy.address());
             String upstream = "127.0.0.1:" + server.getLocalPort();
             toxiproxy.populate("[{\"name\":\"a\\\"\\\\\\n\",\"listen\":\"127.0.0.1:0\",\"upstream\":\"" + upstream
                     + "\",\"enabled\":true}]");
@@ -42,7 +42,7 @@ class MetricsTest {
 
             String labels = "listener=\"" + listen + "\",proxy=\"a\\\"\\\\\\n\",upstream=\"" + upstream + "\"} ";
             assertThat(http.get("/metrics"))
-                    .isEqualTo(new Http.Reply(
+                    .isEqualTo(new ApiClient.Reply(
                             200,
                             "text/plain; version=0.0.4; charset=utf-8",
                             "# HELP toxiproxy_proxy_received_bytes_total Bytes received by a proxy in a direction\n"
@@ -59,7 +59,7 @@ class MetricsTest {
     @Test
     void the_counters_of_a_deleted_proxy_stay() throws Exception {
         try (EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start(ANY_PORT, Metrics.PROXY)) {
-            Http http = new Http(toxiproxy.address());
+            ApiClient http = new ApiClient(toxiproxy.address());
             http.post("/proxies", "{\"name\":\"a\",\"listen\":\"127.0.0.1:0\",\"upstream\":\"127.0.0.1:1\"}");
             String before = http.get("/metrics").body();
 
@@ -72,7 +72,7 @@ class MetricsTest {
     @Test
     void the_runtime_is_shown_when_it_is_asked_for() throws Exception {
         try (EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start(ANY_PORT, Metrics.RUNTIME)) {
-            String text = new Http(toxiproxy.address()).get("/metrics").body();
+            String text = new ApiClient(toxiproxy.address()).get("/metrics").body();
 
             assertThat(text)
                     .containsPattern("\njvm_memory_heap_used_bytes [1-9][0-9]*\n")
@@ -85,7 +85,7 @@ class MetricsTest {
     @Test
     void metrics_can_only_be_read() throws Exception {
         try (EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start(ANY_PORT, Metrics.PROXY)) {
-            assertThat(new Http(toxiproxy.address()).post("/metrics", "").status())
+            assertThat(new ApiClient(toxiproxy.address()).post("/metrics", "").status())
                     .isEqualTo(405);
         }
     }

@@ -2,7 +2,7 @@ package io.github.lockevolution.toxiproxy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.toxiproxy.Http.Reply;
+import io.github.lockevolution.toxiproxy.ApiClient.Reply;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -23,12 +23,12 @@ class ProxyApiTest {
             "{'name':'a','listen':'localhost:0','upstream':'localhost:1','enabled':false,'toxics':[]}";
 
     private EmbeddedToxiproxy toxiproxy;
-    private Http http;
+    private ApiClient http;
 
     @BeforeEach
     void start() {
         toxiproxy = EmbeddedToxiproxy.start();
-        http = new Http(toxiproxy.address());
+        http = new ApiClient(toxiproxy.address());
     }
 
     @AfterEach

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonParser;
-import io.github.lockevolution.toxiproxy.Http.Reply;
+import io.github.lockevolution.toxiproxy.ApiClient.Reply;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,12 +17,12 @@ class ToxicApiTest {
     private static final String TEXT = "text/plain; charset=utf-8";
 
     private EmbeddedToxiproxy toxiproxy;
-    private Http http;
+    private ApiClient http;
 
     @BeforeEach
     void start() throws Exception {
         toxiproxy = EmbeddedToxiproxy.start();
-        http = new Http(toxiproxy.address());
+        http = new ApiClient(toxiproxy.address());
         http.post("/proxies", quoted("{'name':'a','listen':'127.0.0.1:0','upstream':'127.0.0.1:1'}"));
     }
 

@@ -1,12 +1,13 @@
 package io.github.lockevolution.faults.timeline;
 
-import static io.github.lockevolution.faults.text.Language.CHINESE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.locks.AwkwardValue;
 import io.github.lockevolution.faults.locks.GetThenSet;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.faults.text.Columns;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.io.StringReader;
@@ -25,6 +26,8 @@ import org.xml.sax.InputSource;
 /** The same timelines in Chinese; that Mermaid reads them was tried with mermaid.parse. */
 @OnTheBench
 class ChineseDrawingTest {
+
+    private static final Language CHINESE = LanguageSetting.parse("zh");
 
     private static final Pattern WORD = Pattern.compile("[A-Za-z]{4,}");
     private static final Pattern NAME = Pattern.compile("(?:id|class)=\"([^\"]+)\"");

@@ -20,12 +20,12 @@ import java.util.concurrent.TimeoutException;
 import redis.clients.jedis.RedisClient;
 
 /**
- * What a lock does on the wire when one client takes it and gives it back, and nobody disturbs. The attacks learn from it
- * where a lock can be hit, so that they need to know no lock.
+ * The commands that a lock sends when one client takes it and gives it back undisturbed. From these the attacks learn where to
+ * place their faults, whatever the lock is.
  *
  * @param acquire the commands that take the lock, at least one
  * @param taking which of them makes the lock key appear, from 1
- * @param hasLease whether the lock key then has a lease
+ * @param hasLease whether the lock key then has a lease, or had one that is over already
  * @param release the commands that give the lock back, at least one
  * @param removing which of them makes the lock key disappear, from 1; the last, if none does
  */
@@ -34,9 +34,10 @@ record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Comma
     private static final Duration TO_END = Duration.ofSeconds(20);
 
     /**
-     * Rehearses on a key of its own.
+     * Takes and gives back the lock twice, on a key of its own, and records the second time.
      *
-     * @throws InconclusiveException if a free lock is not taken, or the gate sees nothing of it, or a call does not come to an end
+     * @throws InconclusiveException if a free lock is not taken, or sends no command that takes it or gives it back, or does
+     *     not end within 20 s
      */
     static Rehearsal of(LockStage stage, Redis redis) throws Exception {
         LockKey key = new LockKey(redis, redis.key("rehearsal:" + UUID.randomUUID()));
@@ -73,7 +74,7 @@ record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Comma
             boolean entered = lock.tryLock();
             List<Command> acquire = watcher.commands();
             int taking = watcher.firstAfterWhich(key.exists(), true);
-            boolean hasLease = key.lease().isPresent();
+            boolean hasLease = !key.staysForEver();
             watcher.startAgain();
             lock.unlock();
             List<Command> release = watcher.commands();
@@ -88,7 +89,7 @@ record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Comma
         }
     }
 
-    /** Notes before each command whether the key is there. */
+    /** Records each command, and whether the key was there before it. */
     private static final class Watcher implements CommandGate {
 
         private final LockKey key;

@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** What is different when a schedule is transferred: {@code lock} is the name of the one that it was transferred from. */
 public sealed interface Divergence extends Message {
@@ -14,8 +13,7 @@ public sealed interface Divergence extends Message {
 
         @Override
         public String in(Language language) {
-            return language.differs(
-                    language.clientIsRefused(exchange.client()), exchange.toString(), language.itWentOnOn(lock));
+            return language.text(DivergenceText.class).clientRefused(exchange.client(), exchange.toString(), lock);
         }
     }
 
@@ -24,8 +22,7 @@ public sealed interface Divergence extends Message {
 
         @Override
         public String in(Language language) {
-            return language.differs(
-                    language.clientGetsIn(exchange.client()), exchange.toString(), language.itWasRefusedOn(lock));
+            return language.text(DivergenceText.class).clientLetIn(exchange.client(), exchange.toString(), lock);
         }
     }
 
@@ -38,10 +35,8 @@ public sealed interface Divergence extends Message {
 
         @Override
         public String in(Language language) {
-            return language.differs(
-                    language.removesNothing(exchange.client()),
-                    exchange.toString(),
-                    language.itWasOn(lock, original.toString()));
+            return language.text(DivergenceText.class)
+                    .nothingRemoved(exchange.client(), exchange.toString(), lock, original.toString());
         }
     }
 
@@ -54,10 +49,8 @@ public sealed interface Divergence extends Message {
 
         @Override
         public String in(Language language) {
-            return language.differs(
-                    language.removesTheKey(exchange.client()),
-                    exchange.toString(),
-                    language.itWasOn(lock, original.toString()));
+            return language.text(DivergenceText.class)
+                    .keyRemoved(exchange.client(), exchange.toString(), lock, original.toString());
         }
     }
 
@@ -66,8 +59,7 @@ public sealed interface Divergence extends Message {
 
         @Override
         public String in(Language language) {
-            return language.differs(
-                    language.newcomerIsRefused(), listed(exchanges, language), language.itGotInOn(lock));
+            return language.text(DivergenceText.class).newcomerRefused(listed(exchanges), lock);
         }
     }
 
@@ -76,12 +68,11 @@ public sealed interface Divergence extends Message {
 
         @Override
         public String in(Language language) {
-            return language.differs(
-                    language.newcomerGetsIn(), listed(exchanges, language), language.itWasRefusedOn(lock));
+            return language.text(DivergenceText.class).newcomerLetIn(listed(exchanges), lock);
         }
     }
 
-    private static String listed(List<Exchange> exchanges, Language language) {
-        return exchanges.stream().map(Exchange::toString).collect(Collectors.joining(language.comma()));
+    private static List<String> listed(List<Exchange> exchanges) {
+        return exchanges.stream().map(Exchange::toString).toList();
     }
 }

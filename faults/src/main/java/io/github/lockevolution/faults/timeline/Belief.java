@@ -21,27 +21,14 @@ record Belief(String client, ClientPhase phase, Optional<CallOutcome> outcome) i
 
     @Override
     public String in(Language language) {
-        return language.believing(client, words(language));
+        return language.text(BeliefText.class).of(client, words(language));
     }
 
     private String words(Language language) {
-        return switch (phase) {
-            case NOT_STARTED -> language.hasNotBegun();
-            case ACQUIRING -> language.hasNotTakenTheLock();
-            case INSIDE -> language.believesItIsAloneInside();
-            case RELEASING -> language.believesItGivesItsOwnBack();
-            case DONE -> outcome.map(last -> inTheEnd(last, language)).orElseGet(language::isDone);
-            case DEAD -> language.isDead();
-        };
-    }
-
-    private static String inTheEnd(CallOutcome last, Language language) {
-        return switch (last) {
-            case REFUSED -> language.believesSomebodyElseHasTheLock();
-            case DONE -> language.believesItGaveItsOwnBack();
-            case GIVES_UP -> language.doesNotKnow();
-            case INSIDE -> language.believesItIsAloneInside();
-        };
+        BeliefText text = language.text(BeliefText.class);
+        return outcome.filter(last -> phase == ClientPhase.DONE)
+                .map(text::inTheEnd)
+                .orElseGet(() -> text.where(phase));
     }
 
     /** What each client believes after so many steps. */

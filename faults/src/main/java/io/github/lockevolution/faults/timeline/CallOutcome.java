@@ -11,22 +11,16 @@ import java.util.Optional;
 public enum CallOutcome implements Message {
 
     /** Its tryLock returned true. */
-    INSIDE(Language::inside),
+    INSIDE,
 
     /** Its tryLock returned false. */
-    REFUSED(Language::refused),
+    REFUSED,
 
     /** Its unlock returned. */
-    DONE(Language::done),
+    DONE,
 
     /** It met an error. */
-    GIVES_UP(Language::givesUp);
-
-    private final Message words;
-
-    CallOutcome(Message words) {
-        this.words = words;
-    }
+    GIVES_UP;
 
     /** What the client's call came to in this step; empty if the call goes on, or was none. */
     static Optional<CallOutcome> of(Step step) {
@@ -44,6 +38,6 @@ public enum CallOutcome implements Message {
 
     @Override
     public String in(Language language) {
-        return words.in(language);
+        return language.text(ActionText.class).outcome(this);
     }
 }

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Paragraph;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -65,15 +66,15 @@ final class Layout {
     }
 
     static List<String> label(String words) {
-        return Wrapped.lines(words, LABEL);
+        return Paragraph.lines(words, LABEL);
     }
 
     List<String> held(Content held) {
-        return Wrapped.lines(held.in(language), HELD);
+        return Paragraph.lines(held.in(language), HELD);
     }
 
     List<String> mark(Mark mark) {
-        return Wrapped.lines(mark.in(language), MARK);
+        return Paragraph.lines(mark.in(language), MARK);
     }
 
     /** From a label to the arrow below it. */
@@ -82,7 +83,7 @@ final class Layout {
     }
 
     List<String> title() {
-        return Wrapped.lines(timeline.title(), TITLE);
+        return Paragraph.lines(timeline.title(), TITLE);
     }
 
     /** Where the verdict stands. */

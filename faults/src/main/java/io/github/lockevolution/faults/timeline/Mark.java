@@ -16,6 +16,7 @@ public record Mark(Optional<Failure> failure, Message fact) implements Message {
     @Override
     public String in(Language language) {
         String words = Readable.of(fact.in(language));
-        return failure.map(shown -> language.about(shown.name(), words)).orElse(words);
+        return failure.map(shown -> language.text(DrawingText.class).failure(shown.name(), words))
+                .orElse(words);
     }
 }

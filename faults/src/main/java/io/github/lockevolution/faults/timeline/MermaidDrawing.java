@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Paragraph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -47,7 +48,8 @@ public final class MermaidDrawing {
         timeline.rows().stream()
                 .filter(row -> row.action().kind() == TimelineAction.Kind.NEWCOMER)
                 .flatMap(row -> row.action().who().stream())
-                .forEach(newcomer -> add("participant " + newcomer + " as " + escaped(language.newcomer(newcomer))));
+                .forEach(newcomer -> add("participant " + newcomer + " as "
+                        + escaped(language.text(ActionText.class).newcomer(newcomer))));
         add("participant " + REDIS);
         for (int i = 0; i < timeline.rows().size(); i++) {
             drawRow(i);
@@ -62,15 +64,15 @@ public final class MermaidDrawing {
         Row row = timeline.rows().get(index);
         TimelineAction action = row.action();
         if (action.leaseRunsOut() && action.kind() == TimelineAction.Kind.NEWCOMER) {
-            note("over " + REDIS, language.leaseRunsOut());
+            note("over " + REDIS, language.text(ActionText.class).leaseRunsOut());
         }
         drawAction(index, action);
         if (action.leaseRunsOut() && action.kind() != TimelineAction.Kind.NEWCOMER) {
-            note("over " + REDIS, language.leaseRunsOut());
+            note("over " + REDIS, language.text(ActionText.class).leaseRunsOut());
         }
         row.held().filter(now -> !now.equals(held)).ifPresent(now -> {
             held = now;
-            note("right of " + REDIS, language.holds(now.in(language)));
+            note("right of " + REDIS, language.text(DrawingText.class).holds(now));
         });
         row.marks().forEach(mark -> note("over " + everybody(), mark.in(language)));
     }
@@ -100,7 +102,7 @@ public final class MermaidDrawing {
         }
         if (after == ClientPhase.DEAD) {
             // Mermaid's destroy wants a message to or from the dying, and one to itself is drawn across its box.
-            note("over " + who, language.isKilled());
+            note("over " + who, language.text(ActionText.class).isKilled());
         }
     }
 
@@ -110,7 +112,7 @@ public final class MermaidDrawing {
 
     private void note(String where, String words) {
         String broken =
-                Wrapped.lines(words, NOTE_WIDTH).stream().map(this::escaped).collect(Collectors.joining("<br/>"));
+                Paragraph.lines(words, NOTE_WIDTH).stream().map(this::escaped).collect(Collectors.joining("<br/>"));
         add("Note " + where + ": " + broken);
     }
 

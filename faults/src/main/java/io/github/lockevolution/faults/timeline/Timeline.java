@@ -73,6 +73,10 @@ public record Timeline(String title, List<Failure> failures, List<String> client
     String verdict(Language language) {
         boolean complete = rows.stream().anyMatch(row -> row.action().kind() == TimelineAction.Kind.NEWCOMER);
         List<String> names = failures.stream().map(Failure::name).toList();
-        return complete ? language.shows(names) : language.showsSoFar(names);
+        TimelineText text = language.text(TimelineText.class);
+        if (names.isEmpty()) {
+            return complete ? text.showsNothing() : text.showsNothingSoFar();
+        }
+        return complete ? text.shows(names) : text.showsSoFar(names);
     }
 }

@@ -5,8 +5,8 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What was done in a row, and by whom.
@@ -50,16 +50,21 @@ public record TimelineAction(
     /** All of it in a line. */
     @Override
     public String in(Language language) {
-        String ends = language.leaseRunsOut();
+        ActionText text = language.text(ActionText.class);
         return switch (kind) {
             case COMMAND, LOST_REPLY ->
-                language.about(client(), exchanges(language)) + (leaseRunsOut ? language.comma() + ends : "");
-            case LEAVES -> language.clientLeaves(client(), leaving(language));
-            case KILLED -> language.clientIsKilled(client());
-            case EXPIRY -> ends;
-            case NEWCOMER ->
-                (leaseRunsOut ? ends + language.semicolon() : "")
-                        + language.about(language.newcomer(client()), exchanges(language));
+                leaseRunsOut
+                        ? text.commandUntilLeaseRunsOut(client(), exchanges(language))
+                        : text.command(client(), exchanges(language));
+            case LEAVES -> text.clientLeaves(client(), leaving(language));
+            case KILLED -> text.clientIsKilled(client());
+            case EXPIRY -> text.leaseRunsOut();
+            case NEWCOMER -> {
+                String newcomer = text.newcomer(client());
+                yield leaseRunsOut
+                        ? text.newcomerTriesWithoutLease(newcomer, exchanges(language))
+                        : text.newcomerTries(newcomer, exchanges(language));
+            }
         };
     }
 
@@ -67,26 +72,31 @@ public record TimelineAction(
         return who.orElse("");
     }
 
-    private String exchanges(Language language) {
+    private List<String> exchanges(Language language) {
         return IntStream.range(0, exchanges.size())
                 .mapToObj(i -> exchanges.get(i).command() + " -> " + answer(i, language))
-                .collect(Collectors.joining(language.comma()));
+                .toList();
     }
 
     /** What came of a command: {@code 1, the answer is lost, gives up}. */
     String answer(int index, Language language) {
+        ActionText text = language.text(ActionText.class);
         Exchange exchange = exchanges.get(index);
-        return exchange.reply()
-                + (exchange.replyLost() ? language.comma() + language.answerIsLost() : "")
-                + (index == exchanges.size() - 1 ? cameTo(language) : "");
+        Stream<String> lost = exchange.replyLost() ? Stream.of(text.answerIsLost()) : Stream.empty();
+        Stream<String> outcome = index == exchanges.size() - 1 ? cameTo(language) : Stream.empty();
+        return text.parts(Stream.of(Stream.of(exchange.reply()), lost, outcome)
+                .flatMap(part -> part)
+                .toList());
     }
 
     /** What a client does that leaves. */
     String leaving(Language language) {
-        return language.leaves() + cameTo(language);
+        ActionText text = language.text(ActionText.class);
+        return text.parts(
+                Stream.concat(Stream.of(text.leaves()), cameTo(language)).toList());
     }
 
-    private String cameTo(Language language) {
-        return outcome.map(fact -> language.comma() + fact.in(language)).orElse("");
+    private Stream<String> cameTo(Language language) {
+        return outcome.stream().map(fact -> fact.in(language));
     }
 }

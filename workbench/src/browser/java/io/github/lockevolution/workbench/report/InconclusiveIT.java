@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The report of a run in which one lock, the third, was not explored to its end: it has no graph and no stories. */
+/** The report of a run in which one lock, the third, was not explored to its end: it has no state space and no stories. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class InconclusiveIT {
 
@@ -45,34 +45,34 @@ class InconclusiveIT {
     private static String without(String name, JsonObject data) {
         data.getAsJsonArray("stages").asList().stream()
                 .map(JsonElement::getAsJsonObject)
-                .filter(stage -> stage.get("stage").getAsString().equals(name))
+                .filter(stage -> stage.get("name").getAsString().equals(name))
                 .forEach(stage -> {
-                    stage.remove("graph");
-                    stage.addProperty("duty", "inconclusive");
+                    stage.remove("stateSpace");
+                    stage.addProperty("expectation", "INCONCLUSIVE");
                     stage.getAsJsonObject("failures").entrySet().stream()
                             .map(Map.Entry::getValue)
                             .map(JsonElement::getAsJsonObject)
                             .forEach(failure -> {
-                                failure.remove("story");
+                                failure.remove("shortest");
                                 failure.addProperty("schedules", 0);
-                                failure.addProperty("verdict", "inconclusive");
+                                failure.addProperty("expectation", "INCONCLUSIVE");
                             });
                 });
         data.getAsJsonArray("stories")
                 .asList()
                 .removeIf(story ->
                         story.getAsJsonObject().get("stage").getAsString().equals(name));
-        data.addProperty("verdict", "inconclusive");
+        data.addProperty("expectation", "INCONCLUSIVE");
         return data.toString();
     }
 
     @Test
-    void the_matrix_calls_it_neither_met_nor_broken() throws IOException {
+    void the_matrix_calls_it_neither_as_expected_nor_not_as_expected() throws IOException {
         Page page = open("");
 
         Locator cell = page.locator("tr:has(> th .failure):has-text('ORPHAN') > td:nth-child(4)")
                 .first();
-        assertThat(cell.locator(".duty")).hasText("must show ?inconclusive");
+        assertThat(cell.locator(".expectation")).hasText("must show ?inconclusive");
         assertThat(cell.locator(".not-met")).hasCount(0);
         assertThat(page.locator(".hero .verdict")).hasText("?Inconclusive");
     }
@@ -94,7 +94,7 @@ class InconclusiveIT {
 
         page.locator(".stages a").first().click();
 
-        assertThat(page.locator(".chair")).isVisible();
+        assertThat(page.locator(".scheduler")).isVisible();
     }
 
     @ParameterizedTest

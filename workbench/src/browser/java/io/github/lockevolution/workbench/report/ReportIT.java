@@ -104,6 +104,18 @@ class ReportIT {
         assertThat(page.locator("nav")).containsText("矩阵");
     }
 
+    @ParameterizedTest
+    @CsvSource({"en-US, ✓Every lock broke exactly as expected, ✓as expected", "zh-CN, ✓每把锁的失守都完全符合预期, ✓符合预期"})
+    void a_lock_that_breaks_as_it_declares_is_called_as_expected(String locale, String ofAll, String ofEach) {
+        Page page = visit.open("", Screen.LAPTOP.in(locale));
+
+        assertThat(page.locator(".hero .verdict")).hasText(ofAll);
+        assertThat(page.locator("tr.expectations td"))
+                .hasText(visit.report().data().stages().stream()
+                        .map(stage -> ofEach)
+                        .toArray(String[]::new));
+    }
+
     @Test
     void every_card_has_an_address() {
         Card card = Cards.in(Language.EN).themes().get(3).cards().get(0);
@@ -158,7 +170,7 @@ class ReportIT {
                 data.redis(),
                 data.version(),
                 data.bounds(),
-                data.verdict(),
+                data.expectation(),
                 data.attacks(),
                 List.of(new ReportData.StagePart(
                         name,
@@ -168,11 +180,11 @@ class ReportIT {
                         List.of(name),
                         List.of(name),
                         stage.schedules(),
-                        stage.duty(),
+                        stage.expectation(),
                         stage.failures(),
                         stage.attacks(),
                         Optional.of(new CompiledSource(name, name)),
-                        stage.graph())),
+                        stage.stateSpace())),
                 List.of(),
                 Map.of());
         Path file = visit.report().beside("hostile.html", ReportPage.with(hostile));

@@ -36,8 +36,8 @@ class WalkIT {
         page.keyboard().press("Shift+A");
         page.keyboard().press("b");
 
-        assertThat(page.locator(".the-end")).containsText("ORPHAN_KEY");
-        assertThat(page.locator(".the-end")).containsText("./lab show " + ORPHAN);
+        assertThat(page.locator(".schedule-end")).containsText("ORPHAN_KEY");
+        assertThat(page.locator(".schedule-end")).containsText("./lab show " + ORPHAN);
         assertThat(page.locator(".reached")).containsText("ORPHAN_KEY");
         assertThat(page.url()).endsWith("#" + ORPHAN);
     }
@@ -61,7 +61,7 @@ class WalkIT {
     void an_address_restores_the_schedule_at_its_last_move(String schedule) {
         Page page = visit.open("#" + schedule);
 
-        assertThat(page.locator(".picture [aria-current]")).containsText(String.valueOf(schedule.split("\\.").length));
+        assertThat(page.locator(".timeline [aria-current]")).containsText(String.valueOf(schedule.split("\\.").length));
         assertThat(page.url()).endsWith("#" + schedule);
     }
 
@@ -76,7 +76,7 @@ class WalkIT {
         Page page = visit.open("#" + asked);
 
         assertThat(page.getByRole(AriaRole.ALERT)).containsText(words);
-        assertThat(page.locator(".picture [aria-current]")).containsText(String.valueOf(shown.split("\\.").length));
+        assertThat(page.locator(".timeline [aria-current]")).containsText(String.valueOf(shown.split("\\.").length));
     }
 
     @ParameterizedTest
@@ -88,7 +88,7 @@ class WalkIT {
                 .containsText("Move 1 of this address, " + beyond + ", is beyond this page,"
                         + " which holds schedules of 2 clients without lost replies.");
         assertThat(page.getByRole(AriaRole.ALERT)).containsText("./lab show stage2-setnx:" + moves);
-        assertThat(page.locator(".picture")).containsText("Nothing has happened yet");
+        assertThat(page.locator(".timeline")).containsText("Nothing has happened yet");
     }
 
     @Test
@@ -105,7 +105,7 @@ class WalkIT {
 
         assertThat(page.getByRole(AriaRole.ALERT)).containsText("stage9");
         assertThat(page.getByRole(AriaRole.ALERT)).containsText("stage5-lua");
-        assertThat(page.locator(".chair")).hasCount(0);
+        assertThat(page.locator(".scheduler")).hasCount(0);
         page.keyboard().press("a");
         assertThat(page.url()).endsWith("#stage9:A");
     }
@@ -138,8 +138,8 @@ class WalkIT {
         page.locator(".language").click();
 
         assertThat(page.locator("html")).hasAttribute("lang", "zh-CN");
-        assertThat(page.locator(".picture .rows > li")).hasCount(7);
-        assertThat(page.locator(".picture .later")).hasCount(2);
+        assertThat(page.locator(".timeline .rows > li")).hasCount(7);
+        assertThat(page.locator(".timeline .later")).hasCount(2);
         assertThat(page.url()).endsWith("#stage4-set-nx-ex:A.A.expire.B.A");
     }
 
@@ -222,23 +222,23 @@ class WalkIT {
         Page page = visit.open("#stage2-setnx:A.B");
         page.keyboard().press("p");
         page.keyboard().press("ArrowLeft");
-        assertThat(page.locator(".picture .later")).isVisible();
+        assertThat(page.locator(".timeline .later")).isVisible();
 
         page.keyboard().press("b");
 
         assertThat(page.locator(".predict")).containsText("What does Redis answer to SETNX lock B?");
-        assertThat(page.locator(".picture .later")).isHidden();
+        assertThat(page.locator(".timeline .later")).isHidden();
         assertThat(page.locator(".status")).hasText("");
         page.keyboard().press("0");
-        assertThat(page.locator(".picture .rows > li >> visible=true")).hasCount(2);
+        assertThat(page.locator(".timeline .rows > li >> visible=true")).hasCount(2);
     }
 
     @Test
     void at_the_end_of_a_schedule_nothing_is_left() {
         Page page = visit.open("#" + ORPHAN);
 
-        assertThat(page.locator(".reach")).containsText("nothing: the schedule is at its end");
-        assertThat(page.locator(".reach")).not().containsText("schedules from here");
-        assertThat(page.locator(".left")).hasText("Left: 0 crashes, 1 expiry");
+        assertThat(page.locator(".reachable")).containsText("nothing: the schedule is at its end");
+        assertThat(page.locator(".reachable")).not().containsText("schedules from here");
+        assertThat(page.locator(".remaining")).hasText("Left: 0 crashes, 1 expiry");
     }
 }

@@ -6,7 +6,7 @@ import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 
-/** A proxy for a measurement, made by the public client as anybody would. */
+/** A proxy for a measurement, created by the public client. */
 final class FreshProxy {
 
     private FreshProxy() {}

@@ -17,7 +17,8 @@ final class ToxiproxyBenchmark {
     private static final long BULK = 256L << 20;
     private static final int BULK_ROUNDS = 5;
     private static final int SMALL = 64;
-    private static final byte[] QUESTION = Arrays.copyOf(Answering.head(SMALL, SMALL), Answering.HEAD + SMALL);
+    private static final byte[] QUESTION =
+            Arrays.copyOf(UpstreamServer.header(SMALL, SMALL), UpstreamServer.HEADER + SMALL);
     private static final int ROUND_TRIPS = 20_000;
     private static final int CONNECTIONS = 4_000;
     private static final int BLOCK = 200;
@@ -33,12 +34,12 @@ final class ToxiproxyBenchmark {
     }
 
     static List<Figure> figures() throws IOException {
-        try (Answering server = Answering.start();
+        try (UpstreamServer server = UpstreamServer.start();
                 EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start()) {
             InetSocketAddress proxied = FreshProxy.of(toxiproxy, server.address());
             ToxiproxyBenchmark benchmark = new ToxiproxyBenchmark(server.address(), proxied);
-            benchmark.measureBulk("download", Answering.head(0, BULK), 0, BULK);
-            benchmark.measureBulk("upload", Answering.head(BULK, 1), BULK, 1);
+            benchmark.measureBulk("download", UpstreamServer.header(0, BULK), 0, BULK);
+            benchmark.measureBulk("upload", UpstreamServer.header(BULK, 1), BULK, 1);
             benchmark.measureRoundTrips();
             benchmark.measureConnections();
             benchmark.measureIdle();
@@ -46,15 +47,15 @@ final class ToxiproxyBenchmark {
         }
     }
 
-    private void measureBulk(String what, byte[] head, long upload, long download) throws IOException {
-        bulk(direct, head, upload, download);
-        bulk(proxied, head, upload, download);
+    private void measureBulk(String what, byte[] header, long upload, long download) throws IOException {
+        bulk(direct, header, upload, download);
+        bulk(proxied, header, upload, download);
         double[] directly = new double[BULK_ROUNDS];
         double[] byProxy = new double[BULK_ROUNDS];
         double[] ratios = new double[BULK_ROUNDS];
         for (int i = 0; i < BULK_ROUNDS; i++) {
-            directly[i] = bulk(direct, head, upload, download);
-            byProxy[i] = bulk(proxied, head, upload, download);
+            directly[i] = bulk(direct, header, upload, download);
+            byProxy[i] = bulk(proxied, header, upload, download);
             ratios[i] = byProxy[i] / directly[i];
         }
         add("256 MiB " + what + ", direct", percentile(directly, 50), "MB/s");
@@ -63,12 +64,12 @@ final class ToxiproxyBenchmark {
     }
 
     /** Megabytes a second. */
-    private static double bulk(InetSocketAddress to, byte[] head, long upload, long download) throws IOException {
+    private static double bulk(InetSocketAddress to, byte[] header, long upload, long download) throws IOException {
         try (Socket socket = connect(to)) {
             long start = System.nanoTime();
-            socket.getOutputStream().write(head);
-            Answering.write(socket.getOutputStream(), upload);
-            Answering.read(socket.getInputStream(), download);
+            socket.getOutputStream().write(header);
+            UpstreamServer.write(socket.getOutputStream(), upload);
+            UpstreamServer.read(socket.getInputStream(), download);
             return (upload + download) / 1e6 / ((System.nanoTime() - start) / 1e9);
         }
     }
@@ -166,7 +167,7 @@ final class ToxiproxyBenchmark {
 
     private static void roundTrip(Socket socket) throws IOException {
         socket.getOutputStream().write(QUESTION);
-        Answering.read(socket.getInputStream(), SMALL);
+        UpstreamServer.read(socket.getInputStream(), SMALL);
     }
 
     private static Socket connect(InetSocketAddress to) throws IOException {

@@ -23,8 +23,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What is left behind after very many connections through toxics that come, change and go: sockets, threads and buffers are
- * counted before and after. Before is after a first part, when all that is made once has been made.
+ * The resources that are left after very many connections through toxics that come, change and go: sockets, threads and buffers
+ * are counted before and after. The first count is taken after a warm-up, so that what is allocated only once is in both.
  */
 final class ToxiproxySoak {
 
@@ -45,15 +45,15 @@ final class ToxiproxySoak {
     }
 
     static List<Figure> figures() throws IOException, InterruptedException, ExecutionException {
-        try (Answering server = Answering.start();
+        try (UpstreamServer server = UpstreamServer.start();
                 EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start()) {
             ToxiproxySoak soak = new ToxiproxySoak(FreshProxy.on(toxiproxy, server.address()));
             soak.connections(FIRST_PART);
-            Left before = Left.now();
+            Resources before = Resources.now();
             long start = System.nanoTime();
             long changes = soak.connections(CONNECTIONS);
             double seconds = (System.nanoTime() - start) / 1e9;
-            Left after = Left.now();
+            Resources after = Resources.now();
             return List.of(
                     new Figure("connections, all", CONNECTIONS, "", Bound.NONE),
                     new Figure("connections served (the first part, too)", soak.served.get(), "", Bound.NONE),
@@ -106,12 +106,12 @@ final class ToxiproxySoak {
 
     private void open(int count) {
         InetSocketAddress address = FreshProxy.listening(proxy);
-        byte[] question = Arrays.copyOf(Answering.head(SMALL, SMALL), Answering.HEAD + SMALL);
+        byte[] question = Arrays.copyOf(UpstreamServer.header(SMALL, SMALL), UpstreamServer.HEADER + SMALL);
         for (int i = 0; i < count; i++) {
             try (Socket socket = new Socket(address.getAddress(), address.getPort())) {
                 socket.setSoTimeout(PATIENCE_MILLIS);
                 socket.getOutputStream().write(question);
-                Answering.read(socket.getInputStream(), SMALL);
+                UpstreamServer.read(socket.getInputStream(), SMALL);
                 served.incrementAndGet();
             } catch (IOException e) {
                 cutOff.incrementAndGet();
@@ -144,10 +144,10 @@ final class ToxiproxySoak {
         }
     }
 
-    private record Left(long descriptors, long threads, double heap, double buffers) {
+    private record Resources(long descriptors, long threads, double heap, double buffers) {
 
-        /** Counted when the server's answering threads have closed what the proxy has closed. */
-        static Left now() throws InterruptedException {
+        /** Counted when the server's threads have closed what the proxy has closed. */
+        static Resources now() throws InterruptedException {
             long descriptors = openFiles();
             for (int quiet = 0; quiet < 5; quiet++) {
                 TimeUnit.SECONDS.sleep(1);
@@ -156,7 +156,7 @@ final class ToxiproxySoak {
             }
             Runtime runtime = Runtime.getRuntime();
             ByteBufAllocatorMetricProvider buffers = (ByteBufAllocatorMetricProvider) ByteBufAllocator.DEFAULT;
-            return new Left(
+            return new Resources(
                     descriptors,
                     Thread.getAllStackTraces().keySet().stream()
                             .filter(thread -> thread.getName().startsWith("toxiproxy"))

@@ -2,10 +2,12 @@ package io.github.lockevolution.workbench.matrix;
 
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackResult;
+import io.github.lockevolution.faults.attack.AttackText;
 import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Replay;
 import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.model.FailureText;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import java.util.Arrays;
@@ -81,7 +83,7 @@ final class MatrixTable {
     private void addAttacks(Grid grid) {
         for (Attack attack : Attack.values()) {
             grid.row(
-                    attack.title(),
+                    Language.ENGLISH.text(AttackText.class).title(attack),
                     matrix.attacks().stream()
                             .map(report -> cell(report.results().get(attack.ordinal()), report))
                             .toList());
@@ -115,7 +117,10 @@ final class MatrixTable {
     private String legend() {
         String failures = Arrays.stream(Failure.values())
                 .map(failure -> (matrix.attacks().isEmpty() ? "" : "%-8s ".formatted(SHORT.get(failure)))
-                        + "%-15s %s%n".formatted(failure.name(), failure.meaning()))
+                        + "%-15s %s%n"
+                                .formatted(
+                                        failure.name(),
+                                        Language.ENGLISH.text(FailureText.class).meaning(failure)))
                 .collect(Collectors.joining());
         return failures + marks();
     }

@@ -38,20 +38,23 @@ final class CardsPart {
                 card.question(),
                 card.think(),
                 card.answer(),
-                card.see().map(CardsPart::see),
+                card.see().map(CardsPart::demonstration),
                 card.sources(),
                 card.traps());
     }
 
-    private static ReportData.SeePart see(Demonstration see) {
-        if (see instanceof Demonstration.Attacked attacked) {
-            return new ReportData.SeePart(
+    private static ReportData.DemonstrationPart demonstration(Demonstration shown) {
+        if (shown instanceof Demonstration.Attacked attacked) {
+            return new ReportData.DemonstrationPart(
                     Optional.empty(),
                     Optional.of(attacked.stage()),
                     Optional.of(attacked.attack().name()),
                     StateSpacePart.ordered(attacked.shows()));
         }
-        return new ReportData.SeePart(
-                Optional.of(see.toString()), Optional.empty(), Optional.empty(), StateSpacePart.ordered(see.shows()));
+        return new ReportData.DemonstrationPart(
+                Optional.of(shown.toString()),
+                Optional.empty(),
+                Optional.empty(),
+                StateSpacePart.ordered(shown.shows()));
     }
 }

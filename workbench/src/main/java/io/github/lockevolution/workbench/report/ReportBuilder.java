@@ -2,16 +2,17 @@ package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackResult;
+import io.github.lockevolution.faults.attack.AttackText;
 import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.Version;
 import io.github.lockevolution.workbench.matrix.Matrix;
-import io.github.lockevolution.workbench.matrix.MatrixJson;
 import io.github.lockevolution.workbench.matrix.StageResult;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,26 +34,28 @@ final class ReportBuilder {
 
     /**
      * @param matrix of a run on the same Redis
-     * @param history the stages in their order, which tell each other's stories
+     * @param history the stages in their order; the stories of each are tried on the next
      */
     ReportData of(Matrix matrix, List<LockStage> history) {
         List<ReportData.StagePart> stages = matrix.results().stream()
                 .map(result -> stage(result, new StoryBuilder(redis, history)))
                 .toList();
+        AttackText english = Language.ENGLISH.text(AttackText.class);
         return new ReportData(
                 redis.version().toString(),
                 Version.NUMBER,
                 Bounds.USUAL,
-                MatrixJson.verdict(matrix.expectation()),
+                matrix.expectation(),
                 Arrays.stream(Attack.values())
-                        .map(attack -> new ReportData.AttackKind(attack.name(), attack.title(), attack.fault()))
+                        .map(attack ->
+                                new ReportData.AttackKind(attack.name(), english.title(attack), english.fault(attack)))
                         .toList(),
                 stages,
                 stories,
                 CardsPart.inEveryLanguage());
     }
 
-    private ReportData.StagePart stage(StageResult result, StoryBuilder storyteller) {
+    private ReportData.StagePart stage(StageResult result, StoryBuilder storyBuilder) {
         LockStage stage = result.stage();
         return new ReportData.StagePart(
                 stage.name(),
@@ -62,47 +65,47 @@ final class ReportBuilder {
                 stage.acquireCommands(),
                 stage.releaseCommands(),
                 result.census().schedules(),
-                result.expectation().inWords(),
+                result.expectation(),
                 failures(result.census()),
                 result.attacks().map(ReportBuilder::attacks).orElse(Map.of()),
                 CompiledSource.of(stage, redis),
-                graph(result, storyteller));
+                stateSpace(result, storyBuilder));
     }
 
-    /** Of a lock of which not everything could be run there is nothing to walk through, and no story to trust. */
-    private Optional<ReportData.Graph> graph(StageResult result, StoryBuilder storyteller) {
+    /** Empty, and without stories, if not every schedule of the lock could be run: half a state space proves nothing. */
+    private Optional<ReportData.StateSpace> stateSpace(StageResult result, StoryBuilder storyBuilder) {
         Census census = result.census();
         if (!census.isConclusive()) {
             return Optional.empty();
         }
         try (Testbed testbed = Testbed.open(census.stage(), redis, Bounds.USUAL.clients())) {
-            stories.addAll(storyteller.tell(census, testbed));
+            stories.addAll(storyBuilder.tell(census, testbed));
         }
         return result.stateSpace().map(StateSpacePart::of);
     }
 
-    private static Map<Failure, ReportData.Counted> failures(Census census) {
-        Map<Failure, ReportData.Counted> failures = new EnumMap<>(Failure.class);
+    private static Map<Failure, ReportData.FailureCount> failures(Census census) {
+        Map<Failure, ReportData.FailureCount> failures = new EnumMap<>(Failure.class);
         for (Failure failure : Failure.values()) {
             failures.put(
                     failure,
-                    new ReportData.Counted(
+                    new ReportData.FailureCount(
                             census.count(failure),
                             census.stage().suffers().contains(failure) ? "must" : "never",
-                            census.expectation(failure).inWords(),
+                            census.expectation(failure),
                             Optional.ofNullable(census.shortest().get(failure)).map(Object::toString)));
         }
         return failures;
     }
 
-    private static Map<String, ReportData.Attacked> attacks(StageReport report) {
-        Map<String, ReportData.Attacked> attacks = new LinkedHashMap<>();
+    private static Map<String, ReportData.AttackOutcome> attacks(StageReport report) {
+        Map<String, ReportData.AttackOutcome> attacks = new LinkedHashMap<>();
         for (AttackResult result : report.results()) {
             attacks.put(
                     result.attack().name(),
-                    new ReportData.Attacked(
+                    new ReportData.AttackOutcome(
                             StateSpacePart.ordered(result.failures()),
-                            result.expectation(report.stage()).inWords(),
+                            result.expectation(report.stage()),
                             result.inWords(),
                             InEachLanguage.say(result::story)));
         }

@@ -5,6 +5,7 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonSerializer;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.cards.Citation;
 import io.github.lockevolution.workbench.cards.FollowUp;
@@ -16,14 +17,14 @@ import java.util.Optional;
  * All that the page knows. It is written as JSON, by the names that stand here; what is empty is left out.
  *
  * @param redis the version of the Redis that it ran on
- * @param verdict {@code as declared}, {@code not as declared} or {@code inconclusive}
+ * @param expectation whether all locks did what they declare
  * @param cards the interview cards, by language: {@code en}, {@code zh}
  */
 record ReportData(
         String redis,
         String version,
         Bounds bounds,
-        String verdict,
+        Expectation expectation,
         List<AttackKind> attacks,
         List<StagePart> stages,
         List<StoryPart> stories,
@@ -39,126 +40,145 @@ record ReportData(
         return GSON.toJson(this);
     }
 
-    /** An attack, whatever it meets. */
+    /** An attack, the same for every lock. */
     record AttackKind(String name, String title, String fault) {}
 
     /**
      * A lock.
      *
-     * @param since the first Redis that can run it
-     * @param acquire the commands that take it
-     * @param release the commands that give it back
-     * @param duty {@code met}, {@code broken} or {@code inconclusive}
-     * @param graph empty if not every schedule could be run
+     * @param requires the first version of Redis that can run it
+     * @param acquireCommands the commands that take it
+     * @param releaseCommands the commands that give it back
+     * @param expectation whether it did what it declares
+     * @param stateSpace empty if not every schedule could be run
      */
     record StagePart(
-            String stage,
+            String name,
             int number,
             String title,
-            String since,
-            List<String> acquire,
-            List<String> release,
+            String requires,
+            List<String> acquireCommands,
+            List<String> releaseCommands,
             long schedules,
-            String duty,
-            Map<Failure, Counted> failures,
-            Map<String, Attacked> attacks,
+            Expectation expectation,
+            Map<Failure, FailureCount> failures,
+            Map<String, AttackOutcome> attacks,
             Optional<CompiledSource> source,
-            Optional<Graph> graph) {}
+            Optional<StateSpace> stateSpace) {}
 
     /**
-     * How often a failure shows.
+     * How many schedules show a failure.
      *
-     * @param duty {@code must} or {@code never}
-     * @param verdict {@code met}, {@code broken}, {@code inconclusive} or {@code not applicable}
-     * @param story the shortest schedule that shows it; empty if none does
+     * @param declared {@code must} show or {@code never} shows
+     * @param expectation whether the count is what the lock declares
+     * @param shortest the shortest schedule that shows it; empty if none does
      */
-    record Counted(long schedules, String duty, String verdict, Optional<String> story) {}
+    record FailureCount(long schedules, String declared, Expectation expectation, Optional<String> shortest) {}
 
     /**
      * What came of an attack.
      *
-     * @param words in a word or two
-     * @param told what happened, by language: {@code en}, {@code zh}
+     * @param expectation whether these are failures that the lock declares
+     * @param result in a word or two
+     * @param narration what happened, by language: {@code en}, {@code zh}
      */
-    record Attacked(List<Failure> failures, String duty, String words, Map<String, String> told) {}
+    record AttackOutcome(
+            List<Failure> failures, Expectation expectation, String result, Map<String, String> narration) {}
 
-    /** An atlas. The first position is the start. */
-    record Graph(List<Position> positions) {}
+    /** Every state that a lock and its clients can reach within the bounds. The first is the initial state. */
+    record StateSpace(List<State> states) {}
 
     /**
-     * A position of an atlas.
+     * A state of the clients and of Redis, and which failures the way to it has shown.
      *
-     * @param turns by the text of the move
+     * @param phases of the clients, in their order
+     * @param lockKey empty if Redis holds no lock key
+     * @param remaining how much may still happen within the bounds
+     * @param failuresSoFar those that have shown on the way here
+     * @param schedules how many go on from here
+     * @param schedulesByFailure how many of these show each failure in the end; failures that none shows are left out
+     * @param transitions by the text of the move
+     * @param finalCheck empty as long as a client can move
      */
-    record Position(
-            List<String> places,
-            Optional<Lock> lock,
-            Bounds left,
-            List<Failure> found,
+    record State(
+            List<String> phases,
+            Optional<KeyState> lockKey,
+            Bounds remaining,
+            List<Failure> failuresSoFar,
             long schedules,
-            Map<Failure, Long> failing,
-            Map<String, Turn> turns,
-            Optional<End> ending) {}
+            Map<Failure, Long> schedulesByFailure,
+            Map<String, Transition> transitions,
+            Optional<FinalCheck> finalCheck) {}
 
     /**
      * What Redis holds under the lock key.
      *
-     * @param lease in seconds; empty if it never runs out
+     * @param leaseSeconds empty if it never runs out
      */
-    record Lock(String value, Optional<Long> lease) {}
+    record KeyState(String value, Optional<Long> leaseSeconds) {}
 
     /**
-     * A move to another position.
+     * A move to another state.
      *
-     * @param line the line of the source that sent the command
-     * @param shows what shows with it
+     * @param to the index of that state
+     * @param sourceLine the line of the lock's source that sent the command
+     * @param newFailures those that show with this move and have not shown before
      */
-    record Turn(
-            int to, Optional<String> command, Optional<String> answer, Optional<Integer> line, List<Failure> shows) {}
+    record Transition(
+            int to,
+            Optional<String> command,
+            Optional<String> answer,
+            Optional<Integer> sourceLine,
+            List<Failure> newFailures) {}
 
     /**
-     * What came when nobody could move any more.
+     * What a newcomer finds when no client can move any more.
      *
-     * @param enters whether a newcomer got the lock
-     * @param lines what it sent and was answered
+     * @param newcomerEnters whether it got the lock
+     * @param exchanges its commands and their answers
+     * @param newFailures those that show only now
      */
-    record End(boolean enters, List<String> lines, List<Failure> shows) {}
+    record FinalCheck(boolean newcomerEnters, List<String> exchanges, List<Failure> newFailures) {}
 
     /**
      * A schedule that shows a failure.
      *
      * @param shortestOf the failures of which it is the shortest
-     * @param told by language: {@code en}, {@code zh}
-     * @param next the same wishes on the next stage; empty if there is none
+     * @param narration by language: {@code en}, {@code zh}
+     * @param onNextStage what the same moves do to the next stage; empty if there is none
      */
     record StoryPart(
             String schedule,
             String stage,
             List<Failure> failures,
             List<Failure> shortestOf,
-            Map<String, Told> told,
-            Optional<Next> next) {}
+            Map<String, Narration> narration,
+            Optional<Transfer> onNextStage) {}
 
     /**
-     * A story as one language tells it.
+     * A story in one language.
      *
+     * @param svg its drawing
+     * @param text the same drawing in plain text
      * @param explanations one for each failure it shows
-     * @param difference the first answer that made a difference, in words; empty if it is told where it is from, or none did
+     * @param difference the first answer that is another one on the next stage, in words; empty if there is none, and for a
+     *     story on its own stage
      */
-    record Told(String svg, String text, List<Explained> explanations, Optional<String> difference) {}
+    record Narration(String svg, String text, List<Explanation> explanations, Optional<String> difference) {}
 
-    /** A failure and what there is to say of it, each line under what it is about. */
-    record Explained(Failure failure, Map<String, String> lines) {}
+    /** Why a failure shows: sentences, each under its label. */
+    record Explanation(Failure failure, Map<String, String> lines) {}
 
     /**
-     * A story told on another stage.
+     * What the moves of a story do to another stage.
      *
-     * @param told by language: {@code en}, {@code zh}
+     * @param schedule the moves as they were possible there
+     * @param narration by language: {@code en}, {@code zh}
      */
-    record Next(String stage, String schedule, List<Failure> failures, Map<String, Told> told) {}
+    record Transfer(String stage, String schedule, List<Failure> failures, Map<String, Narration> narration) {}
 
     /** Interview cards that belong together. */
-    record ThemePart(String theme, String title, List<CardPart> cards) {}
+    record ThemePart(String name, String title, List<CardPart> cards) {}
 
     /** An interview card. */
     record CardPart(
@@ -166,10 +186,11 @@ record ReportData(
             String question,
             String think,
             String answer,
-            Optional<SeePart> see,
+            Optional<DemonstrationPart> demonstration,
             List<Citation> sources,
             List<FollowUp> traps) {}
 
-    /** What shows what a card says: a schedule, or an attack on a stage. */
-    record SeePart(Optional<String> schedule, Optional<String> stage, Optional<String> attack, List<Failure> shows) {}
+    /** What demonstrates the answer of a card: a schedule, or an attack on a stage; and the failures that it shows. */
+    record DemonstrationPart(
+            Optional<String> schedule, Optional<String> stage, Optional<String> attack, List<Failure> failures) {}
 }

@@ -14,8 +14,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Puts the page together: its style, its ES modules and the data go into the one HTML file, so that it needs nothing
- * around it. A module is an address of its own in the import map, as data.
+ * Puts the page together: its style, its ES modules and the data go into the one HTML file, so that it needs no other file.
+ * The import map gives each module as a data URL.
  */
 final class ReportPage {
 
@@ -30,19 +30,19 @@ final class ReportPage {
         String page = resource("page.html");
         page = replaced(page, STYLE, resource("page.css"));
         page = replaced(page, IMPORTS, imports(page));
-        return replaced(page, DATA, DATA.replace("{}", harmless(data.json())));
+        return replaced(page, DATA, DATA.replace("{}", withoutTags(data.json())));
     }
 
-    private static String replaced(String page, String place, String content) {
-        int at = page.indexOf(place);
-        if (at < 0 || page.indexOf(place, at + 1) >= 0) {
-            throw new IllegalStateException("page.html needs to have " + place + " exactly once");
+    private static String replaced(String page, String placeholder, String content) {
+        int begin = page.indexOf(placeholder);
+        if (begin < 0 || page.indexOf(placeholder, begin + 1) >= 0) {
+            throw new IllegalStateException("page.html needs to have " + placeholder + " exactly once");
         }
-        return page.substring(0, at) + content + page.substring(at + place.length());
+        return page.substring(0, begin) + content + page.substring(begin + placeholder.length());
     }
 
-    /** A script ends where the page's text says so, wherever that stands: so no tag may stand in the data. */
-    private static String harmless(String json) {
+    /** The browser ends a script element at the first {@code </script>}, even inside a string: so the data holds no tag. */
+    private static String withoutTags(String json) {
         return json.replace("<", "\\u003c");
     }
 

@@ -13,40 +13,39 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** A state space as the page has it. */
+/** The state space of a lock as the page has it. */
 final class StateSpacePart {
 
     private StateSpacePart() {}
 
-    static ReportData.Graph of(StateSpace space) {
+    static ReportData.StateSpace of(StateSpace space) {
         PathCounter counter = new PathCounter(space);
-        return new ReportData.Graph(IntStream.range(0, space.states().size())
-                .mapToObj(number -> position(number, space.states().get(number), counter))
+        return new ReportData.StateSpace(IntStream.range(0, space.states().size())
+                .mapToObj(number -> state(number, space.states().get(number), counter))
                 .toList());
     }
 
-    private static ReportData.Position position(int number, StateSpace.State state, PathCounter counter) {
-        Map<String, ReportData.Turn> turns = new LinkedHashMap<>();
-        state.transitions()
-                .forEach(transition -> turns.put(transition.step().move().toString(), turn(transition)));
-        return new ReportData.Position(
-                state.phases().stream().map(StateSpacePart::place).toList(),
-                state.lock().map(StateSpacePart::lock),
+    private static ReportData.State state(int number, StateSpace.State state, PathCounter counter) {
+        Map<String, ReportData.Transition> transitions = new LinkedHashMap<>();
+        state.transitions().forEach(it -> transitions.put(it.step().move().toString(), transition(it)));
+        return new ReportData.State(
+                state.phases().stream().map(StateSpacePart::phase).toList(),
+                state.lock().map(StateSpacePart::keyState),
                 state.left(),
                 ordered(state.found()),
                 counter.schedules(number),
                 counter.failing(number),
-                turns,
-                state.end().map(StateSpacePart::end));
+                transitions,
+                state.end().map(StateSpacePart::finalCheck));
     }
 
     /** The page tells by the moves itself who has not started. */
-    private static String place(ClientPhase phase) {
+    private static String phase(ClientPhase phase) {
         return (phase == ClientPhase.NOT_STARTED ? ClientPhase.ACQUIRING : phase).name();
     }
 
-    private static ReportData.Turn turn(StateSpace.Transition transition) {
-        return new ReportData.Turn(
+    private static ReportData.Transition transition(StateSpace.Transition transition) {
+        return new ReportData.Transition(
                 transition.to(),
                 transition.step().exchange().map(Exchange::command),
                 transition.step().exchange().map(Exchange::reply),
@@ -54,13 +53,13 @@ final class StateSpacePart {
                 ordered(transition.shows()));
     }
 
-    private static ReportData.Lock lock(KeyState held) {
-        return new ReportData.Lock(held.value(), held.lease().map(lease -> lease.toSeconds()));
+    private static ReportData.KeyState keyState(KeyState key) {
+        return new ReportData.KeyState(key.value(), key.lease().map(lease -> lease.toSeconds()));
     }
 
-    private static ReportData.End end(StateSpace.End end) {
+    private static ReportData.FinalCheck finalCheck(StateSpace.End end) {
         FinalCheck check = end.finalCheck();
-        return new ReportData.End(
+        return new ReportData.FinalCheck(
                 check.newcomerEnters(),
                 check.exchanges().stream().map(Exchange::toString).toList(),
                 ordered(end.shows()));

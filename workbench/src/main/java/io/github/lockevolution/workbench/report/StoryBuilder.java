@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Plays the shortest stories of a lock, and tells each of them again on the next lock of history. */
+/** Replays the shortest schedule of each failure of a lock, and tries the same moves on the next lock of history. */
 final class StoryBuilder {
 
     private final Redis redis;
@@ -33,11 +33,11 @@ final class StoryBuilder {
 
     /** The stories, each once, in the order of the failures. */
     List<ReportData.StoryPart> tell(Census census, Testbed testbed) {
-        Replayer player = new Replayer(testbed);
-        List<Trace> stories = shortest(census).stream().map(player::play).toList();
-        List<Optional<TransferResult>> transferred = transferred(census.stage(), stories);
+        Replayer replayer = new Replayer(testbed);
+        List<Trace> stories = shortest(census).stream().map(replayer::play).toList();
+        List<Optional<TransferResult>> transfers = transfers(census.stage(), stories);
         return IntStream.range(0, stories.size())
-                .mapToObj(i -> part(stories.get(i), transferred.get(i), census))
+                .mapToObj(i -> part(stories.get(i), transfers.get(i), census))
                 .toList();
     }
 
@@ -49,9 +49,10 @@ final class StoryBuilder {
                 .toList();
     }
 
-    private List<Optional<TransferResult>> transferred(LockStage from, List<Trace> stories) {
-        Optional<LockStage> next =
-                history.stream().filter(stage -> stage.number() > from.number()).findFirst();
+    private List<Optional<TransferResult>> transfers(LockStage stage, List<Trace> stories) {
+        Optional<LockStage> next = history.stream()
+                .filter(other -> other.number() > stage.number())
+                .findFirst();
         if (next.isEmpty() || stories.isEmpty()) {
             return stories.stream()
                     .map(story -> Optional.<TransferResult>empty())
@@ -66,7 +67,7 @@ final class StoryBuilder {
         }
     }
 
-    private ReportData.StoryPart part(Trace story, Optional<TransferResult> transferred, Census census) {
+    private ReportData.StoryPart part(Trace story, Optional<TransferResult> transfer, Census census) {
         List<Failure> shortestOf = census.shortest().entrySet().stream()
                 .filter(entry -> entry.getValue().equals(story.schedule()))
                 .map(Map.Entry::getKey)
@@ -77,26 +78,26 @@ final class StoryBuilder {
                 story.stage().name(),
                 StateSpacePart.ordered(story.failures().keySet()),
                 shortestOf,
-                InEachLanguage.say(language -> told(language, story, Timeline.of(story), Optional.empty())),
-                transferred.map(this::next));
+                InEachLanguage.say(language -> narration(language, story, Timeline.of(story), Optional.empty())),
+                transfer.map(this::transfer));
     }
 
-    private ReportData.Next next(TransferResult other) {
-        Trace story = other.transferred();
-        return new ReportData.Next(
+    private ReportData.Transfer transfer(TransferResult result) {
+        Trace story = result.transferred();
+        return new ReportData.Transfer(
                 story.stage().name(),
                 story.schedule().toString(),
                 StateSpacePart.ordered(story.failures().keySet()),
-                InEachLanguage.say(language -> told(language, story, Timeline.of(other), other.difference())));
+                InEachLanguage.say(language -> narration(language, story, Timeline.of(result), result.difference())));
     }
 
-    private ReportData.Told told(
+    private ReportData.Narration narration(
             Language language, Trace story, Timeline timeline, Optional<TransferResult.Difference> difference) {
-        return new ReportData.Told(
+        return new ReportData.Narration(
                 SvgDrawing.of(timeline, language),
                 TextDrawing.of(timeline, language),
                 Explanation.of(story, history).stream()
-                        .map(it -> new ReportData.Explained(it.failure(), it.lines(language)))
+                        .map(it -> new ReportData.Explanation(it.failure(), it.lines(language)))
                         .toList(),
                 difference.map(it -> it.divergence().in(language)));
     }

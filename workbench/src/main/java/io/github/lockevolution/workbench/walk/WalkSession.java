@@ -3,10 +3,12 @@ package io.github.lockevolution.workbench.walk;
 import io.github.lockevolution.faults.explore.Execution;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.FailureText;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
@@ -187,7 +189,10 @@ final class WalkSession implements AutoCloseable {
         return trace().filter(story -> story.failures().size() > before)
                 .map(story -> "Reached: "
                         + story.failures().keySet().stream()
-                                .map(failure -> failure + ", " + failure.meaning())
+                                .map(failure -> failure + ", "
+                                        + Language.ENGLISH
+                                                .text(FailureText.class)
+                                                .meaning(failure))
                                 .collect(Collectors.joining("; "))
                         + ".\n")
                 .orElse("");

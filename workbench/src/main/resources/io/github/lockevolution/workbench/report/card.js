@@ -1,24 +1,24 @@
-// One interview card: the question, what to think about, the answer once revealed, what proves it, the traps after it.
+// One interview card: the question, what to think about, and, once revealed, the answer, what demonstrates it, and follow-up traps.
 
+import { copyable } from "report/copyable.js";
 import { attacks, stageNamed } from "report/data.js";
-import { copyable } from "report/copy.js";
 import { failureName, h } from "report/dom.js";
-import { follow, parseSchedule } from "report/graph.js";
 import { toCell, toSchedule } from "report/route.js";
+import { followMoves, parseSchedule } from "report/state-space.js";
 import { t, tOr } from "report/words.js";
 
-export function cardView(card, { list }) {
+export function cardView(card, { inList }) {
   const answer = h("div.answer", { hidden: true, id: `answer-${card.id}` },
-    h("h3", {}, t("answer")), h("p", {}, card.answer), see(card.see), traps(card.traps), sources(card.sources));
+    h("h3", {}, t("answer")), h("p", {}, card.answer), demonstrationView(card.demonstration), trapsView(card.traps), sourcesView(card.sources));
   const button = h("button.reveal", { type: "button", "aria-expanded": "false", "aria-controls": `answer-${card.id}`, onclick: () => article.reveal() },
-    t("showAnswer"), !list && h("kbd", {}, "␣"));
+    t("showAnswer"), !inList && h("kbd", {}, "␣"));
   const article = h("article.card", {},
     h("p.eyebrow", {}, card.theme.title),
-    h(list ? "h2.question.small" : "h2.question", { tabindex: "-1" }, card.question),
+    h(inList ? "h2.question.small" : "h2.question", { tabindex: "-1" }, card.question),
     card.think && h("p.think", {}, h("b", {}, t("think")), " ", card.think),
     button, answer);
 
-  /** Reveals the answer, and after it one trap after the other. */
+  /** Reveals the answer; when it is revealed, opens the next trap. */
   article.reveal = () => {
     if (answer.hidden) {
       answer.hidden = false;
@@ -35,32 +35,32 @@ export function cardView(card, { list }) {
   return article;
 }
 
-function see(what) {
-  if (!what) return null;
-  const shows = what.shows?.length ? what.shows.map((failure) => [failureName(failure), " "]) : null;
-  return h("p.see", {}, h("b", {}, t("seeIt")), " ", link(what), shows && [" ", shows]);
+function demonstrationView(demonstration) {
+  if (!demonstration) return null;
+  const failures = demonstration.failures?.length ? demonstration.failures.map((failure) => [failureName(failure), " "]) : null;
+  return h("p.demonstration", {}, h("b", {}, t("seeIt")), " ", linkTo(demonstration), failures && [" ", failures]);
 }
 
-function link(what) {
-  if (what.attack) {
-    const attack = attacks.find(({ name }) => name === what.attack);
-    const words = { attack: tOr(what.attack, attack?.title ?? what.attack), stage: stageNamed(what.stage)?.title ?? what.stage };
-    return h("a", { href: toCell(what.stage, what.attack) }, t("seeAttack", words));
+/** To an attack in the matrix, or to a schedule in the walk; what is beyond the bounds of the page, as a command. */
+function linkTo({ schedule, stage, attack }) {
+  if (attack) {
+    const title = attacks.find(({ name }) => name === attack)?.title ?? attack;
+    return h("a", { href: toCell(stage, attack) }, t("seeAttack", { attack: tOr(attack, title), stage: stageNamed(stage)?.title ?? stage }));
   }
-  const { stage, moves } = parseSchedule(what.schedule);
-  const known = stageNamed(stage);
-  if (known && !follow(known, moves).stuck) return h("a", { href: toSchedule(what.schedule) }, t("seeSchedule", { schedule: what.schedule }));
-  return [t("seeBeyond"), " ", copyable(`./lab show ${what.schedule}`)];
+  const { stage: stageName, moves } = parseSchedule(schedule);
+  const known = stageNamed(stageName);
+  if (known && !followMoves(known, moves).stuck) return h("a", { href: toSchedule(schedule) }, t("seeSchedule", { schedule }));
+  return [t("seeBeyond"), " ", copyable(`./lab show ${schedule}`)];
 }
 
-function traps(all) {
-  if (!all?.length) return null;
-  return h("section.traps", {}, h("h3", {}, t("traps")), all.map((trap) => h("details", {},
+function trapsView(traps) {
+  if (!traps?.length) return null;
+  return h("section.traps", {}, h("h3", {}, t("traps")), traps.map((trap) => h("details", {},
     h("summary", {}, trap.question), h("p", {}, trap.answer))));
 }
 
-function sources(all) {
-  if (!all?.length) return null;
-  return h("section.sources", {}, h("h3", {}, t("sources")), h("ul", {}, all.map(({ name, url }) => h("li", {},
+function sourcesView(sources) {
+  if (!sources?.length) return null;
+  return h("section.sources", {}, h("h3", {}, t("sources")), h("ul", {}, sources.map(({ name, url }) => h("li", {},
     /^https?:/.test(url ?? "") ? h("a", { href: url, rel: "noreferrer" }, name) : name))));
 }

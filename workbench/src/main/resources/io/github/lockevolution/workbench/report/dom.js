@@ -10,26 +10,26 @@ export function h(selector, attributes, ...children) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true && !name.startsWith("aria-") ? "" : value);
   }
-  put(element, children);
+  append(element, children);
   return element;
 }
 
 /** Appends texts and elements; leaves out what is null, undefined or false. */
-export function put(element, children) {
+function append(element, children) {
   for (const child of [children].flat(Infinity)) {
     if (child !== null && child !== undefined && child !== false) element.append(child);
   }
   return element;
 }
 
-/** The element holds these children and nothing else. */
-export function fill(element, ...children) {
+/** Replaces all children of the element; leaves out what append leaves out. */
+export function setChildren(element, ...children) {
   element.replaceChildren();
-  return put(element, children);
+  return append(element, children);
 }
 
-/** A command with the digest of a script cut short. */
-export const brief = (command) => command.replace(/\b([0-9a-f]{8})[0-9a-f]{32}\b/g, "$1..");
+/** A command with the SHA1 digest of a script cut short. */
+export const shortenDigests = (command) => command.replace(/\b([0-9a-f]{8})[0-9a-f]{32}\b/g, "$1..");
 
 /** Text that stays English in every language of the page: commands, stories, drawings. */
 export const english = (selector, ...children) => h(selector, { lang: "en" }, ...children);
@@ -37,16 +37,16 @@ export const english = (selector, ...children) => h(selector, { lang: "en" }, ..
 /** The name of a failure, which may break after each underscore. */
 export const failureName = (failure) => english("code.failure", failure.split(/(?<=_)/).flatMap((part, i) => (i ? [h("wbr"), part] : [part])));
 
-export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** True while keys belong to the element that has the focus. */
-export function typing(event) {
+/** True if the key belongs to what has the focus, or to the browser: text is typed, a dialog is open, or Ctrl is held. */
+export function isTyping(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
   return Boolean(event.target.closest?.("input:not([type=range]):not([type=checkbox]), textarea, select, [contenteditable], dialog"));
 }
 
-/** True when the arrow keys already mean something here: they move a slider, or scroll a region. */
-export const takesArrows = (event) => event.target.type === "range" || Boolean(event.target.closest?.(".scroller, .drawing, .code"));
+/** True where the arrow keys already do something: they move a slider, or scroll a region. */
+export const usesArrowKeys = (event) => event.target.type === "range" || Boolean(event.target.closest?.(".scroller, .drawing, .code"));
 
-/** True when a space or the enter key already means something here. */
-export const pressable = (event) => Boolean(event.target.closest?.("button, a, summary, input, select"));
+/** True where space and enter already do something. */
+export const usesSpaceAndEnter = (event) => Boolean(event.target.closest?.("button, a, summary, input, select"));

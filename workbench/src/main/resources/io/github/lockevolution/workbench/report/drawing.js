@@ -1,14 +1,14 @@
-// A timeline's drawing, put into the page, with a band that shows which of its moves one looks at.
+// The drawing of a timeline, put into the page, with a band behind the row of one move.
 
-import { calm, h } from "report/dom.js";
+import { h, prefersReducedMotion } from "report/dom.js";
 
-export function drawing(svg) {
+export function drawing(markup) {
   const template = document.createElement("template");
-  template.innerHTML = svg; // the one trusted, already escaped markup in the data
-  const picture = template.content.querySelector("svg");
+  template.innerHTML = markup; // the only markup in the data; the bench has written and escaped it
+  const svg = template.content.querySelector("svg");
   const frame = h("div.drawing");
-  if (picture) frame.append(picture);
-  frame.setAttribute("aria-label", picture?.querySelector("title")?.textContent ?? "");
+  if (svg) frame.append(svg);
+  frame.setAttribute("aria-label", svg?.querySelector("title")?.textContent ?? "");
   new ResizeObserver(() => {
     if (frame.scrollWidth > frame.clientWidth) Object.entries({ tabindex: "0", role: "region" }).forEach(([name, value]) => frame.setAttribute(name, value));
     else ["tabindex", "role"].forEach((name) => frame.removeAttribute(name));
@@ -16,7 +16,7 @@ export function drawing(svg) {
   return frame;
 }
 
-/** Marks the row of this move in a drawing; 0 marks none. */
+/** Marks the row of the move of this number; 0 marks none. */
 export function markMove(frame, number) {
   frame.querySelector(".band")?.remove();
   const rows = [...frame.querySelectorAll("text[class$=-number]")].map((text) => Number(text.getAttribute("y")));
@@ -25,18 +25,18 @@ export function markMove(frame, number) {
   const [, , width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
   const top = rows[number - 1] - 19;
   const band = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-  const place = { x: 8, y: top, width: width - 16, height: Math.min((rows[number] ?? height - 40) - 19, height) - top - 2, rx: 5 };
-  for (const [name, value] of Object.entries({ ...place, class: "band" })) band.setAttribute(name, value);
+  const rectangle = { x: 8, y: top, width: width - 16, height: Math.min((rows[number] ?? height - 40) - 19, height) - top - 2, rx: 5 };
+  for (const [name, value] of Object.entries({ ...rectangle, class: "band" })) band.setAttribute(name, value);
   svg.querySelector(":scope > rect").after(band);
 }
 
-/** Scrolls as far as is needed to see the marked row below a bar that stays on top. */
-export function followMark(frame, bar) {
+/** Scrolls the page just as far as is needed to see the marked row below the bar, which sticks to the top. */
+export function scrollToMark(frame, bar) {
   const row = frame.querySelector(".band")?.getBoundingClientRect();
   if (!row) return;
   const top = bar.getBoundingClientRect().bottom + 8;
   const bottom = innerHeight - 24;
   const by = row.bottom > bottom ? row.bottom - bottom : row.top < top ? row.top - top : 0;
-  // The bar moves up to its place first, so that what is next comes into view with it.
-  if (by) scrollBy({ top: by > 0 ? Math.max(by, bar.getBoundingClientRect().top - 10) : by, behavior: calm() ? "auto" : "smooth" });
+  // Downwards at least until the bar sticks to the top: then the next rows come into view as well.
+  if (by) scrollBy({ top: by > 0 ? Math.max(by, bar.getBoundingClientRect().top - 10) : by, behavior: prefersReducedMotion() ? "auto" : "smooth" });
 }

@@ -12,7 +12,7 @@ const KEYS = [
 export function showHelp() {
   const dialog = h("dialog", { "aria-labelledby": "keys-title", onclose: () => dialog.remove() },
     h("h2", { id: "keys-title" }, t("keysTitle")),
-    h("dl.keys", {}, KEYS.map(([keys, what]) => h("div", {}, h("dt", {}, keys.map((key) => [h("kbd", {}, key), " "])), h("dd", {}, t(what))))),
+    h("dl.keys", {}, KEYS.map(([keys, text]) => h("div", {}, h("dt", {}, keys.map((key) => [h("kbd", {}, key), " "])), h("dd", {}, t(text))))),
     h("form", { method: "dialog" }, h("button.primary", {}, t("close"))));
   document.body.append(dialog);
   dialog.showModal();

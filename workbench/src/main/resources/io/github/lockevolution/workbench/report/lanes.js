@@ -1,28 +1,29 @@
-// The lanes of a picture: for each client a line, a bar while it believes that it holds the lock, a cross where it dies.
+// The lanes of the timeline: for each client a line, a bar while it believes that it holds the lock, a cross where it dies.
 
 import { h } from "report/dom.js";
 
-/** The lanes beside one row: what each client is after this move, and whether it ended with it. */
-export function lanes(walk, number) {
-  return lanesWith(walk, number, number ? number - 1 : undefined);
+const OVER = ["DEAD", "DONE", "REFUSED", "GAVE_UP"];
+
+/** The lanes beside the row of a move. A client that ends with this move has the end of its line here. */
+export function lanesBeside(walk, number) {
+  return lanes(walk, number, number ? number - 1 : undefined);
 }
 
-/** The lanes beside a remark on a move: they go on as the move left them. */
-export const lanesAfter = (walk, number) => lanesWith(walk, number, number);
+/** The lanes beside a remark below the row of a move. They only go on: whoever ended with the move has no line here. */
+export const lanesBelow = (walk, number) => lanes(walk, number, number);
 
-function lanesWith(walk, number, earlier) {
-  const inside = walk.clients.filter((client) => walk.fate(client, number) === "inside").length;
+function lanes(walk, number, numberAbove) {
+  const inside = walk.clients.filter((client) => walk.status(client, number) === "INSIDE").length;
   return h("span.lanes", { "aria-hidden": "true" }, walk.clients.map((client) => {
-    const after = walk.fate(client, number);
-    const before = earlier === undefined ? "waiting" : walk.fate(client, earlier);
-    const over = ["dead", "done", "refused", "lost"];
-    if (over.includes(before)) return h("span.lane.gone");
-    if (after === "dead") return h(before === "inside" ? "span.lane.died.was-inside" : "span.lane.died");
-    if (over.includes(after)) return h("span.lane.ends");
-    if (after === "inside") return h(inside > 1 ? "span.lane.bar-two" : "span.lane.bar-one");
-    return h(after === "waiting" ? "span.lane.waiting" : "span.lane.alive");
+    const after = walk.status(client, number);
+    const before = numberAbove === undefined ? "NOT_STARTED" : walk.status(client, numberAbove);
+    if (OVER.includes(before)) return h("span.lane.over");
+    if (after === "DEAD") return h(before === "INSIDE" ? "span.lane.died.was-inside" : "span.lane.died");
+    if (OVER.includes(after)) return h("span.lane.ends");
+    if (after === "INSIDE") return h(inside > 1 ? "span.lane.several-inside" : "span.lane.one-inside");
+    return h(after === "NOT_STARTED" ? "span.lane.not-started" : "span.lane.alive");
   }));
 }
 
-/** The sign of one client's fate, beside its words. */
-export const fateSign = (fate, two) => h("span.fate-sign", { "aria-hidden": "true", "data-fate": fate, "data-two": two });
+/** The sign beside the words for a client's status. */
+export const statusSign = (status, severalInside) => h("span.status-sign", { "aria-hidden": "true", "data-status": status, "data-several-inside": severalInside });

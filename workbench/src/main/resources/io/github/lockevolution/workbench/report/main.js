@@ -2,7 +2,7 @@
 
 import { showCards } from "report/cards.js";
 import { data, stages } from "report/data.js";
-import { calm, h } from "report/dom.js";
+import { h, prefersReducedMotion } from "report/dom.js";
 import { printHandouts } from "report/handout.js";
 import { showMatrix } from "report/matrix.js";
 import { routeOf, VIEWS } from "report/route.js";
@@ -24,21 +24,21 @@ function header() {
     rebuild(".language");
   } }, t("language"));
   language.classList.add("language");
-  const toward = t(themeNow() === "dark" ? "toLight" : "toDark");
-  const theme = h("button.quiet.theme", { type: "button", "aria-label": t("switchTheme", { theme: toward }), onclick: () => {
+  const otherTheme = t(themeNow() === "dark" ? "toLight" : "toDark");
+  const theme = h("button.quiet.theme", { type: "button", "aria-label": t("switchTheme", { theme: otherTheme }), onclick: () => {
     switchTheme();
     document.querySelector(".bar").replaceWith(header());
     document.querySelector(".theme").focus();
-  } }, toward);
+  } }, otherTheme);
   return h("header.bar", {},
-    h("a.brand", { href: "#matrix" }, mark(), h("span", {}, "Lock Evolution")),
+    h("a.brand", { href: "#matrix" }, logo(), h("span", {}, "Lock Evolution")),
     h("p.motto", {}, t("motto")),
     h("nav", { "aria-label": t("views") }, links),
     h("div.switches", {}, language, theme));
 }
 
-function mark() {
-  const bars = h("span.mark", { "aria-hidden": "true" });
+function logo() {
+  const bars = h("span.logo", { "aria-hidden": "true" });
   bars.append(h("span"), h("span"));
   return bars;
 }
@@ -70,14 +70,14 @@ function show() {
   const target = SHOW[view](main, route);
   leave = target?.leave;
   if (target?.scrollTo) {
-    target.scrollTo.scrollIntoView({ block: "center", behavior: calm() ? "auto" : "smooth" });
+    target.scrollTo.scrollIntoView({ block: "center", behavior: prefersReducedMotion() ? "auto" : "smooth" });
     target.scrollTo.focus({ preventScroll: true });
   }
   return target;
 }
 
-/** Shows what the address says after a step of the person: the new view's heading gets the focus. */
-function arrive() {
+/** Shows what a new address says; the heading of the view gets the focus, for screen readers. */
+function onAddressChange() {
   const before = view;
   if (show()?.scrollTo) return;
   if (view !== before) scrollTo(0, 0);
@@ -87,7 +87,7 @@ function arrive() {
 startSettings();
 if (stages.length) {
   rebuild();
-  addEventListener("hashchange", arrive);
+  addEventListener("hashchange", onAddressChange);
   document.documentElement.dataset.language = languageNow();
 } else {
   document.body.append(h("p", {}, t("empty")));

@@ -1,25 +1,25 @@
 // The matrix: for each lock how many schedules show each failure, and what each attack did.
 
-import { attacks, data, FAILURES, stages, storyOfFailure } from "report/data.js";
-import { english, failureName, fill, h } from "report/dom.js";
+import { attacks, data, FAILURES, shortestStory, stages } from "report/data.js";
+import { english, failureName, h, setChildren } from "report/dom.js";
+import { expectationMark, expectationSign } from "report/expectation.js";
+import { narrationOf, sentenceElement } from "report/narration.js";
 import { toSchedule, toStory } from "report/route.js";
-import { said, told } from "report/told.js";
-import { verdictMark, verdictSign } from "report/verdict.js";
 import { t, tOr } from "report/words.js";
 
 export function showMatrix(root, route) {
   const table = matrixTable();
   const cell = route.cell !== undefined && table.querySelector(`[data-cell="${CSS.escape(route.cell)}"]`);
   const unknown = route.unknown ?? (cell === null ? `cell-${route.cell}` : undefined);
-  fill(root,
+  setChildren(root,
     unknown && h("p.notice", { role: "alert" }, t("addressUnknown", { address: `#${unknown}` })),
     h("div.hero", {},
       h("h1", { tabindex: "-1" }, t("motto")),
       h("p.lead", {}, t("matrixLead", { redis: data.redis, bounds: boundsInWords() })),
       h("p.actions", {},
-        h("a.button.primary", { href: toSchedule(`${stages[0].stage}:`) }, t("toWalk")),
+        h("a.button.primary", { href: toSchedule(`${stages[0].name}:`) }, t("toWalk")),
         h("a.button", { href: "#stories" }, t("toStories")),
-        verdictOfAll())),
+        verdict())),
     h("div.scroller", { tabindex: "0", role: "region", "aria-label": t("caption") }, table),
     h("p.actions.unfold", {}, openAll(table)),
     legend());
@@ -39,10 +39,8 @@ function boundsInWords() {
   return parts.slice(0, -1).join(t("comma")) + t("and") + parts.at(-1);
 }
 
-function verdictOfAll() {
-  const [verdict, words] = { "as declared": ["met", "verdictAsDeclared"], "not as declared": ["broken", "verdictBroken"] }[data.verdict]
-    ?? ["inconclusive", "verdictInconclusive"];
-  return h("span.verdict", {}, verdictSign(verdict), t(words));
+function verdict() {
+  return h("span.verdict", {}, expectationSign(data.expectation), t(`verdict_${data.expectation}`));
 }
 
 function matrixTable() {
@@ -60,48 +58,49 @@ function matrixTable() {
       attacks.map((attack) => h("tr", {},
         h("th", { scope: "row" }, tOr(attack.name, attack.title), h("small", {}, tOr(`fault${attack.name}`, attack.fault))),
         stages.map((stage) => attackCell(stage, attack))))),
-    h("tbody", {}, h("tr.duties", {}, h("th", { scope: "row" }, t("duty")),
-      stages.map((stage) => h("td", {}, verdictMark(stage.duty))))));
+    h("tbody", {}, h("tr.expectations", {}, h("th", { scope: "row" }, t("expectation")),
+      stages.map((stage) => h("td", {}, expectationMark(stage.expectation))))));
 }
 
 function stageHead(stage) {
   return h("th.stage", { scope: "col" },
-    h("a", { href: toSchedule(`${stage.stage}:`), title: t("walk") },
+    h("a", { href: toSchedule(`${stage.name}:`), title: t("walk") },
       h("span.number", {}, stage.number), " ", english("span.title", stage.title)),
-    english("span.commands", [...stage.acquire, ...stage.release].map((command) => h("code", {}, command))),
-    h("small", {}, t("since", { version: stage.since })));
+    english("span.commands", [...stage.acquireCommands, ...stage.releaseCommands].map((command) => h("code", {}, command))),
+    h("small", {}, t("sinceRedis", { version: stage.requires })));
 }
 
 const group = (title, what) => h("tr.group", {}, h("th", { colspan: stages.length + 1, scope: "colgroup" },
   h("div", {}, h("span", {}, t(title)), " ", h("small", {}, t(what)))));
 
 function failureCell(stage, failure) {
-  const { schedules, duty, verdict } = stage.failures[failure];
-  const story = storyOfFailure(stage, failure);
+  const { schedules, declared, expectation } = stage.failures[failure];
+  const story = shortestStory(stage, failure);
   const count = [h("span.count", {}, schedules), " ", h("small", {}, t("ofAll", { all: stage.schedules }))];
-  const label = t("shortestStory", { failure, stage: stage.title, count: schedules, all: stage.schedules });
-  return h("td", { class: schedules ? "suffers" : verdict === "inconclusive" ? "unknown" : "clean" },
+  const label = t("shortestStoryLabel", { failure, stage: stage.title, count: schedules, all: stage.schedules });
+  return h("td", { class: schedules ? "suffers" : expectation === "INCONCLUSIVE" ? "unknown" : "clean" },
     story ? h("a.counted", { href: toStory(story.schedule), title: label }, count, h("span.visually-hidden", {}, ` ${label}`)) : h("span.counted", {}, count),
     h("span.share", { "aria-hidden": "true", style: `--share:${schedules / (stage.schedules || 1)}` }),
-    h("small.duty", {}, t(duty), " ", verdictMark(verdict)));
+    h("small.expectation", {}, t(declared), " ", expectationMark(expectation)));
 }
 
 function attackCell(stage, attack) {
-  const result = stage.attacks?.[attack.name];
-  if (!result) return h("td.clean", {}, h("small", {}, "–"));
-  const failed = result.failures.length > 0;
-  const words = failed ? result.failures.map((failure) => failureName(failure))
-    : h("span", {}, t(result.words));
-  const stories = result.failures.map((failure) => [failure, storyOfFailure(stage, failure)]).filter(([, story]) => story);
-  return h("td", { "data-cell": `${stage.stage}:${attack.name}`, class: failed ? "suffers" : result.duty === "not applicable" ? "absent" : "clean" },
+  const outcome = stage.attacks?.[attack.name];
+  if (!outcome) return h("td.clean", {}, h("small", {}, "–"));
+  const { failures, expectation, result } = outcome;
+  const applies = expectation !== "NOT_APPLICABLE";
+  const words = failures.length ? failures.map((failure) => failureName(failure)) : h("span", {}, t(result));
+  const stories = failures.map((failure) => [failure, shortestStory(stage, failure)]).filter(([, story]) => story);
+  return h("td", { "data-cell": `${stage.name}:${attack.name}`, class: failures.length ? "suffers" : applies ? "clean" : "not-applicable" },
     h("details", {},
       h("summary", {},
         h("span.words", {}, words), h("span.visually-hidden", {}, `, ${tOr(attack.name, attack.title)}, ${stage.title}: ${t("whatHappened")}`)),
-      said("p", told(result)),
-      stories.map(([failure, story]) => h("p", {}, h("a", { href: toStory(story.schedule) }, t("storyOfFailure", { failure }))))),
-    result.duty !== "not applicable" && h("small.duty", {}, verdictMark(result.duty)));
+      sentenceElement("p", narrationOf(outcome)),
+      stories.map(([failure, story]) => h("p", {}, h("a", { href: toStory(story.schedule) }, t("shortestStoryOf", { failure }))))),
+    applies && h("small.expectation", {}, expectationMark(expectation)));
 }
 
+/** A button that shows what happened in every attack, or hides it. */
 function openAll(table) {
   const button = h("button", { type: "button", "aria-pressed": "false", onclick: () => {
     const open = button.getAttribute("aria-pressed") === "false";
@@ -121,4 +120,3 @@ function legend() {
     h("ul", {}, h("li", {}, t("legendCount", { n: example[0], all: example[1] })),
       ["legendMust", "legendNever", "legendNotSafe"].map((name) => h("li", {}, t(name)))));
 }
-

@@ -1,36 +1,39 @@
 // Predict mode: before a command's answer is shown, what does Redis answer? And a score.
 
-import { brief, english, fill, h } from "report/dom.js";
+import { english, h, setChildren, shortenDigests } from "report/dom.js";
 import { t } from "report/words.js";
 
 const PLAUSIBLE = { GET: ["nil"], SET: ["OK", "nil"], SETNX: ["1", "0"], SETEX: ["OK", "nil"], DEL: ["1", "0"], EVALSHA: ["1", "0"], EVAL: ["1", "0"] };
-const MOST = 4;
+const MOST_CHOICES = 4;
 
-const word = (command) => command.split(" ")[0];
+const nameOf = (command) => command.split(" ")[0];
 
-/** Answers seen anywhere in this stage to the same command word, and others that could be; in one order always. */
+/** Answers to the same kind of command anywhere in this stage, and others that are plausible; always in the same order. */
 function choicesFor(stage, command, answer) {
-  const seen = new Set([answer]);
-  for (const position of stage.graph.positions) {
-    for (const turn of Object.values(position.turns)) {
-      if (turn.command && turn.answer !== undefined && word(turn.command) === word(command)) seen.add(turn.answer);
+  const choices = new Set([answer]);
+  for (const state of stage.stateSpace.states) {
+    for (const transition of Object.values(state.transitions)) {
+      if (transition.command && transition.answer !== undefined && nameOf(transition.command) === nameOf(command)) choices.add(transition.answer);
     }
   }
-  for (const other of [...(PLAUSIBLE[word(command)] ?? []), "OK", "nil"]) {
-    if (seen.size < 2 || PLAUSIBLE[word(command)]?.includes(other)) seen.add(other);
+  const plausible = PLAUSIBLE[nameOf(command)] ?? [];
+  for (const other of [...plausible, "OK", "nil"]) {
+    if (choices.size < 2 || plausible.includes(other)) choices.add(other);
   }
-  const all = [...seen].slice(0, MOST);
-  return all.sort();
+  return [...choices].slice(0, MOST_CHOICES).sort();
 }
 
-/** Each answer's key: its first letter or digit, if no other answer has the same. */
+/** The key of each choice: its first letter or digit, if no other choice has the same. */
 function keysFor(choices) {
   const firsts = choices.map((choice) => choice.toLowerCase().match(/[a-z0-9]/)?.[0]);
   return firsts.map((key, i) => (firsts.indexOf(key) === i && firsts.lastIndexOf(key) === i ? key : undefined));
 }
 
-/** asks(true) is called when a question opens, asks(false) when it is gone. */
-export function predictor(walk, giveFocusBack, asks) {
+/**
+ * @param restoreFocus is called when a question is answered or put off
+ * @param onAsking is called with true when a question opens, with false when it is gone
+ */
+export function predictor(walk, restoreFocus, onAsking) {
   let question;
   let right = 0;
   let all = 0;
@@ -40,40 +43,41 @@ export function predictor(walk, giveFocusBack, asks) {
     view,
     on: false,
     get asking() { return Boolean(question); },
-    ask(move, then) {
-      const { command, answer } = walk.turn(move);
+    /** Asks for the answer to this move's command, then calls onAnswered with what to say about it. */
+    ask(move, onAnswered) {
+      const { command, answer } = walk.transition(move);
       const choices = choicesFor(walk.stage, command, String(answer));
-      question = { answer: String(answer), then, choices, keys: keysFor(choices) };
-      asks(true);
+      question = { answer: String(answer), onAnswered, choices, keys: keysFor(choices) };
+      onAsking(true);
       view.hidden = false;
-      fill(view, h("div", { role: "group", "aria-labelledby": "question" },
-        h("h2", { id: "question" }, t("whatAnswer", { command: brief(command) })),
+      setChildren(view, h("div", { role: "group", "aria-labelledby": "question" },
+        h("h2", { id: "question" }, t("whatAnswer", { command: shortenDigests(command) })),
         h("p.row", {}, question.choices.map((choice, i) => h("button", { type: "button", onclick: () => predictor.choose(i) },
           english("code", choice), question.keys[i] && h("kbd", {}, question.keys[i]))),
-        h("button.quiet", { type: "button", onclick: () => { predictor.dismiss(); giveFocusBack(); } }, t("notNow")))));
+        h("button.quiet", { type: "button", onclick: () => { predictor.dismiss(); restoreFocus(); } }, t("notNow")))));
       view.querySelector("button").focus();
     },
-    /** The choice that this key stands for, or -1. */
-    choiceOf: (key) => question?.keys.indexOf(key) ?? -1,
+    /** The index of the choice that has this key, or -1. */
+    choiceWithKey: (key) => question?.keys.indexOf(key) ?? -1,
     choose(index) {
       if (!question?.choices[index]) return;
-      const { answer, then, choices } = question;
-      const said = choices[index];
-      const hit = said === answer;
+      const { answer, onAnswered, choices } = question;
+      const chosen = choices[index];
+      const isRight = chosen === answer;
       all += 1;
-      if (hit) right += 1;
+      if (isRight) right += 1;
       question = undefined;
-      asks(false);
-      const words = hit ? t("right", { answer }) : t("wrong", { said, answer });
-      fill(view, h("p", { class: hit ? "verdict right" : "verdict wrong" }, h("span.sign", { "aria-hidden": "true" }, hit ? "✓" : "!"), ` ${words} `,
+      onAsking(false);
+      const words = isRight ? t("right", { answer }) : t("wrong", { said: chosen, answer });
+      setChildren(view, h("p", { class: isRight ? "verdict right" : "verdict wrong" }, h("span.sign", { "aria-hidden": "true" }, isRight ? "✓" : "!"), ` ${words} `,
         h("span.quiet", {}, t("score", { right, all }))));
-      then(`${words} ${t("score", { right, all })}`);
-      giveFocusBack();
+      onAnswered(`${words} ${t("score", { right, all })}`);
+      restoreFocus();
     },
-    /** Takes the question or the last verdict away. */
+    /** Removes the question or the last verdict. */
     dismiss() {
       question = undefined;
-      asks(false);
+      onAsking(false);
       view.hidden = true;
       view.replaceChildren();
     },

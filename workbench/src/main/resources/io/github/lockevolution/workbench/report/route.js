@@ -1,7 +1,7 @@
 // Where an address leads: #matrix, #stories, #walk, #cards, #card-ID, #story-SCHEDULE, #cell-STAGE:ATTACK, #STAGE:MOVES.
 
 import { stageNamed } from "report/data.js";
-import { parseSchedule } from "report/graph.js";
+import { parseSchedule } from "report/state-space.js";
 
 export const VIEWS = ["matrix", "stories", "walk", "cards"];
 
@@ -39,6 +39,6 @@ export function replaceAddress(hash) {
   try {
     history.replaceState(null, "", hash);
   } catch {
-    // A browser that counts how often the address changes; the next change will show it.
+    // Some browsers limit how often the address may change; the next change will go through.
   }
 }

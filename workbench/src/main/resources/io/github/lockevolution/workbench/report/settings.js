@@ -1,10 +1,10 @@
-// Language and theme: by the address, else as chosen before, else as the browser has it.
+// Language and theme: the language that the address asks for, else what was chosen before, else what the browser prefers.
 
 import { useLanguage } from "report/words.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
-function remembered(name) {
+function load(name) {
   try {
     return localStorage.getItem(`lock-evolution.${name}`);
   } catch {
@@ -12,7 +12,7 @@ function remembered(name) {
   }
 }
 
-function remember(name, value) {
+function store(name, value) {
   try {
     if (value === null) localStorage.removeItem(`lock-evolution.${name}`);
     else localStorage.setItem(`lock-evolution.${name}`, value);
@@ -22,16 +22,16 @@ function remember(name, value) {
 }
 
 export function startSettings() {
-  const asked = new URLSearchParams(location.search).get("lang") ?? location.hash.match(/^#lang=(\w+)/)?.[1];
-  const own = (navigator.language ?? "en").toLowerCase().startsWith("zh") ? "zh" : "en";
+  const requested = new URLSearchParams(location.search).get("lang") ?? location.hash.match(/^#lang=(\w+)/)?.[1];
+  const preferred = (navigator.language ?? "en").toLowerCase().startsWith("zh") ? "zh" : "en";
   useLanguage("en");
-  useLanguage(asked?.slice(0, 2) ?? remembered("language") ?? own);
+  useLanguage(requested?.slice(0, 2) ?? load("language") ?? preferred);
   showTheme();
   dark.addEventListener("change", showTheme);
 }
 
 export function chooseLanguage(language) {
-  remember("language", language);
+  store("language", language);
   useLanguage(language);
 }
 
@@ -40,14 +40,14 @@ export const themeNow = () => document.documentElement.dataset.theme;
 export function switchTheme() {
   const wanted = themeNow() === "dark" ? "light" : "dark";
   const system = dark.matches ? "dark" : "light";
-  chosen = wanted === system ? null : wanted;
-  remember("theme", chosen);
+  chosenTheme = wanted === system ? null : wanted;
+  store("theme", chosenTheme);
   showTheme();
 }
 
-let chosen = remembered("theme");
+let chosenTheme = load("theme");
 
 function showTheme() {
   const system = dark.matches ? "dark" : "light";
-  document.documentElement.dataset.theme = ["light", "dark"].includes(chosen) ? chosen : system;
+  document.documentElement.dataset.theme = ["light", "dark"].includes(chosenTheme) ? chosenTheme : system;
 }

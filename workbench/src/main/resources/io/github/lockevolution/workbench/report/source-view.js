@@ -1,6 +1,6 @@
 // A lock's source as it was compiled, with the line that sent the last command marked.
 
-import { english, fill, h } from "report/dom.js";
+import { english, h, setChildren } from "report/dom.js";
 import { t } from "report/words.js";
 
 export function sourceView(stage) {
@@ -8,13 +8,13 @@ export function sourceView(stage) {
     return { view: h("section.source", {}, h("h2", {}, t("source")), h("p.quiet", {}, t("noSource"))), mark() {} };
   }
   const rows = [];
-  let comment = false;
-  const text = stage.source.text.replace(/\n$/, "").split("\n");
-  for (const [index, line] of text.entries()) {
-    if (/^\s*\/\*/.test(line)) comment = true;
-    const aside = comment || /^\s*(\/\/|import |package )/.test(line);
-    if (/\*\//.test(line)) comment = false;
-    rows.push(h(aside ? "span.line.remark" : "span.line", { "data-line": index + 1 },
+  let inBlockComment = false;
+  const lines = stage.source.text.replace(/\n$/, "").split("\n");
+  for (const [index, line] of lines.entries()) {
+    if (/^\s*\/\*/.test(line)) inBlockComment = true;
+    const isMinor = inBlockComment || /^\s*(\/\/|import |package )/.test(line);
+    if (/\*\//.test(line)) inBlockComment = false;
+    rows.push(h(isMinor ? "span.line.minor" : "span.line", { "data-line": index + 1 },
       h("span.gutter", { "aria-hidden": "true" }, String(index + 1)), h("span.text", {}, line || " "), "\n"));
   }
   const code = english("pre", h("code", {}, rows));
@@ -22,26 +22,26 @@ export function sourceView(stage) {
   const box = h("div.code", { tabindex: "0", role: "region", "aria-label": stage.source.file }, code);
   const view = h("section.source", {},
     h("h2", {}, t("source"), " ", english("small", stage.source.file)), box, h("p.quiet", {}, where));
-  let target;
-  const firstUsed = Math.max(0, text.findIndex((line) => /tryLock\(\) \{/.test(line)) - 1);
+  const nearTryLock = Math.max(0, lines.findIndex((line) => /tryLock\(\) \{/.test(line)) - 1) + 3;
+  let inView; // the row that is scrolled to
 
-  /** Marks the lines of these steps; the last one with a line of its own is the current one. */
+  /** Marks the lines that sent the commands of these steps; that of the last step is the current one. */
   function mark(steps) {
-    const sent = steps.map((step) => step.turn.line).filter(Boolean);
-    const now = steps.at(-1)?.turn.line;
+    const sent = steps.map((step) => step.transition.sourceLine).filter(Boolean);
+    const current = steps.at(-1)?.transition.sourceLine;
     rows.forEach((row, i) => {
       row.classList.toggle("sent", sent.includes(i + 1));
-      row.classList.toggle("now", i + 1 === now);
+      row.classList.toggle("current", i + 1 === current);
     });
-    fill(where, now ? t("sourceWhere", { n: now }) : "");
-    target = rows[(now ?? sent.at(-1) ?? firstUsed + 3) - 1];
-    showTarget();
+    setChildren(where, current ? t("sourceWhere", { n: current }) : "");
+    inView = rows[(current ?? sent.at(-1) ?? nearTryLock) - 1];
+    scrollIntoView();
   }
 
-  function showTarget() {
-    if (target) box.scrollTop = Math.max(0, target.offsetTop - box.clientHeight / 2);
+  function scrollIntoView() {
+    if (inView) box.scrollTop = Math.max(0, inView.offsetTop - box.clientHeight / 2);
   }
 
-  new ResizeObserver(showTarget).observe(code);
+  new ResizeObserver(scrollIntoView).observe(code);
   return { view, mark };
 }

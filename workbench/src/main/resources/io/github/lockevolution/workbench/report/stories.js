@@ -1,25 +1,25 @@
 // The stories: a list of them by lock, and one of them with its drawing beside the same moves on the next lock.
 
-import { stageAfter, stageNamed, stages, stories, storiesOn, storyOf } from "report/data.js";
-import { copyable } from "report/copy.js";
-import { english, failureName, fill, h, takesArrows, typing } from "report/dom.js";
+import { copyable } from "report/copyable.js";
+import { nextStage, stageNamed, stages, stories, storiesOf, storyOfSchedule } from "report/data.js";
+import { english, failureName, h, isTyping, setChildren, usesArrowKeys } from "report/dom.js";
 import { drawing } from "report/drawing.js";
+import { narrationOf, sentenceElement } from "report/narration.js";
 import { toSchedule, toStory } from "report/route.js";
 import { storySteps } from "report/story-steps.js";
-import { said, told } from "report/told.js";
 import { t } from "report/words.js";
 
 export function showStories(root, route) {
-  const story = route.schedule ? storyOf(route.schedule) : stories[0];
+  const story = route.schedule ? storyOfSchedule(route.schedule) : stories[0];
   const unknown = route.schedule && !story;
-  const picture = story && drawing(told(story).svg);
-  const steps = story && storySteps(stageNamed(story.stage), story, picture);
-  fill(root,
+  const svg = story && drawing(narrationOf(story).svg);
+  const steps = story && storySteps(stageNamed(story.stage), story, svg);
+  setChildren(root,
     h("div.head", {}, h("h1", { tabindex: "-1" }, t("stories")), h("p.lead", {}, t("storiesLead"))),
-    h("nav.list", { "aria-label": t("stories") }, stages.map((stage) => list(stage, story))),
-    h("article.story", {}, unknown ? noStory(route.schedule) : story && pages(story, picture, steps)));
+    h("nav.list", { "aria-label": t("stories") }, stages.map((stage) => storyList(stage, story))),
+    h("article.story", {}, unknown ? noStory(route.schedule) : story && storyView(story, svg, steps)));
   const keys = (event) => {
-    if (!steps || typing(event) || takesArrows(event)) return;
+    if (!steps || isTyping(event) || usesArrowKeys(event)) return;
     if (event.key === "ArrowRight") steps.step(1);
     else if (event.key === "ArrowLeft") steps.step(-1);
     else return;
@@ -29,11 +29,10 @@ export function showStories(root, route) {
   return { leave: () => removeEventListener("keydown", keys) };
 }
 
-function list(stage, shown) {
-  const its = storiesOn(stage);
+function storyList(stage, current) {
   return h("section", {}, h("h2", {}, h("span.number", {}, stage.number), english("span", stage.title)),
-    h("ul", {}, its.map((story) => h("li", {},
-      h("a", { href: toStory(story.schedule), "aria-current": story === shown && "true" },
+    h("ul", {}, storiesOf(stage).map((story) => h("li", {},
+      h("a", { href: toStory(story.schedule), "aria-current": story === current && "true" },
         story.shortestOf.map((failure) => failureName(failure)))))));
 }
 
@@ -43,61 +42,62 @@ function noStory(schedule) {
     known && h("p", {}, t("notAStory"), " ", h("a", { href: toSchedule(schedule) }, schedule))];
 }
 
-function pages(story, picture, steps) {
+function storyView(story, svg, steps) {
   const stage = stageNamed(story.stage);
-  const at = stories.indexOf(story);
+  const index = stories.indexOf(story);
   const neighbour = (other, word) => (other ? h("a.button", { href: toStory(other.schedule), rel: word === "nextStory" ? "next" : "prev" }, t(word)) : null);
   return [
     h("header.story-head", {},
       h("div", {},
         h("p.eyebrow", {}, english("span", `${stage.number} · ${stage.title}`)),
         h("h2.failures", {}, story.shortestOf.map((failure) => [failureName(failure), " "])),
-        h("p.meaning", {}, story.shortestOf.map((failure) => t(`see${failure}`)).join(" "))),
+        h("p.meaning", {}, story.shortestOf.map((failure) => t(`meaning${failure}`)).join(" "))),
       h("p.row", {}, copyable(story.schedule), h("a.button.primary", { href: toSchedule(story.schedule) }, t("stepInWalk")))),
     steps?.bar,
     h("div.pair", {},
-      h("section", {}, h("h3", {}, english("span", stage.title)), showing(story.failures), picture,
-        h("div.below", {}, explanations(story), asText(told(story).text))),
-      onNext(story, stage)),
+      h("section", {}, h("h3", {}, english("span", stage.title)), shownFailures(story.failures), svg,
+        h("div.below", {}, explanationsView(story), asText(narrationOf(story).text))),
+      transferView(story, stage)),
     steps?.source,
-    h("nav.row.ends", { "aria-label": t("nextStory") }, neighbour(stories[at - 1], "previousStory"), neighbour(stories[at + 1], "nextStory")),
+    h("nav.row.pager", { "aria-label": t("nextStory") }, neighbour(stories[index - 1], "previousStory"), neighbour(stories[index + 1], "nextStory")),
   ];
 }
 
-function showing(failures) {
-  return h("p.showing", {}, failures.length ? [t("shows"), " ", failures.map((failure) => [failureName(failure), " "])]
+function shownFailures(failures) {
+  return h("p.shown-failures", {}, failures.length ? [t("shows"), " ", failures.map((failure) => [failureName(failure), " "])]
     : h("b.none-shown", {}, t("showsNothing")));
 }
 
 const asText = (text) => h("details.as-text", {}, h("summary", {}, t("asText")),
   h("div.scroller", { tabindex: "0", role: "region", "aria-label": t("asText") }, h("pre", {}, text)));
 
-function onNext(story, stage) {
-  const { next } = story;
-  if (!next) {
+/** What the same moves do to the next lock. */
+function transferView(story, stage) {
+  const transfer = story.onNextStage;
+  if (!transfer) {
     return h("section.next.last", {}, h("h3", {}, t("lastLock")), h("p", {}, t("lastLockWhat")));
   }
-  const other = stageNamed(next.stage) ?? stageAfter(stage);
-  return h("section.next", {}, h("h3", {}, t("onNext"), t("colon"), english("span", other?.title ?? next.stage)),
-    showing(next.failures),
-    drawing(told(next).svg),
+  const next = stageNamed(transfer.stage) ?? nextStage(stage);
+  return h("section.next", {}, h("h3", {}, t("onNextStage"), t("colon"), english("span", next?.title ?? transfer.stage)),
+    shownFailures(transfer.failures),
+    drawing(narrationOf(transfer).svg),
     h("div.below", {},
-      difference(story),
-      h("p.row", {}, copyable(next.schedule), h("a.button", { href: toSchedule(next.schedule) }, t("stepInWalk"))),
-      asText(told(next).text)));
+      differenceView(story.shortestOf, transfer),
+      h("p.row", {}, copyable(transfer.schedule), h("a.button", { href: toSchedule(transfer.schedule) }, t("stepInWalk"))),
+      asText(narrationOf(transfer).text)));
 }
 
-/** Where the next lock goes another way, and whether that cures anything. */
-function difference({ shortestOf, next }) {
-  const { difference: words } = told(next);
-  if (!words) return h("p.bites.no-cure", {}, t("noDifference"));
-  const cured = !shortestOf.some((failure) => next.failures.includes(failure));
-  return h(cured ? "p.bites" : "p.bites.no-cure", {}, h("b", {}, t(cured ? "fixBites" : "noCure"), " "), said("span", words));
+/** The first answer that is another one on the next lock, and whether that lock avoids these failures. */
+function differenceView(failures, transfer) {
+  const { difference } = narrationOf(transfer);
+  if (!difference) return h("p.difference.still-fails", {}, t("noDifference"));
+  const isFixed = !failures.some((failure) => transfer.failures.includes(failure));
+  return h(isFixed ? "p.difference" : "p.difference.still-fails", {}, h("b", {}, t(isFixed ? "isFixed" : "stillFails"), " "), sentenceElement("span", difference));
 }
 
-function explanations(story) {
-  const { explanations: all } = told(story);
-  return h("div.explanations", {}, all.map(({ failure, lines }) => h("section", {},
-    all.length > 1 && h("h4", {}, failureName(failure)),
-    h("dl", {}, Object.entries(lines).map(([label, line]) => h("div", {}, h("dt", {}, label), h("dd", {}, said("span", line))))))));
+function explanationsView(story) {
+  const { explanations } = narrationOf(story);
+  return h("div.explanations", {}, explanations.map(({ failure, lines }) => h("section", {},
+    explanations.length > 1 && h("h4", {}, failureName(failure)),
+    h("dl", {}, Object.entries(lines).map(([label, line]) => h("div", {}, h("dt", {}, label), h("dd", {}, sentenceElement("span", line))))))));
 }

@@ -1,14 +1,14 @@
-// A story move by move: the row of the drawing and the line of the code that belong together.
+// A story move by move: each move with its row of the drawing and its line of the code.
 
-import { fill, h } from "report/dom.js";
-import { followMark, markMove } from "report/drawing.js";
-import { parseSchedule } from "report/graph.js";
-import { held, rowOf } from "report/rows.js";
+import { h, setChildren } from "report/dom.js";
+import { markMove, scrollToMark } from "report/drawing.js";
+import { lockKeyText, moveRow } from "report/move-text.js";
 import { sourceView } from "report/source-view.js";
+import { parseSchedule } from "report/state-space.js";
 import { Walk } from "report/walk-model.js";
 import { t } from "report/words.js";
 
-export function storySteps(stage, story, picture) {
+export function storySteps(stage, story, svg) {
   const walk = new Walk(stage, parseSchedule(story.schedule).moves);
   if (walk.stuck) return undefined;
   const all = walk.path.length;
@@ -16,31 +16,31 @@ export function storySteps(stage, story, picture) {
   const where = h("p.where", {});
   const what = h("p.what", { role: "status" });
   const back = h("button", { type: "button", onclick: () => step(-1) }, `← ${t("back")}`);
-  const forth = h("button.primary", { type: "button", onclick: () => step(1) }, `${t("forth")} →`);
+  const forward = h("button.primary", { type: "button", onclick: () => step(1) }, `${t("forward")} →`);
   const slider = h("input", { type: "range", min: 0, max: all, step: 1, "aria-label": t("past"), oninput: () => {
-    go(Number(slider.value));
-    followMark(picture, bar);
+    goTo(Number(slider.value));
+    scrollToMark(svg, bar);
   } });
 
-  function go(number) {
-    walk.goTo(number);
-    const at = walk.cursor;
-    slider.value = at;
-    slider.setAttribute("aria-valuetext", t("moveOf", { n: at, all }));
-    back.setAttribute("aria-disabled", at === 0);
-    forth.setAttribute("aria-disabled", at === all);
-    fill(where, at ? t("moveOf", { n: at, all }) : t("stepThrough"));
-    fill(what, at ? [rowOf(walk, at), h("span.held", {}, `${t("keyHolds")} `, held(walk.here.lock))] : h("span.quiet", {}, t("stepHint")));
-    markMove(picture, at);
-    source.mark(walk.done);
+  function goTo(count) {
+    walk.goTo(count);
+    const number = walk.cursor;
+    slider.value = number;
+    slider.setAttribute("aria-valuetext", t("moveOf", { n: number, all }));
+    back.setAttribute("aria-disabled", number === 0);
+    forward.setAttribute("aria-disabled", number === all);
+    setChildren(where, number ? t("moveOf", { n: number, all }) : t("stepThrough"));
+    setChildren(what, number ? [moveRow(walk, number), h("span.lock-key", {}, `${t("keyHolds")} `, lockKeyText(walk.state.lockKey))] : h("span.quiet", {}, t("stepHint")));
+    markMove(svg, number);
+    source.mark(walk.steps);
   }
 
   function step(by) {
-    go(walk.cursor + by);
-    followMark(picture, bar);
+    goTo(walk.cursor + by);
+    scrollToMark(svg, bar);
   }
 
-  const bar = h("section.stepper", { "aria-label": t("stepThrough") }, h("div.row", {}, back, forth), h("div.along", {}, where, slider), what);
-  go(0);
+  const bar = h("section.stepper", { "aria-label": t("stepThrough") }, h("div.row", {}, back, forward), h("div.position", {}, where, slider), what);
+  goTo(0);
   return { bar, source: source.view, step };
 }

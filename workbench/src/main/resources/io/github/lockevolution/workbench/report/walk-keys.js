@@ -1,31 +1,31 @@
-// The keys of the walk. They are silent while somebody types, and leave the arrows to what they move or scroll.
+// The keys of the walk. They do nothing while somebody types, and leave the arrow keys to sliders and scrolling regions.
 
-import { takesArrows, typing } from "report/dom.js";
+import { isTyping, usesArrowKeys } from "report/dom.js";
 
-const PLAIN = { e: "expire", u: "undo", backspace: "undo", r: "restart", h: "hint", s: "showMe", p: "predict", "?": "help" };
+const ACTIONS = { u: "undo", backspace: "undo", r: "restart", h: "hint", s: "showMe", p: "predict", "?": "help" };
 
-/** Listens until the function that is returned is called. */
-export function walkKeys(act, predict, play, clients) {
-  function deedOf(event) {
+/** Starts to listen, and returns the function that stops it. */
+export function walkKeys(act, predict, autoplay, clients) {
+  function actionOf(event) {
     const key = event.key.toLowerCase();
-    if (predict.asking && !event.shiftKey && predict.choiceOf(key) >= 0) return { do: "answer", choice: predict.choiceOf(key) };
+    if (predict.asking && !event.shiftKey && predict.choiceWithKey(key) >= 0) return { type: "answer", choice: predict.choiceWithKey(key) };
     const client = clients.find((name) => name.toLowerCase() === key);
-    if (client) return { do: "move", move: event.shiftKey ? `${client}-crash` : client };
-    if (key === "escape" && play.playing) return { do: "showMe" };
-    if (!takesArrows(event)) {
-      if (key === "arrowleft") return { do: "back" };
-      if (key === "arrowright") return { do: "forth" };
+    if (client) return { type: "move", move: event.shiftKey ? `${client}-crash` : client };
+    if (key === "escape" && autoplay.playing) return { type: "showMe" };
+    if (!usesArrowKeys(event)) {
+      if (key === "arrowleft") return { type: "back" };
+      if (key === "arrowright") return { type: "forward" };
     }
-    const name = PLAIN[key];
-    return name === "expire" ? { do: "move", move: "expire" } : name && { do: name };
+    if (key === "e") return { type: "move", move: "expire" };
+    return ACTIONS[key] && { type: ACTIONS[key] };
   }
 
   function listen(event) {
-    if (typing(event)) return;
-    const deed = deedOf(event);
-    if (!deed) return;
+    if (isTyping(event)) return;
+    const action = actionOf(event);
+    if (!action) return;
     event.preventDefault();
-    act(deed);
+    act(action);
   }
 
   addEventListener("keydown", listen);

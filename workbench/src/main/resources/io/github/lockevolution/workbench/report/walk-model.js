@@ -1,12 +1,12 @@
-// One walk through a stage's graph: the moves made, where one stands among them, and why a move is not possible.
+// One walk through the state space of a lock: the moves made, which of them are undone, and why a move is not possible.
 
-import { FAILURES, data, storyOfFailure } from "report/data.js";
-import { clientOf, clientsOf, follow, parseSchedule, scheduleText, shortestTo, shownBy } from "report/graph.js";
+import { data, FAILURES, shortestStory } from "report/data.js";
+import { canShow, clientOf, clientsOf, failuresShownBy, followMoves, formatSchedule, parseSchedule, shortestPathTo, transitionOf } from "report/state-space.js";
 
 export class Walk {
   constructor(stage, moves = []) {
     this.stage = stage;
-    const { path, stuck } = follow(stage, moves);
+    const { path, stuck } = followMoves(stage, moves);
     this.path = path;
     this.cursor = path.length;
     this.stuck = stuck;
@@ -14,119 +14,127 @@ export class Walk {
   }
 
   get clients() { return clientsOf(this.stage); }
-  get at() { return this.cursor ? this.path[this.cursor - 1].to : 0; }
-  get here() { return this.stage.graph.positions[this.at]; }
-  get ended() { return Boolean(this.here.ending); }
-  get done() { return this.path.slice(0, this.cursor); }
-  get moves() { return this.done.map((step) => step.move); }
-  get schedule() { return scheduleText(this.stage, this.moves); }
+  get stateIndex() { return this.stateIndexAfter(this.cursor); }
+  get state() { return this.stateAfter(this.cursor); }
+  get ended() { return Boolean(this.state.finalCheck); }
+  /** The steps up to the cursor; the path also has those after it, which a step back leaves there. */
+  get steps() { return this.path.slice(0, this.cursor); }
+  get moves() { return this.steps.map((step) => step.move); }
+  get schedule() { return formatSchedule(this.stage, this.moves); }
   get inThePast() { return this.cursor < this.path.length; }
 
-  /** True when an address leads to where one stands already, whatever came after it. */
-  standsAt({ stage, moves }) { return stage === this.stage.stage && moves.join(".") === this.moves.join("."); }
+  /** True if an address names this stage and the moves up to the cursor, whatever comes after it. */
+  isAt({ stage, moves }) { return stage === this.stage.name && moves.join(".") === this.moves.join("."); }
 
-  position(count) { return this.stage.graph.positions[count ? this.path[count - 1].to : 0]; }
+  stateIndexAfter(count) { return count ? this.path[count - 1].transition.to : 0; }
+
+  stateAfter(count) { return this.stage.stateSpace.states[this.stateIndexAfter(count)]; }
 
   /** The failures that some schedule of this stage shows. */
   goals() {
-    return FAILURES.filter((failure) => this.stage.graph?.positions[0].failing?.[failure]);
+    const initial = this.stage.stateSpace?.states[0];
+    return FAILURES.filter((failure) => initial && canShow(initial, failure));
   }
 
-  turn(move) {
-    return Object.hasOwn(this.here.turns, move) ? this.here.turns[move] : undefined;
-  }
+  /** What this move does in the current state; undefined if it is not possible. */
+  transition(move) { return transitionOf(this.state, move); }
 
-  /** Makes a move. In the past, another move than the one made there before drops what came after. */
-  play(move) {
-    const turn = this.turn(move);
-    const forks = this.inThePast && this.path[this.cursor].move !== move;
-    if (forks || !this.inThePast) {
+  /** Makes a move. In the past, a move other than the one made there before drops the future. */
+  make(move) {
+    const transition = this.transition(move);
+    const forked = this.inThePast && this.path[this.cursor].move !== move;
+    if (forked || !this.inThePast) {
       this.path.length = this.cursor;
-      this.path.push({ move, from: this.at, to: turn.to, turn });
+      this.path.push({ move, transition });
     }
     this.cursor += 1;
-    return { forked: forks, shows: shownBy(this.stage, turn) };
+    return { forked };
   }
 
   goTo(count) { this.cursor = Math.max(0, Math.min(this.path.length, count)); }
 
-  /** Takes the last move back; in the past, where there is a future to keep, it only steps back. */
+  /** Takes the last move back; in the past it only steps back, so that the future stays. */
   undo() {
     if (!this.cursor) return;
-    const atTheTip = !this.inThePast;
+    const atTheEnd = !this.inThePast;
     this.cursor -= 1;
-    if (atTheTip) this.path.length = this.cursor;
+    if (atTheEnd) this.path.length = this.cursor;
   }
 
-  /** The failures that have shown up to here, each with the number of the move it showed with. */
-  found() {
-    const seen = new Map();
-    this.done.forEach((step, i) => {
-      for (const failure of shownBy(this.stage, step.turn)) if (!seen.has(failure)) seen.set(failure, i + 1);
+  restart() { this.path.length = this.cursor = 0; }
+
+  /** The failures that have shown so far, each with the number of the move that showed it. */
+  failuresSoFar() {
+    const failures = new Map();
+    this.steps.forEach((step, i) => {
+      for (const failure of failuresShownBy(this.stage, step.transition)) if (!failures.has(failure)) failures.set(failure, i + 1);
     });
-    return seen;
+    return failures;
   }
 
-  /** How many moves may stay so that the failure can still be reached. */
-  lastHopeOf(failure) {
+  /** The number of the last move made after which the failure can still show; 0 for the start. */
+  lastMoveThatCanStillShow(failure) {
     let count = this.cursor;
-    while (count > 0 && !this.position(count).failing?.[failure]) count -= 1;
+    while (count > 0 && !canShow(this.stateAfter(count), failure)) count -= 1;
     return count;
   }
 
-  /** The rest of the stored story of this failure, as long as the moves so far are its own; else a shortest way. */
-  wayTo(failure) {
+  /** The rest of the failure's story, if the moves so far are its first moves; else a shortest path. */
+  pathTo(failure) {
     const story = this.storyTo(failure);
     if (this.cursor < story.length && this.moves.every((move, i) => move === story[i])) return story.slice(this.cursor);
-    const last = this.moves.map(clientOf).filter(Boolean).at(-1);
-    return shortestTo(this.stage, failure, this.at, last);
+    const lastClient = this.moves.map(clientOf).filter(Boolean).at(-1);
+    return shortestPathTo(this.stage, failure, this.stateIndex, lastClient);
   }
 
-  /** The moves of the stored story of this failure, up to the one it shows with; none if there is no such story. */
+  /** The moves of the failure's story, up to the one that shows it; none if it has no story. */
   storyTo(failure) {
-    const story = storyOfFailure(this.stage, failure);
-    const { path } = follow(this.stage, story ? parseSchedule(story.schedule).moves : []);
-    const showing = path.findIndex((step) => shownBy(this.stage, step.turn).includes(failure));
-    return path.slice(0, showing + 1).map((step) => step.move);
+    const story = shortestStory(this.stage, failure);
+    const { path } = followMoves(this.stage, story ? parseSchedule(story.schedule).moves : []);
+    const last = path.findIndex((step) => failuresShownBy(this.stage, step.transition).includes(failure));
+    return path.slice(0, last + 1).map((step) => step.move);
   }
 
-  /** What became of a client so far: waiting, begun, inside, leaving, refused, done or dead. */
-  fate(client, count = this.cursor) {
+  /**
+   * The status of a client after so many moves: its phase, but ACQUIRING only once it has moved (NOT_STARTED before), and
+   * DONE only if it was inside (REFUSED or, after a lost reply, GAVE_UP if not).
+   */
+  status(client, count = this.cursor) {
     const index = this.clients.indexOf(client);
-    const place = this.position(count).places[index];
+    const phase = this.stateAfter(count).phases[index];
     const steps = this.path.slice(0, count);
-    if (place === "ACQUIRING") return steps.some((step) => clientOf(step.move) === client) ? "begun" : "waiting";
-    if (place === "DONE") {
-      const entered = steps.some((_, i) => this.position(i + 1).places[index] === "INSIDE");
-      if (entered) return "done";
-      return steps.some((step) => step.move === `${client}-lost`) ? "lost" : "refused";
+    if (phase === "ACQUIRING") return steps.some((step) => clientOf(step.move) === client) ? "ACQUIRING" : "NOT_STARTED";
+    if (phase === "DONE") {
+      const wasInside = steps.some((_, i) => this.stateAfter(i + 1).phases[index] === "INSIDE");
+      if (wasInside) return "DONE";
+      return steps.some((step) => step.move === `${client}-lost`) ? "GAVE_UP" : "REFUSED";
     }
-    return { INSIDE: "inside", RELEASING: "leaving", DEAD: "dead" }[place];
+    return phase;
   }
 
   /** Why this move is not possible, as the name of a sentence and its values; undefined if it is possible. */
   reasonAgainst(move) {
-    if (this.turn(move)) return undefined;
-    const { left, lock } = this.here;
+    if (this.transition(move)) return undefined;
+    const { remaining, lockKey } = this.state;
     const bounds = data.bounds ?? {};
-    if (this.ended) return { key: "noEnded", values: {} };
+    if (this.ended) return { key: "reasonEnded", values: {} };
     const client = clientOf(move);
     if (move === "expire") {
-      if (!lock) return { key: "noKey", values: {} };
-      if (!Number.isFinite(lock.lease)) return { key: "noLease", values: {} };
-      if (!left.expiries) return { key: "noExpiryLeft", values: { bound: bounds.expiries } };
-      return { key: "noMove", values: {} };
+      if (!lockKey) return { key: "reasonNoLockKey", values: {} };
+      if (!Number.isFinite(lockKey.leaseSeconds)) return { key: "reasonNoLease", values: {} };
+      if (!remaining.expiries) return { key: "reasonNoExpiryLeft", values: { bound: bounds.expiries } };
+      return { key: "reasonUnknown", values: {} };
     }
-    if (!this.clients.includes(client)) return { key: "noClient", values: { client } };
-    const fate = this.fate(client);
-    if (fate === "dead") return { key: "noDead", values: { client } };
-    if (fate === "refused") return { key: "noRefused", values: { client } };
-    if (fate === "done" || fate === "lost") return { key: "noDone", values: { client } };
-    if (move.endsWith("-crash") && !left.crashes) return { key: "noCrashLeft", values: { bound: bounds.crashes } };
+    if (!this.clients.includes(client)) return { key: "reasonNoSuchClient", values: { client } };
+    const status = this.status(client);
+    if (status === "DEAD") return { key: "reasonDead", values: { client } };
+    if (status === "REFUSED") return { key: "reasonRefused", values: { client } };
+    if (status === "DONE" || status === "GAVE_UP") return { key: "reasonDone", values: { client } };
+    if (move.endsWith("-crash") && !remaining.crashes) return { key: "reasonNoCrashLeft", values: { bound: bounds.crashes } };
     if (move.endsWith("-lost")) {
-      if (!left.lostReplies) return { key: "noLostLeft", values: { bound: bounds.lostReplies } };
-      return { key: "noCommand", values: { client } };
+      if (!remaining.lostReplies) return { key: "reasonNoLostReplyLeft", values: { bound: bounds.lostReplies } };
+      return { key: "reasonNoCommand", values: { client } };
     }
-    return { key: "noMove", values: {} };
+    return { key: "reasonUnknown", values: {} };
   }
 }

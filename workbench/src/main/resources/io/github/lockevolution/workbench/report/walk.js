@@ -1,73 +1,74 @@
-// The walk: the scheduler's chair over one lock. Puts its parts together and keeps them and the address in step.
+// The walk: the person is the scheduler of one lock. Puts the panels together and keeps them and the address in step.
 
+import { autoplay } from "report/autoplay.js";
+import { copyable } from "report/copyable.js";
 import { data, stageNamed, stages } from "report/data.js";
-import { chair } from "report/chair.js";
-import { copyable } from "report/copy.js";
-import { fill, h } from "report/dom.js";
-import { goalLine } from "report/goal.js";
-import { clientOf, scheduleText } from "report/graph.js";
+import { h, setChildren } from "report/dom.js";
+import { goalPanel } from "report/goal-panel.js";
 import { showHelp } from "report/help.js";
-import { picture } from "report/picture.js";
+import { moveText, possibleMoveText } from "report/move-text.js";
 import { predictor } from "report/predict.js";
-import { reach } from "report/reach.js";
+import { reachablePanel } from "report/reachable.js";
 import { replaceAddress, routeOf, toSchedule } from "report/route.js";
-import { moveInWords, rowText } from "report/rows.js";
-import { player } from "report/show-me.js";
+import { scheduleEnd } from "report/schedule-end.js";
+import { schedulerPanel } from "report/scheduler.js";
 import { sourceView } from "report/source-view.js";
-import { theEnd } from "report/the-end.js";
+import { clientOf, formatSchedule } from "report/state-space.js";
+import { timeline } from "report/timeline.js";
 import { walkKeys } from "report/walk-keys.js";
 import { Walk } from "report/walk-model.js";
 import { t } from "report/words.js";
 
 const MOVE = /^(expire|[A-D](-crash|-lost)?)$/; // as ./lab show takes it
 
-let walk; // stays when one looks at another view
+let walk; // outlives this view, so that the person finds it again after a look at another one
 
 export function showWalk(root, route) {
   if (route.stage && !stageNamed(route.stage)) return stageUnknown(root, route.stage);
-  const stage = stageNamed(route.stage) ?? walk?.stage ?? stages.find((one) => one.graph) ?? stages[0];
-  if (!stage.graph) return notExplored(root, stage);
-  if (!walk || (route.stage && !walk.standsAt(route))) {
-    const goal = walk && walk.stage.stage === route.stage ? walk.goal : undefined;
+  const stage = stageNamed(route.stage) ?? walk?.stage ?? stages.find((one) => one.stateSpace) ?? stages[0];
+  if (!stage.stateSpace) return notExplored(root, stage);
+  if (!walk || (route.stage && !walk.isAt(route))) {
+    const goal = walk && walk.stage.name === route.stage ? walk.goal : undefined;
     walk = new Walk(stage, route.moves);
-    walk.goal = goal ?? [...walk.found().keys()][0] ?? walk.goal;
+    walk.goal = goal ?? [...walk.failuresSoFar().keys()][0] ?? walk.goal;
   }
   const notice = walk.stuck && stuckNotice(walk, route.moves);
   walk.stuck = null;
   return build(root, notice);
 }
 
-/** A lock whose exploration came to no end has no graph to walk through. */
+/** A lock of which not every schedule could be run has no state space to walk through. */
 function notExplored(root, stage) {
-  fill(root, head(), stageChoice(stage), h("p.notice", {}, t("notExplored", { stage: stage.title })));
+  setChildren(root, head(), stageChoice(stage), h("p.notice", {}, t("notExplored", { stage: stage.title })));
 }
 
 const head = () => h("div.head", {}, h("h1", { tabindex: "-1" }, t("walkTitle")), h("p.lead", {}, t("walkLead")));
 
-/** A lock that there is not: only those that there are, and no walk until one of them is chosen. */
+/** The address names a stage that does not exist: a list of those that do, and no walk until one of them is chosen. */
 function stageUnknown(root, name) {
-  fill(root, head(), h("div.notice", { role: "alert" }, h("p", {}, t("stageUnknown", { stage: name })),
-    h("ul", {}, stages.map((stage) => h("li", {}, h("a", { href: toSchedule(`${stage.stage}:`) }, stage.stage))))));
+  setChildren(root, head(), h("div.notice", { role: "alert" }, h("p", {}, t("stageUnknown", { stage: name })),
+    h("ul", {}, stages.map((stage) => h("li", {}, h("a", { href: toSchedule(`${stage.name}:`) }, stage.name))))));
 }
 
+/** The address has a move that is not possible: which one, and why. */
 function stuckNotice({ stuck, stage, clients }, moves) {
-  if (isBeyond(stuck.move, clients) && moves.every((move) => MOVE.test(move))) return beyondNotice(stuck, scheduleText(stage, moves), clients.length);
-  const possible = Object.keys(walk.here.turns);
-  const known = stuck.move === "expire" || new RegExp(`^[${clients[0]}-Z](-crash|-lost)?$`).test(stuck.move);
-  const reason = known ? walk.reasonAgainst(stuck.move) : undefined;
+  if (isBeyondBounds(stuck.move, clients) && moves.every((move) => MOVE.test(move))) return beyondBoundsNotice(stuck, formatSchedule(stage, moves), clients.length);
+  const possible = Object.keys(walk.state.transitions);
+  const isMove = stuck.move === "expire" || new RegExp(`^[${clients[0]}-Z](-crash|-lost)?$`).test(stuck.move);
+  const reason = isMove ? walk.reasonAgainst(stuck.move) : undefined;
   return h("p.notice", { role: "alert" }, t("moveImpossible", {
     number: stuck.index + 1,
     move: stuck.move || "\"\"",
     reason: reason ? t(reason.key, reason.values) : t("moveUnknown"),
     possible: possible.length ? possible.join(", ") : t("nothingPossible"),
-    stage: stage.stage,
+    stage: stage.name,
   }));
 }
 
-/** A move that another exploration has, but not the one of this page. */
-const isBeyond = (move, clients) => (move.endsWith("-lost") && !data.bounds?.lostReplies) || (move !== "expire" && !clients.includes(clientOf(move)));
+/** True for a move that is possible within other bounds than those of this page. */
+const isBeyondBounds = (move, clients) => (move.endsWith("-lost") && !data.bounds?.lostReplies) || (move !== "expire" && !clients.includes(clientOf(move)));
 
-function beyondNotice(stuck, schedule, n) {
+function beyondBoundsNotice(stuck, schedule, n) {
   const { lostReplies } = data.bounds ?? {};
   const bounds = t("boundClients", { n }) + (lostReplies ? t("and") + t("boundLostReplies", { n: lostReplies }) : t("withoutLost"));
   return h("div.notice", { role: "alert" },
@@ -77,115 +78,122 @@ function beyondNotice(stuck, schedule, n) {
 
 function build(root, notice) {
   const status = h("p.status", { role: "status" });
-  const say = (text) => fill(status, text);
-  const parts = { goal: goalLine(walk, act), chair: chair(walk, act), picture: picture(walk, act), source: sourceView(walk.stage), reach: reach(walk), end: theEnd(walk, act) };
-  const predict = predictor(walk, () => parts.chair.focus(), (asking) => {
+  const say = (text) => setChildren(status, text);
+  const panels = {
+    goal: goalPanel(walk, act),
+    scheduler: schedulerPanel(walk, act),
+    timeline: timeline(walk, act),
+    reachable: reachablePanel(walk),
+    end: scheduleEnd(walk, act),
+  };
+  const source = sourceView(walk.stage);
+  const predict = predictor(walk, () => panels.scheduler.focus(), (asking) => {
     if (asking) say("");
-    parts.picture.cover(asking);
+    panels.timeline.hideFuture(asking);
   });
-  const play = player(walk, act, say);
+  const showMe = autoplay(walk, act, say);
   const warning = h("div", {}, notice);
-  const asks = h("button", { type: "button", "aria-pressed": "false", "aria-keyshortcuts": "p", onclick: () => act({ do: "predict" }) }, t("predict"), h("kbd", {}, "p"));
+  const predictButton = h("button", { type: "button", "aria-pressed": "false", "aria-keyshortcuts": "p", onclick: () => act({ type: "predict" }) }, t("predict"), h("kbd", {}, "p"));
 
-  fill(root,
-    head(), stageChoice(walk.stage), warning, parts.goal.view, parts.chair.view, predict.view, parts.goal.news, status,
-    h("div.desk", {},
-      h("div", {}, parts.picture.view, parts.end.view),
-      h("div.aside", {}, parts.reach.view, parts.source.view)));
-  parts.goal.tools.append(asks, h("button.quiet", { type: "button", "aria-keyshortcuts": "?", onclick: () => act({ do: "help" }) }, t("help"), h("kbd", {}, "?")));
+  setChildren(root,
+    head(), stageChoice(walk.stage), warning, panels.goal.view, panels.scheduler.view, predict.view, panels.goal.message, status,
+    h("div.walk-columns", {},
+      h("div", {}, panels.timeline.view, panels.end.view),
+      h("div.aside", {}, panels.reachable.view, source.view)));
+  panels.goal.tools.append(predictButton, h("button.quiet", { type: "button", "aria-keyshortcuts": "?", onclick: () => act({ type: "help" }) }, t("help"), h("kbd", {}, "?")));
   update();
 
   function update() {
-    for (const part of [parts.goal, parts.chair, parts.picture, parts.reach, parts.end]) part.update();
-    parts.source.mark(walk.done);
+    for (const panel of Object.values(panels)) panel.update();
+    source.mark(walk.steps);
     // A faulty address stays until the first move, so that its fault can be read again in the other language.
     if (!warning.hasChildNodes() && routeOf(location.hash).view === "walk") replaceAddress(toSchedule(walk.schedule));
   }
 
-  /** Everything a person can do here, from a button or a key. */
-  function act(deed) {
-    if (deed.do !== "showMe" && !deed.played) play.stop();
-    if (deed.do !== "answer") predict.dismiss();
-    fill(warning);
-    parts.chair.point(undefined);
-    DEEDS[deed.do](deed);
+  /** Does what a button or a key stands for. Every action ends what was going on before: autoplay, a question, a notice, a hint. */
+  function act(action) {
+    if (action.type !== "showMe" && !action.autoplayed) showMe.stop();
+    if (action.type !== "answer") predict.dismiss();
+    setChildren(warning);
+    panels.scheduler.pointAt(undefined);
+    ACTIONS[action.type](action);
   }
 
-  const DEEDS = {
-    move: ({ move, played }) => {
+  const ACTIONS = {
+    move: ({ move, autoplayed }) => {
       const reason = walk.reasonAgainst(move);
       if (reason) say(t("notPossible", { reason: t(reason.key, reason.values) }));
-      else if (predict.on && !played && walk.turn(move).command && !move.endsWith("-lost")) predict.ask(move, (words) => make(move, words));
+      else if (predict.on && !autoplayed && walk.transition(move).command && !move.endsWith("-lost")) predict.ask(move, (words) => make(move, words));
       else make(move);
     },
-    undo: () => go(() => walk.undo()),
-    restart: () => go(() => {
-      walk.path.length = walk.cursor = 0;
-    }),
-    goTo: ({ to }) => go(() => walk.goTo(to)),
-    back: () => go(() => walk.goTo(walk.cursor - 1)),
-    forth: () => go(() => walk.goTo(walk.cursor + 1)),
+    undo: () => change(() => walk.undo()),
+    restart: () => change(() => walk.restart()),
+    goTo: ({ count }) => change(() => walk.goTo(count)),
+    back: () => change(() => walk.goTo(walk.cursor - 1)),
+    forward: () => change(() => walk.goTo(walk.cursor + 1)),
     goal: ({ goal, restart }) => {
       walk.goal = goal;
-      if (restart) walk.path.length = walk.cursor = 0;
+      if (restart) walk.restart();
       update();
-      say(goalReached(walk.found().get(walk.goal)));
-      if (restart) parts.chair.focus();
+      say(goalReached(walk.failuresSoFar().get(walk.goal)));
+      if (restart) panels.scheduler.focus();
     },
     hint,
-    showMe: () => play.toggle(),
+    showMe: () => showMe.toggle(),
     predict: () => {
       predict.on = !predict.on;
-      asks.setAttribute("aria-pressed", predict.on);
+      predictButton.setAttribute("aria-pressed", predict.on);
       say(t(predict.on ? "predictOn" : "predictOff"));
     },
     answer: ({ choice }) => predict.choose(choice),
     help: showHelp,
   };
 
-  function make(move, before = "") {
-    const had = walk.found();
-    const { forked } = walk.play(move);
-    const news = [...walk.found().keys()].filter((failure) => !had.has(failure));
+  /** Makes a move, and says what it did after the words that come before it. */
+  function make(move, wordsBefore = "") {
+    const failuresBefore = walk.failuresSoFar();
+    const { forked } = walk.make(move);
+    const newFailures = [...walk.failuresSoFar().keys()].filter((failure) => !failuresBefore.has(failure));
     update();
-    const words = [before, forked ? t("forked") : "", `${walk.cursor}. ${rowText(walk, walk.cursor)}`];
-    if (news.includes(walk.goal)) words.push(goalReached(walk.cursor));
-    for (const failure of news) if (failure !== walk.goal) words.push(t("foundToo", { failure }));
+    const words = [wordsBefore, forked ? t("forked") : "", `${walk.cursor}. ${moveText(walk, walk.cursor)}`];
+    if (newFailures.includes(walk.goal)) words.push(goalReached(walk.cursor));
+    for (const failure of newFailures) if (failure !== walk.goal) words.push(t("foundToo", { failure }));
     say(words.filter(Boolean).join(" · "));
   }
 
-  function go(change) {
-    change();
+  /** Changes how many moves are made, and says where the walk is then. */
+  function change(changeWalk) {
+    changeWalk();
     update();
     if (!walk.cursor) return say(t("beforeFirst"));
-    const reached = walk.found().get(walk.goal);
-    const words = [t("moveOf", { n: walk.cursor, all: walk.path.length }), rowText(walk, walk.cursor), reached === walk.cursor && goalReached(reached)];
+    const reachedAt = walk.failuresSoFar().get(walk.goal);
+    const words = [t("moveOf", { n: walk.cursor, all: walk.path.length }), moveText(walk, walk.cursor), reachedAt === walk.cursor && goalReached(reachedAt)];
     return say(words.filter(Boolean).join(" · "));
   }
 
   const goalReached = (n) => (n ? `${t("reachedIn", { n })}${t("colon")}${walk.goal}` : "");
 
   function hint() {
-    if (walk.found().has(walk.goal)) return say(t("hintReached"));
-    const way = walk.goal && walk.wayTo(walk.goal);
-    if (way) {
-      parts.chair.point(way[0]);
-      return say(t("hintIs", { move: moveInWords(walk, way[0]) }));
+    if (walk.failuresSoFar().has(walk.goal)) return say(t("hintReached"));
+    const path = walk.goal && walk.pathTo(walk.goal);
+    if (path) {
+      panels.scheduler.pointAt(path[0]);
+      return say(t("hintIs", { move: possibleMoveText(walk, path[0]) }));
     }
-    const n = walk.lastHopeOf(walk.goal);
+    const n = walk.lastMoveThatCanStillShow(walk.goal);
     return say(n ? t("hintBack", { n }) : t("hintRestart"));
   }
 
-  const leaveKeys = walkKeys(act, predict, play, walk.clients);
+  const stopListening = walkKeys(act, predict, showMe, walk.clients);
   return { leave: () => {
-    leaveKeys();
-    play.stop();
+    stopListening();
+    showMe.stop();
   } };
 }
 
-function stageChoice(chosen) {
+function stageChoice(current) {
   return h("nav.stages", { "aria-label": t("chooseLock") }, stages.map((stage) => h("a", {
-    href: toSchedule(`${stage.stage}:`),
-    "aria-current": stage === chosen && "true",
+    href: toSchedule(`${stage.name}:`),
+    "aria-current": stage === current && "true",
   }, h("span.number", {}, stage.number), h("span.names", { lang: "en" }, h("span.title", {}, stage.title)))));
 }

@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
@@ -16,10 +17,10 @@ import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import io.github.lockevolution.workbench.matrix.StageResult;
-import io.github.lockevolution.workbench.report.ReportData.Position;
 import io.github.lockevolution.workbench.report.ReportData.StagePart;
+import io.github.lockevolution.workbench.report.ReportData.State;
 import io.github.lockevolution.workbench.report.ReportData.StoryPart;
-import io.github.lockevolution.workbench.report.ReportData.Turn;
+import io.github.lockevolution.workbench.report.ReportData.Transition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,7 +56,7 @@ class ReportBuilderTest {
             "token",
             "owner",
             "seconds",
-            "Explained",
+            "Explanation",
             "failure",
             "lines",
             "Optional",
@@ -81,36 +82,36 @@ class ReportBuilderTest {
 
     private StagePart stage(String name) {
         return data().stages().stream()
-                .filter(stage -> stage.stage().equals(name))
+                .filter(stage -> stage.name().equals(name))
                 .findFirst()
                 .orElseThrow();
     }
 
-    /** Follows a schedule from the first position, as the page does. */
-    private Position at(String schedule) {
-        List<Position> positions = stage(schedule.substring(0, schedule.indexOf(':')))
-                .graph()
+    /** Follows a schedule from the initial state, as the page does. */
+    private State stateAfter(String schedule) {
+        List<State> states = stage(schedule.substring(0, schedule.indexOf(':')))
+                .stateSpace()
                 .orElseThrow()
-                .positions();
-        Position here = positions.get(0);
+                .states();
+        State state = states.get(0);
         for (String move : schedule.substring(schedule.indexOf(':') + 1).split("\\.")) {
-            here = positions.get(here.turns().get(move).to());
+            state = states.get(state.transitions().get(move).to());
         }
-        return here;
+        return state;
     }
 
     @Test
-    void the_first_position_of_each_stage_counts_what_the_census_counts() {
+    void the_initial_state_of_each_stage_counts_what_the_census_counts() {
         assertThat(data().stages()).hasSize(5);
         for (int i = 0; i < explorations.size(); i++) {
             StagePart stage = data().stages().get(i);
-            Position start = stage.graph().orElseThrow().positions().get(0);
+            State start = stage.stateSpace().orElseThrow().states().get(0);
             assertThat(start.schedules())
                     .isEqualTo(stage.schedules())
                     .isEqualTo(explorations.get(i).census().schedules());
             for (Failure failure : Failure.values()) {
-                assertThat(start.failing().getOrDefault(failure, 0L))
-                        .as("%s of %s", failure, stage.stage())
+                assertThat(start.schedulesByFailure().getOrDefault(failure, 0L))
+                        .as("%s of %s", failure, stage.name())
                         .isEqualTo(stage.failures().get(failure).schedules())
                         .isEqualTo(explorations.get(i).census().count(failure));
             }
@@ -118,12 +119,12 @@ class ReportBuilderTest {
     }
 
     @Test
-    void each_shortest_story_leads_in_its_graph_to_an_end_that_shows_what_it_shows() {
+    void each_shortest_story_leads_in_its_state_space_to_an_end_that_shows_what_it_shows() {
         assertThat(data().stories()).hasSize(10).allSatisfy(story -> {
-            Position end = at(story.schedule());
+            State end = stateAfter(story.schedule());
 
-            assertThat(end.ending()).isPresent();
-            assertThat(end.failing().keySet()).containsExactlyInAnyOrderElementsOf(story.failures());
+            assertThat(end.finalCheck()).isPresent();
+            assertThat(end.schedulesByFailure().keySet()).containsExactlyInAnyOrderElementsOf(story.failures());
             assertThat(story.failures()).containsAll(story.shortestOf());
         });
     }
@@ -131,46 +132,54 @@ class ReportBuilderTest {
     @Test
     void the_same_story_leads_on_the_next_stage_to_what_it_shows_there() {
         List<StoryPart> retold = data().stories().stream()
-                .filter(story -> story.next().isPresent())
+                .filter(story -> story.onNextStage().isPresent())
                 .toList();
 
         assertThat(retold)
                 .hasSize(9)
-                .allSatisfy(story -> assertThat(at(story.next().orElseThrow().schedule())
-                                .failing()
-                                .keySet())
+                .allSatisfy(story -> assertThat(
+                                stateAfter(story.onNextStage().orElseThrow().schedule())
+                                        .schedulesByFailure()
+                                        .keySet())
                         .containsExactlyInAnyOrderElementsOf(
-                                story.next().orElseThrow().failures()));
+                                story.onNextStage().orElseThrow().failures()));
         assertThat(retold)
                 .filteredOn(story -> story.schedule().equals("stage3-setnx-setex:A.A-crash.B"))
-                .allSatisfy(story -> assertThat(
-                                story.next().orElseThrow().told().get("en").difference())
+                .allSatisfy(story -> assertThat(story.onNextStage()
+                                .orElseThrow()
+                                .narration()
+                                .get("en")
+                                .difference())
                         .hasValueSatisfying(words -> assertThat(words).startsWith("a newcomer gets in: SET lock N")));
     }
 
     @Test
     void each_story_is_told_in_two_languages() {
         assertThat(data().stories()).allSatisfy(story -> {
-            assertThat(story.told()).containsOnlyKeys("en", "zh");
-            assertThat(story.told().values())
+            assertThat(story.narration()).containsOnlyKeys("en", "zh");
+            assertThat(story.narration().values())
                     .allSatisfy(told -> assertThat(told.explanations())
-                            .extracting(ReportData.Explained::failure)
+                            .extracting(ReportData.Explanation::failure)
                             .containsExactlyElementsOf(story.failures()));
-            assertThat(story.told().get("en").text()).contains("believes that it holds the lock");
-            assertThat(story.told().get("zh").text()).contains("认为自己持有锁");
+            assertThat(story.narration().get("en").text()).contains("believes that it holds the lock");
+            assertThat(story.narration().get("zh").text()).contains("认为自己持有锁");
         });
         assertThat(data().stories())
                 .filteredOn(story -> story.schedule().equals("stage2-setnx:A.A-crash.B"))
                 .singleElement()
                 .satisfies(story -> {
-                    assertThat(story.told().get("zh").explanations().get(0).lines())
+                    assertThat(story.narration().get("zh").explanations().get(0).lines())
                             .containsExactly(
                                     entry("各自认为：", "A 已经宕机；B 认为锁在别人手里"),
                                     entry("Redis 里：", "lock = A，永不过期"),
                                     entry(
                                             "谁来补上：",
                                             "stage4-set-nx-ex，靠的是 SET key owner NX EX seconds；stage3-setnx-setex 还没做到"));
-                    assertThat(story.next().orElseThrow().told().get("zh").difference())
+                    assertThat(story.onNextStage()
+                                    .orElseThrow()
+                                    .narration()
+                                    .get("zh")
+                                    .difference())
                             .contains("后来者拿到了锁：SETNX lock N -> 1，SETEX lock 30 N -> OK；在 stage2-setnx 上它被拒");
                 });
     }
@@ -179,30 +188,31 @@ class ReportBuilderTest {
     void the_page_reads_each_language_by_its_short_name() {
         JsonObject page = JsonParser.parseString(data().json()).getAsJsonObject();
         JsonObject story = page.getAsJsonArray("stories").get(0).getAsJsonObject();
-        JsonObject next = story.getAsJsonObject("next");
+        JsonObject next = story.getAsJsonObject("onNextStage");
 
-        assertThat(story.getAsJsonObject("told").keySet()).containsExactly("en", "zh");
-        assertThat(story.getAsJsonObject("told").getAsJsonObject("zh").keySet())
+        assertThat(story.getAsJsonObject("narration").keySet()).containsExactly("en", "zh");
+        assertThat(story.getAsJsonObject("narration").getAsJsonObject("zh").keySet())
                 .containsExactly("svg", "text", "explanations");
-        assertThat(next.getAsJsonObject("told").getAsJsonObject("zh").keySet())
+        assertThat(next.getAsJsonObject("narration").getAsJsonObject("zh").keySet())
                 .containsExactly("svg", "text", "explanations", "difference");
     }
 
     @Test
     void no_english_is_left_in_the_chinese_but_names_and_what_redis_is_sent() {
         assertThat(data().stories()).allSatisfy(story -> {
-            assertThat(english(story.told().get("zh"), story.schedule())).isEmpty();
-            story.next()
-                    .ifPresent(next -> assertThat(english(next.told().get("zh"), next.schedule()))
+            assertThat(english(story.narration().get("zh"), story.schedule())).isEmpty();
+            story.onNextStage()
+                    .ifPresent(next -> assertThat(english(next.narration().get("zh"), next.schedule()))
                             .isEmpty());
         });
     }
 
-    private List<String> english(ReportData.Told told, String schedule) {
-        String drawn = told.svg().replaceAll("(?s)<style>.*</style>", "").replaceAll("<[^>]*>|&[a-z]+;", " ");
-        String words = (drawn + told.text() + told.explanations() + told.difference()).replace(schedule, "");
+    private List<String> english(ReportData.Narration narration, String schedule) {
+        String drawn = narration.svg().replaceAll("(?s)<style>.*</style>", "").replaceAll("<[^>]*>|&[a-z]+;", " ");
+        String words =
+                (drawn + narration.text() + narration.explanations() + narration.difference()).replace(schedule, "");
         for (StagePart stage : data().stages()) {
-            words = words.replace(stage.stage(), "");
+            words = words.replace(stage.name(), "");
         }
         for (Failure failure : Failure.values()) {
             words = words.replace(failure.name(), "");
@@ -219,7 +229,7 @@ class ReportBuilderTest {
         for (StagePart stage : data().stages()) {
             CompiledSource source = stage.source().orElseThrow();
             Path file = Path.of(
-                    "..", stage.stage(), "src/main/java/io/github/lockevolution/stage" + stage.number(), source.file());
+                    "..", stage.name(), "src/main/java/io/github/lockevolution/stage" + stage.number(), source.file());
 
             assertThat(source.text()).isEqualTo(Files.readString(file));
         }
@@ -229,17 +239,22 @@ class ReportBuilderTest {
     void each_command_knows_the_line_that_sent_it() {
         assertThat(data().stages()).allSatisfy(stage -> {
             List<String> lines = stage.source().orElseThrow().text().lines().toList();
-            List<Turn> commands = stage.graph().orElseThrow().positions().stream()
-                    .flatMap(position -> position.turns().values().stream())
-                    .filter(turn -> turn.command().isPresent())
+            List<Transition> commands = stage.stateSpace().orElseThrow().states().stream()
+                    .flatMap(state -> state.transitions().values().stream())
+                    .filter(transition -> transition.command().isPresent())
                     .toList();
 
             assertThat(commands)
                     .isNotEmpty()
-                    .allSatisfy(turn -> assertThat(
-                                    lines.get(turn.line().orElseThrow() - 1).toLowerCase(Locale.ROOT))
+                    .allSatisfy(transition -> assertThat(
+                                    lines.get(transition.sourceLine().orElseThrow() - 1)
+                                            .toLowerCase(Locale.ROOT))
                             .contains("redis."
-                                    + turn.command().orElseThrow().split(" ")[0].toLowerCase(Locale.ROOT)));
+                                    + transition
+                                            .command()
+                                            .orElseThrow()
+                                            .split(" ")[0]
+                                            .toLowerCase(Locale.ROOT)));
         });
     }
 
@@ -267,7 +282,7 @@ class ReportBuilderTest {
                 "</script><script>alert(1)</script>",
                 "<!--",
                 Bounds.USUAL,
-                "as declared",
+                Expectation.MET,
                 List.of(),
                 List.of(),
                 List.of(),

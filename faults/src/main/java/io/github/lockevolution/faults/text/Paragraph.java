@@ -1,0 +1,128 @@
+package io.github.lockevolution.faults.text;
+
+import com.ibm.icu.text.BreakIterator;
+import com.ibm.icu.util.ULocale;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+
+/**
+ * Text in lines of limited width, which end where Unicode's rules of line breaking let them: between words, in Chinese between
+ * characters, but not before a mark that closes something or after one that opens something. What is written in ASCII without a
+ * space, such as the name of a lock, an option or an address, stays whole while it fits into a line.
+ */
+public final class Paragraph {
+
+    private static final String CUT = " ...";
+
+    /** Behind these a Chinese clause ends. */
+    private static final String CLAUSE_ENDS = "、，。；：！？）」』》";
+
+    private final Use use;
+    private final int columns;
+
+    private enum Use {
+
+        /** No line may be longer; where a Chinese clause ends near the end of a line, the line ends with it. */
+        LABEL,
+
+        /** A word that is longer than a line stays whole, so that it can be copied. */
+        PROSE
+    }
+
+    private Paragraph(Use use, int columns) {
+        this.use = use;
+        this.columns = columns;
+    }
+
+    /**
+     * The lines of a label in a drawing, at least one.
+     *
+     * @param columns at least 2, which a Chinese character takes
+     */
+    public static List<String> lines(String text, int columns) {
+        return new Paragraph(Use.LABEL, columns).lines(text);
+    }
+
+    /**
+     * A head with a text beside it; the lines of the text all begin in the same column.
+     *
+     * @param indent the column in which the text begins, further right than the head reaches
+     * @param width no line is longer, unless a single word is
+     */
+    public static String hanging(String head, String text, int indent, int width) {
+        int gap = head.isEmpty() ? indent : Math.max(1, indent - Columns.of(head));
+        List<String> lines = new Paragraph(Use.PROSE, width - indent).lines(text);
+        return head + " ".repeat(gap) + String.join("\n" + " ".repeat(indent), lines);
+    }
+
+    /** The same on one line; a text that does not fit is cut where a line may end, and dots say so. */
+    public static String cut(String head, String text, int indent, int width) {
+        String whole = hanging(head, text, indent, width);
+        return whole.indexOf('\n') < 0
+                ? whole
+                : hanging(head, text, indent, width - CUT.length())
+                                .lines()
+                                .findFirst()
+                                .orElseThrow()
+                        + CUT;
+    }
+
+    private List<String> lines(String text) {
+        List<String> lines = new ArrayList<>();
+        String rest = text;
+        while (Columns.of(rest) > columns) {
+            int end = end(rest);
+            lines.add(rest.substring(0, end).stripTrailing());
+            rest = rest.substring(end).stripLeading();
+        }
+        if (lines.isEmpty() || !rest.isEmpty()) {
+            lines.add(rest);
+        }
+        return lines;
+    }
+
+    /** Where the first line of a text ends that takes several. */
+    private int end(String text) {
+        List<Integer> ends = boundaries(BreakIterator.getLineInstance(ULocale.ROOT), text).stream()
+                .filter(end -> isEnd(text, end))
+                .toList();
+        IntPredicate fits = end -> width(text, end) <= columns;
+        if (use == Use.PROSE) {
+            return last(ends, fits).orElse(ends.get(0));
+        }
+        List<Integer> signs = boundaries(BreakIterator.getCharacterInstance(ULocale.ROOT), text);
+        return last(ends, fits.and(end -> endsClause(text, end)))
+                .or(() -> last(ends, fits))
+                .or(() -> last(signs, fits))
+                .orElse(signs.get(0));
+    }
+
+    private static List<Integer> boundaries(BreakIterator iterator, String text) {
+        iterator.setText(text);
+        List<Integer> boundaries = new ArrayList<>();
+        for (int at = iterator.next(); at != BreakIterator.DONE; at = iterator.next()) {
+            boundaries.add(at);
+        }
+        return boundaries;
+    }
+
+    /** Unicode would also let a line end behind a hyphen or a slash. */
+    private static boolean isEnd(String text, int at) {
+        char before = text.charAt(at - 1);
+        return at == text.length() || before == ' ' || before > '~' || text.charAt(at) > '~';
+    }
+
+    private boolean endsClause(String text, int end) {
+        return CLAUSE_ENDS.indexOf(text.charAt(end - 1)) >= 0 && width(text, end) >= columns - columns / 3;
+    }
+
+    private static int width(String text, int end) {
+        return Columns.of(text.substring(0, end).stripTrailing());
+    }
+
+    private static Optional<Integer> last(List<Integer> ends, IntPredicate good) {
+        return ends.stream().filter(good::test).reduce((earlier, later) -> later);
+    }
+}

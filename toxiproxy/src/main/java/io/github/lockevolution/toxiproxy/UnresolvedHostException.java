@@ -1,0 +1,24 @@
+package io.github.lockevolution.toxiproxy;
+
+/**
+ * Stops a request that needs the address of a host which is not resolved yet. Resolving may take long, and no other request
+ * may wait for it: {@link ControlThread} has it resolved on another thread and then runs the request again from the start.
+ *
+ * <p>An exception, and not a list of hosts that is worked out beforehand: which hosts a request needs follows from the proxies
+ * that it finds when it runs (which exist, where they listen, which are enabled), and these may change until then.
+ */
+final class UnresolvedHostException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final String host;
+
+    UnresolvedHostException(String host) {
+        super("the host " + host + " has to be resolved first", null, false, false);
+        this.host = host;
+    }
+
+    String host() {
+        return host;
+    }
+}

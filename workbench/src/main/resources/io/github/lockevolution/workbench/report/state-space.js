@@ -1,0 +1,73 @@
+// The state space of a lock, as the explorer exported it. Nothing here knows how a lock works: transitions are only looked up.
+
+/** "stage:A.B-crash" as its stage and its moves. */
+export function parseSchedule(text) {
+  const colon = text.indexOf(":");
+  const stage = colon < 0 ? text : text.slice(0, colon);
+  const moves = colon < 0 ? "" : text.slice(colon + 1);
+  return { stage, moves: moves === "" ? [] : moves.split(".") };
+}
+
+export const formatSchedule = (stage, moves) => `${stage.name}:${moves.join(".")}`;
+
+/** The client that moves; undefined if the move is "expire". */
+export const clientOf = (move) => (move === "expire" ? undefined : move.split("-")[0]);
+
+const isFault = (move) => move === "expire" || move.includes("-");
+
+export const clientsOf = (stage) => stage.stateSpace.states[0].phases.map((_, i) => String.fromCharCode(65 + i));
+
+/** The transition of this move; undefined if the move is not possible in this state. */
+export const transitionOf = (state, move) => (Object.hasOwn(state?.transitions ?? {}, move) ? state.transitions[move] : undefined);
+
+/** True if a schedule that goes through this state shows the failure, before or after it. */
+export const canShow = (state, failure) => Boolean(state.schedulesByFailure?.[failure]);
+
+/** The failures that this transition shows; if it is the last one, also those that the newcomer finds after it. */
+export function failuresShownBy(stage, transition) {
+  return [...transition.newFailures, ...(stage.stateSpace.states[transition.to].finalCheck?.newFailures ?? [])];
+}
+
+/** Makes these moves from the initial state, up to the first that is not possible; without a state space, none is. */
+export function followMoves(stage, moves) {
+  const path = [];
+  let stateIndex = 0;
+  for (const [index, move] of moves.entries()) {
+    const transition = transitionOf(stage.stateSpace?.states[stateIndex], move);
+    if (!transition) return { path, stuck: { index, move } };
+    path.push({ move, transition });
+    stateIndex = transition.to;
+  }
+  return { path, stuck: null };
+}
+
+/**
+ * The moves from this state until the failure shows: fewest faults first, then fewest switches between clients, then fewest
+ * moves (Dijkstra's algorithm, with these as the cost). Undefined if there are none.
+ */
+export function shortestPathTo(stage, failure, startIndex, lastClient) {
+  const states = stage.stateSpace.states;
+  const visited = new Set();
+  const open = [{ stateIndex: startIndex, last: lastClient, cost: 0, moves: [] }];
+  while (open.length) {
+    const cheapest = open.reduce((best, node, i) => (node.cost < open[best].cost ? i : best), 0);
+    const [{ stateIndex, last, cost, moves, reached }] = open.splice(cheapest, 1);
+    if (reached) return moves;
+    const key = `${stateIndex} ${last}`;
+    if (visited.has(key)) continue;
+    visited.add(key);
+    for (const [move, transition] of Object.entries(states[stateIndex].transitions)) {
+      if (!canShow(states[transition.to], failure)) continue;
+      const client = clientOf(move);
+      const switched = client && last && client !== last ? 1 : 0;
+      open.push({
+        stateIndex: transition.to,
+        last: client ?? last,
+        cost: cost + (isFault(move) ? 1e6 : 0) + switched * 1e3 + 1,
+        moves: [...moves, move],
+        reached: failuresShownBy(stage, transition).includes(failure),
+      });
+    }
+  }
+  return undefined;
+}

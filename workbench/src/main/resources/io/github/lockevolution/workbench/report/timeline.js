@@ -1,0 +1,54 @@
+// The timeline of a walk: one row for each move, the lanes of the clients beside it, and a slider to go back and forth.
+
+import { copyable } from "report/copyable.js";
+import { failureName, h, setChildren } from "report/dom.js";
+import { lanesBeside, lanesBelow } from "report/lanes.js";
+import { lockKeyText, moveRow } from "report/move-text.js";
+import { failuresShownBy } from "report/state-space.js";
+import { t } from "report/words.js";
+
+export function timeline(walk, act) {
+  const rows = h("ol.rows");
+  const pastNote = h("p.quiet.past-note");
+  const slider = h("input", { type: "range", min: 0, step: 1, "aria-label": t("past"), oninput: () => act({ type: "goTo", count: Number(slider.value) }) });
+  const undo = h("button", { type: "button", "aria-keyshortcuts": "u", onclick: () => act({ type: "undo" }) }, t("undo"), h("kbd", {}, "u"));
+  const restart = h("button", { type: "button", "aria-keyshortcuts": "r", onclick: () => act({ type: "restart" }) }, t("restart"), h("kbd", {}, "r"));
+  const address = h("p.address");
+  const view = h("section.timeline", { "aria-label": t("timeline") },
+    h("div.row-head", { "aria-hidden": "true" }, h("span.n"), h("span.lanes", {}, walk.clients.map((client) => h("span.lane-name", {}, client))),
+      h("span.effect", {}, t("what")), h("span.lock-key", {}, t("keyHolds"))),
+    rows, h("div.past", {}, undo, restart, slider), pastNote, address);
+
+  function update() {
+    const focused = rows.contains(document.activeElement) ? [...rows.querySelectorAll("button")].indexOf(document.activeElement) : -1;
+    const all = walk.path.length;
+    setChildren(rows, all ? walk.path.map((step, i) => row(step, i + 1)) : h("li.empty", {}, t("nothingYet")));
+    if (focused >= 0) rows.querySelectorAll("button")[focused]?.focus();
+    slider.max = all;
+    slider.value = walk.cursor;
+    slider.disabled = all === 0;
+    slider.setAttribute("aria-valuetext", t("pastWhere", { n: walk.cursor, all }));
+    for (const button of [undo, restart]) button.setAttribute("aria-disabled", walk.cursor === 0 && (button === undo || all === 0));
+    setChildren(pastNote, walk.inThePast ? t("inThePast") : "");
+    setChildren(address, walk.cursor > 0 && copyable(walk.schedule));
+  }
+
+  function row(step, number) {
+    const later = number > walk.cursor;
+    const newFailures = failuresShownBy(walk.stage, step.transition).filter((failure) => firstShownAt(failure) === number);
+    return h(later ? "li.later" : "li", {},
+      h("button.move-row", { type: "button", "aria-current": number === walk.cursor && "step", onclick: () => act({ type: "goTo", count: number }) },
+        h("span.n", {}, number), lanesBeside(walk, number), h("span.effect", {}, moveRow(walk, number)),
+        h("span.lock-key", {}, h("span.visually-hidden", {}, `; ${t("keyHolds")} `), lockKeyText(walk.stateAfter(number).lockKey))),
+      newFailures.map((failure) => h("div.mark-row", {}, h("span.n"), lanesBelow(walk, number), h("p.mark", {}, failureName(failure), " ", t(failure)))));
+  }
+
+  const firstShownAt = (failure) => walk.path.findIndex((step) => failuresShownBy(walk.stage, step.transition).includes(failure)) + 1;
+
+  /** Hides the moves after the cursor while a prediction is asked for, because they would give the answer away. */
+  function hideFuture(hidden) {
+    for (const later of rows.querySelectorAll(":scope > .later")) later.hidden = hidden;
+  }
+
+  return { view, update, hideFuture };
+}
