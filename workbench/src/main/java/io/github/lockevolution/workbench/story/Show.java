@@ -71,7 +71,7 @@ public final class Show implements Callable<Integer> {
     @ArgGroup
     private Others others = new Others();
 
-    /** On which other locks the story is told, too. */
+    /** To which other locks the schedule is transferred. */
     private static final class Others {
 
         @Option(

@@ -87,9 +87,9 @@ final class WalkSession implements AutoCloseable {
     private String command(String known) {
         return switch (known) {
             case "undo" -> undo();
-            case "restart" -> retell(List.of());
+            case "restart" -> replay(List.of());
             case "hint" -> hint();
-            default -> story().map(story -> retell(story.moves())).orElse("There is no story to show.\n");
+            default -> story().map(story -> replay(story.moves())).orElse("There is no story to show.\n");
         };
     }
 
@@ -113,7 +113,7 @@ final class WalkSession implements AutoCloseable {
         if (!execution.possible().contains(move)) {
             return refused(move + " cannot happen now: " + why(move) + "; possible is " + possible());
         }
-        int before = recorded().map(story -> story.failures().size()).orElse(0);
+        int before = trace().map(story -> story.failures().size()).orElse(0);
         execution.make(move);
         moves.add(move);
         return situation() + reached(before);
@@ -157,11 +157,11 @@ final class WalkSession implements AutoCloseable {
     private String undo() {
         return moves.isEmpty()
                 ? "There is nothing to undo.\n"
-                : retell(List.copyOf(moves.subList(0, moves.size() - 1)));
+                : replay(List.copyOf(moves.subList(0, moves.size() - 1)));
     }
 
     /** Runs these moves from the start, on an empty key. */
-    private String retell(List<Move> wanted) {
+    private String replay(List<Move> wanted) {
         execution.close();
         execution = testbed.begin(testbed.size());
         moves.clear();
@@ -186,8 +186,7 @@ final class WalkSession implements AutoCloseable {
     }
 
     private String reached(int before) {
-        return recorded()
-                .filter(story -> story.failures().size() > before)
+        return trace().filter(story -> story.failures().size() > before)
                 .map(story -> "Reached: "
                         + story.failures().keySet().stream()
                                 .map(failure -> failure + ", "
@@ -199,12 +198,12 @@ final class WalkSession implements AutoCloseable {
                 .orElse("");
     }
 
-    private Optional<Trace> recorded() {
-        return moves.isEmpty() ? Optional.empty() : Optional.of(execution.recorded(testbed.stage()));
+    private Optional<Trace> trace() {
+        return moves.isEmpty() ? Optional.empty() : Optional.of(execution.trace(testbed.stage()));
     }
 
     private String situation() {
-        String picture = recorded().map(Timeline::of).map(TextDrawing::of).orElse("");
+        String picture = trace().map(Timeline::of).map(TextDrawing::of).orElse("");
         return picture + "\n" + held() + "\n" + next() + "\nMoves: " + possible() + "\n"
                 + explored.ahead(moves, testbed.size())
                         .map(ahead -> ahead + "\n")
