@@ -14,8 +14,13 @@ function Deny($sentence) {
 function Test-Stale {
     if (-not (Test-Path $classPath)) { return $true }
     $built = (Get-Item $classPath).LastWriteTime
-    $sources = @(Get-Item (Join-Path $bench 'pom.xml'), (Join-Path $bench '*\pom.xml')) +
-        @(Get-ChildItem (Join-Path $bench '*\src\main') -Recurse)
+    # That of a project which was copied or moved leads elsewhere.
+    if (-not (Get-Content -Raw $classPath).Contains("$bench\faults\")) { return $true }
+    # Of all modules, however deep they are.
+    $sources = Get-ChildItem $bench -Recurse | Where-Object {
+        $path = $_.FullName.Substring($bench.Length)
+        $path -notmatch '\\target(\\|$)' -and $path -match '\\(pom\.xml|src\\main(\\.*)?)$'
+    }
     return [bool]($sources | Where-Object { $_.LastWriteTime -gt $built })
 }
 
@@ -32,9 +37,16 @@ if (Test-Stale) {
     New-Item -ItemType Directory -Force $target | Out-Null
     # By cmd, because Windows PowerShell takes a program's first line on standard error for a failure of its own.
     $pom = Join-Path $bench 'pom.xml'
-    cmd /c "mvn -q -B -f ""$pom"" -pl workbench -am process-classes -Dspotless.check.skip=true > ""$log"" 2>&1"
+    # Not -q, which leaves out the warning that -Werror stops at.
+    cmd /c "mvn -B -f ""$pom"" -pl workbench -am process-classes -Dspotless.check.skip=true > ""$log"" 2>&1"
     if ($LASTEXITCODE -ne 0) {
-        Get-Content $log | ForEach-Object { [Console]::Error.WriteLine($_) }
+        # What the compiler and Maven complain of; not what Maven did, nor where to read about Maven.
+        foreach ($line in Get-Content $log) {
+            if ($line -match '^\[INFO\]') { continue }
+            $complaint = $line -replace ' *-> \[Help 1\].*'
+            if ($complaint -ne '[ERROR]') { [Console]::Error.WriteLine($complaint) }
+            if ($complaint -ne $line) { break }
+        }
         Deny 'the build failed; its output is above'
     }
     (Get-Item $classPath).LastWriteTime = Get-Date

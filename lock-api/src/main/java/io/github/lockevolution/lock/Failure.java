@@ -4,35 +4,17 @@ package io.github.lockevolution.lock;
 public enum Failure {
 
     /** Two clients are inside at once, although no lease has run out and no foreign unlock has happened before. */
-    RACE("race", "two clients are inside at once, and no lease ran out"),
+    RACE,
 
     /** When every client has finished or died and every lease has run out, a newcomer still cannot take the lock. */
-    ORPHAN_KEY("orphan key", "everyone is gone, and still nobody can take the lock"),
+    ORPHAN_KEY,
 
     /**
      * A command of one client makes the lock key disappear that was last written by another client which is neither
      * dead nor finished.
      */
-    FOREIGN_UNLOCK("foreign unlock", "one client deletes the lock of another"),
+    FOREIGN_UNLOCK,
 
     /** Two clients are inside at once, and the lease of one of them ran out while it was inside. */
-    LEASE_OVERRUN("lease overrun", "two clients are inside at once, after a lease ran out");
-
-    private final String title;
-    private final String meaning;
-
-    Failure(String title, String meaning) {
-        this.title = title;
-        this.meaning = meaning;
-    }
-
-    /** The name in running text, lower case. */
-    public String title() {
-        return title;
-    }
-
-    /** What it is, in half a sentence. */
-    public String meaning() {
-        return meaning;
-    }
+    LEASE_OVERRUN
 }

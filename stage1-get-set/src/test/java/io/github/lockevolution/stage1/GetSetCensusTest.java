@@ -31,8 +31,8 @@ class GetSetCensusTest extends CensusContract {
     void a_look_before_the_other_one_takes_lets_both_in() {
         Trace story = shortest(RACE, "stage1-get-set:A.B.B.A.A.A.B.B");
 
-        assertThat(decisive(story, RACE)).isEqualTo("A: SET lock A -> OK, A is inside, lock = A for ever");
-        assertThat(story.steps().get(2)).hasToString("B: SET lock B -> OK, B is inside, lock = B for ever");
+        assertThat(decisive(story, RACE)).isEqualTo("A: SET lock A -> OK, A INSIDE, lock=A forever");
+        assertThat(story.steps().get(2)).hasToString("B: SET lock B -> OK, B INSIDE, lock=B forever");
     }
 
     /** A looks, takes, and dies; B looks and finds the key, and so does whoever comes. */
@@ -40,7 +40,7 @@ class GetSetCensusTest extends CensusContract {
     void a_crash_inside_locks_everyone_out() {
         Trace story = shortest(ORPHAN_KEY, "stage1-get-set:A.A.A-crash.B");
 
-        assertThat(story.steps().get(2)).hasToString("A-crash, A is dead, lock = A for ever");
+        assertThat(story.steps().get(2)).hasToString("A-crash, A DEAD, lock=A forever");
         assertThat(decisive(story, ORPHAN_KEY)).isEqualTo("GET lock -> \"A\"");
     }
 
@@ -49,6 +49,6 @@ class GetSetCensusTest extends CensusContract {
     void who_leaves_first_deletes_the_key_of_who_stays() {
         Trace story = shortest(FOREIGN_UNLOCK, "stage1-get-set:A.B.B.A.A.B.B.A");
 
-        assertThat(decisive(story, FOREIGN_UNLOCK)).isEqualTo("B: DEL lock -> 1, B is done, no lock");
+        assertThat(decisive(story, FOREIGN_UNLOCK)).isEqualTo("B: DEL lock -> 1, B DONE, no lock");
     }
 }

@@ -95,7 +95,7 @@ class GetSetStoriesTest {
     void a_lost_answer_to_set_locks_everyone_out(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", LONG_LEASE);
         CompletableFuture<Boolean> acquire = readsNil(a);
-        ClientProxy.Swallowing answers = a.line().swallowReplies();
+        ClientProxy.DroppedReplies answers = a.proxy().dropReplies();
 
         scene.watching(a, () -> {
             a.letCommandLeave(acquire);

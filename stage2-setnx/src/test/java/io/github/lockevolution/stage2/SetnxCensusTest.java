@@ -26,7 +26,7 @@ class SetnxCensusTest extends CensusContract {
     void a_crash_inside_locks_everyone_out() {
         Trace story = shortest(ORPHAN_KEY, "stage2-setnx:A.A-crash.B");
 
-        assertThat(story.steps().get(1)).hasToString("A-crash, A is dead, lock = A for ever");
+        assertThat(story.steps().get(1)).hasToString("A-crash, A DEAD, lock=A forever");
         assertThat(decisive(story, ORPHAN_KEY)).isEqualTo("SETNX lock N -> 0");
     }
 }

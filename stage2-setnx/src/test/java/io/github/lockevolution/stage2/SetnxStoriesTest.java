@@ -27,8 +27,8 @@ class SetnxStoriesTest {
     void only_one_of_two_simultaneous_clients_enters(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", LONG_LEASE);
         ThreadClient b = scene.client("B", LONG_LEASE);
-        ClientProxy.HeldRequests requestsOfA = a.line().holdRequests();
-        ClientProxy.HeldRequests requestsOfB = b.line().holdRequests();
+        ClientProxy.HeldRequests requestsOfA = a.proxy().holdRequests();
+        ClientProxy.HeldRequests requestsOfB = b.proxy().holdRequests();
         CompletableFuture<Boolean> acquireOfA = sendsAcquire(a);
         CompletableFuture<Boolean> acquireOfB = sendsAcquire(b);
 
@@ -85,7 +85,7 @@ class SetnxStoriesTest {
     @Test
     void a_lost_answer_to_setnx_locks_everyone_out(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", LONG_LEASE);
-        ClientProxy.Swallowing answers = a.line().swallowReplies();
+        ClientProxy.DroppedReplies answers = a.proxy().dropReplies();
 
         scene.watching(a, () -> {
             CompletableFuture<Boolean> acquire = a.beginTryLock();

@@ -31,8 +31,8 @@ class SetnxSetexCensusTest extends CensusContract {
     void a_crash_between_setnx_and_setex_locks_everyone_out() {
         Trace story = shortest(ORPHAN_KEY, "stage3-setnx-setex:A.A-crash.B");
 
-        assertThat(story.steps().get(0)).hasToString("A: SETNX lock A -> 1, A is taking the lock, lock = A for ever");
-        assertThat(story.steps().get(1)).hasToString("A-crash, A is dead, lock = A for ever");
+        assertThat(story.steps().get(0)).hasToString("A: SETNX lock A -> 1, A ACQUIRING, lock=A forever");
+        assertThat(story.steps().get(1)).hasToString("A-crash, A DEAD, lock=A forever");
         assertThat(decisive(story, ORPHAN_KEY)).isEqualTo("SETNX lock N -> 0");
     }
 
@@ -41,8 +41,8 @@ class SetnxSetexCensusTest extends CensusContract {
     void a_release_after_the_lease_deletes_the_next_ones_key() {
         Trace story = shortest(FOREIGN_UNLOCK, "stage3-setnx-setex:A.A.A.expire.B.A.B.B.B");
 
-        assertThat(story.steps().get(4)).hasToString("B: SETNX lock B -> 1, B is taking the lock, lock = B for ever");
-        assertThat(decisive(story, FOREIGN_UNLOCK)).isEqualTo("A: DEL lock -> 1, A is done, no lock");
+        assertThat(story.steps().get(4)).hasToString("B: SETNX lock B -> 1, B ACQUIRING, lock=B forever");
+        assertThat(decisive(story, FOREIGN_UNLOCK)).isEqualTo("A: DEL lock -> 1, A DONE, no lock");
     }
 
     /** A is still inside when its lease runs out: B gets in beside it. */
@@ -50,7 +50,6 @@ class SetnxSetexCensusTest extends CensusContract {
     void a_holder_slower_than_its_lease_is_not_alone() {
         Trace story = shortest(LEASE_OVERRUN, "stage3-setnx-setex:A.A.expire.B.B.B.B.A.A");
 
-        assertThat(decisive(story, LEASE_OVERRUN))
-                .isEqualTo("B: SETEX lock 30 B -> OK, B is inside, lock = B for 30 s");
+        assertThat(decisive(story, LEASE_OVERRUN)).isEqualTo("B: SETEX lock 30 B -> OK, B INSIDE, lock=B 30s");
     }
 }

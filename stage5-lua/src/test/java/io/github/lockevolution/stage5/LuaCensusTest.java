@@ -4,6 +4,7 @@ import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.testkit.CensusContract;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -27,7 +28,7 @@ class LuaCensusTest extends CensusContract {
         Trace story = shortest(LEASE_OVERRUN, "stage5-lua:A.expire.B.B.B.A.A");
 
         assertThat(decisive(story, LEASE_OVERRUN))
-                .isEqualTo("B: SET lock B:tokenB NX PX 30000 -> OK, B is inside, lock = B:tokenB for 30 s");
+                .isEqualTo("B: SET lock B:tokenB NX PX 30000 -> OK, B INSIDE, lock=B:tokenB 30s");
     }
 
     /** The same story: A's late release finds a token that is not its own, or no key at all, and deletes nothing. */
@@ -35,6 +36,6 @@ class LuaCensusTest extends CensusContract {
     void a_release_after_the_lease_deletes_nothing() {
         Trace story = shortest(LEASE_OVERRUN, "stage5-lua:A.expire.B.B.B.A.A");
 
-        assertThat(story.steps().get(6).answer()).contains("0");
+        assertThat(story.steps().get(6).exchange()).map(Exchange::reply).contains("0");
     }
 }

@@ -1,7 +1,7 @@
 package io.github.lockevolution.testkit;
 
-import io.github.lockevolution.faults.attack.Environment;
 import io.github.lockevolution.faults.attack.Scene;
+import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.LockStage;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.ReflectionSupport;
 
-/** Owns every lifecycle of {@link OnTheBench}: what it puts into JUnit's store, JUnit closes. */
+/** Resolves the parameters that {@link OnTheBench} promises. What it puts into JUnit's store, JUnit closes. */
 final class BenchExtension implements ParameterResolver {
 
     private static final Namespace NAMESPACE = Namespace.create(BenchExtension.class);

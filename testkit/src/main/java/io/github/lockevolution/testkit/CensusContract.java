@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.StateSpace;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
@@ -16,6 +17,7 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -146,6 +148,8 @@ public abstract class CensusContract {
         int number = story.failures().get(failure).step();
         return number < story.steps().size()
                 ? story.steps().get(number).toString()
-                : String.join(", ", story.finalCheck().orElseThrow().lines());
+                : story.finalCheck().orElseThrow().exchanges().stream()
+                        .map(Exchange::toString)
+                        .collect(Collectors.joining(", "));
     }
 }

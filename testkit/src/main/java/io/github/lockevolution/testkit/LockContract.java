@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every lock is held to when nobody disturbs it. A stage's test extends it and names the stage by
+ * What every lock has to do when no fault disturbs it. A stage's test extends it and names the stage by
  * {@code @OnTheBench(YourStage.class)}.
  */
 public abstract class LockContract {

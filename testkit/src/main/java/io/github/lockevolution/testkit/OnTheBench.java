@@ -9,10 +9,18 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Gives the tests of a class a real Redis and a real network. A test asks for what it needs by a parameter:
- * {@link io.github.lockevolution.faults.attack.Bench} and {@link io.github.lockevolution.faults.redis.Redis} live as long as
- * the test run, a {@link io.github.lockevolution.faults.attack.Scene} as long as the test; a
- * {@link LockStage} is the lock named here. No test stops anything.
+ * Gives the tests of a class a real Redis and a real network. A test method, or a lifecycle method, asks for what it needs by
+ * a parameter of one of these types:
+ *
+ * <ul>
+ *   <li>{@link io.github.lockevolution.faults.redis.Redis} and {@link io.github.lockevolution.faults.network.Environment}:
+ *       started once, shared by all tests of this JVM;
+ *   <li>{@link io.github.lockevolution.faults.attack.Scene}: a lock key of its own and the clients around it, new for each
+ *       test;
+ *   <li>{@link LockStage}: a new instance of the lock named here.
+ * </ul>
+ *
+ * <p>JUnit closes all of it; a test must not.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
@@ -20,6 +28,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(BenchExtension.class)
 public @interface OnTheBench {
 
-    /** The lock of these tests; needed by those that ask for it or for a scene. */
+    /** The lock of these tests: exactly one if a test asks for a {@link LockStage} or a scene, otherwise none. */
     Class<? extends LockStage>[] value() default {};
 }

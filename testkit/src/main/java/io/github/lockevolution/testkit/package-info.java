@@ -1,5 +1,5 @@
 /**
- * The bench in a test: {@link io.github.lockevolution.testkit.OnTheBench} starts and ends everything, and the contracts
- * say in a few lines what every lock is held to.
+ * JUnit support: {@link io.github.lockevolution.testkit.OnTheBench} brings a real Redis and a real network to a test, and the
+ * contracts are ready-made tests that any lock's test class can extend.
  */
 package io.github.lockevolution.testkit;

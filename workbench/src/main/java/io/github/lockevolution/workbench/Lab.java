@@ -1,9 +1,8 @@
 package io.github.lockevolution.workbench;
 
 import io.github.lockevolution.faults.attack.Attack;
-import io.github.lockevolution.faults.attack.Environment;
-import io.github.lockevolution.faults.attack.StoryTable;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.benchmark.Measurements;
 import io.github.lockevolution.workbench.console.BackendOptions;
@@ -17,6 +16,7 @@ import io.github.lockevolution.workbench.matrix.Explore;
 import io.github.lockevolution.workbench.matrix.FullRun;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import io.github.lockevolution.workbench.matrix.MatrixJson;
+import io.github.lockevolution.workbench.matrix.StoryTable;
 import io.github.lockevolution.workbench.quiz.Quiz;
 import io.github.lockevolution.workbench.report.Report;
 import io.github.lockevolution.workbench.server.Toxiproxy;

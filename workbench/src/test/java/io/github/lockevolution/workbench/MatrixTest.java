@@ -11,6 +11,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import io.github.lockevolution.workbench.matrix.MatrixJson;
+import io.github.lockevolution.workbench.matrix.StoryTable;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -44,6 +45,17 @@ class MatrixTest {
     void it_fits_on_80_columns() {
         assertThat(matrix.toString().lines())
                 .hasSizeGreaterThan(10)
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+    }
+
+    @Test
+    void every_story_fits_on_80_columns() {
+        assertThat(matrix.results())
+                .flatExtracting(result -> new StoryTable(result.attacks().orElseThrow())
+                        .toString()
+                        .lines()
+                        .toList())
+                .hasSize(matrix.results().size() * (1 + 2 * Attack.values().length))
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
     }
 

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench;
 
-import io.github.lockevolution.faults.attack.Environment;
+import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.matrix.FullRun;
 import io.github.lockevolution.workbench.matrix.Matrix;

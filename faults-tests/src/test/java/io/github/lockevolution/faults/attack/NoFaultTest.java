@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.locks.TestStage;
+import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.redis.Redis;
@@ -60,7 +61,7 @@ class NoFaultTest {
     }
 
     @Test
-    void a_reply_that_was_not_swallowed_proves_nothing() {
+    void a_reply_that_was_not_dropped_proves_nothing() {
         AttackResult result = Attack.LOST_REPLY.on(new SoundStage(), environment);
 
         assertThat(result.inWords()).as(result.story()).isEqualTo("inconclusive");

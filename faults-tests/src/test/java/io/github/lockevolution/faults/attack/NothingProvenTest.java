@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.locks.Overflows;
 import io.github.lockevolution.faults.locks.ThrowingStage;
 import io.github.lockevolution.faults.locks.UnmakeableStage;
 import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.List;

@@ -8,7 +8,8 @@ import io.github.lockevolution.faults.locks.NeverExpires;
 import io.github.lockevolution.faults.locks.OverwritesTheHolder;
 import io.github.lockevolution.faults.locks.SharesItsToken;
 import io.github.lockevolution.faults.locks.SoundStage;
-import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.testkit.OnTheBench;
 import org.junit.jupiter.api.Test;
 
@@ -64,9 +65,9 @@ class PlantedBugTest {
 
     @Test
     void what_happened_is_said_in_chinese_too(Environment environment) {
-        assertThat(Attack.LATE_UNLOCK.on(new ComparesThenDeletes(), environment).story(Language.CHINESE))
+        assertThat(Attack.LATE_UNLOCK.on(new ComparesThenDeletes(), environment).story(LanguageSetting.parse("zh")))
                 .isEqualTo("A 的 DEL 在租约到期之后才到，删掉了 B 的锁；C 也进入临界区");
-        assertThat(Attack.LATE_UNLOCK.on(new NeverExpires(), environment).story(Language.CHINESE))
+        assertThat(Attack.LATE_UNLOCK.on(new NeverExpires(), environment).story(LanguageSetting.parse("zh")))
                 .isEqualTo("不适用：没有租约");
     }
 

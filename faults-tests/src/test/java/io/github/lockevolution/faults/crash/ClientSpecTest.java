@@ -45,7 +45,7 @@ class ClientSpecTest {
         ClientSpec read = throughItsText(spec(new SoundStage(), "me", "secret", "text"));
 
         assertThat(read.stage()).isInstanceOf(SoundStage.class);
-        assertThat(read.line()).hasToString("127.0.0.1:7001");
+        assertThat(read.proxy()).hasToString("127.0.0.1:7001");
         assertThat(read.redis()).isEqualTo(new HostAndPort("::1", 7002));
         assertThat(read.login().getUser()).isEqualTo("me");
         assertThat(read.login().getPassword()).isEqualTo("secret");

@@ -9,9 +9,11 @@ import static org.awaitility.Awaitility.await;
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
 import io.github.lockevolution.faults.locks.NeverExpires;
+import io.github.lockevolution.faults.locks.SetnxThenSetex;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.KeyState;
@@ -73,8 +75,17 @@ class ExecutionTest {
         Execution execution = begin();
 
         assertThat(possible(execution)).containsExactly("A", "A-lost", "A-crash", "B", "B-lost", "B-crash");
-        assertThat(execution.phases()).containsExactly(ClientPhase.ACQUIRING, ClientPhase.ACQUIRING);
+        assertThat(execution.phases()).containsExactly(ClientPhase.NOT_STARTED, ClientPhase.NOT_STARTED);
         assertThat(execution.next(0)).contains("SET lock A:tokenA NX PX 30000");
+    }
+
+    @Test
+    void a_client_has_started_when_it_has_moved_and_not_when_another_has() {
+        Execution execution = begin(new SetnxThenSetex());
+
+        make(execution, "A");
+
+        assertThat(execution.phases()).containsExactly(ClientPhase.ACQUIRING, ClientPhase.NOT_STARTED);
     }
 
     @Test
@@ -94,7 +105,7 @@ class ExecutionTest {
 
         Step taken = make(execution, "A");
 
-        assertThat(taken).hasToString("A: SET lock A:tokenA NX PX 30000 -> OK, A is inside, lock = A:tokenA for 30 s");
+        assertThat(taken).hasToString("A: SET lock A:tokenA NX PX 30000 -> OK, A INSIDE, lock=A:tokenA 30s");
         assertThat(taken.events()).containsExactly(new Event.WroteKey("A"), new Event.Entered("A"));
         assertThat(possible(execution)).containsExactly("A", "A-crash", "B", "B-lost", "B-crash", "expire");
     }
@@ -103,8 +114,7 @@ class ExecutionTest {
     void a_key_without_a_lease_cannot_run_out() {
         Execution execution = begin(new NeverExpires());
 
-        assertThat(make(execution, "A"))
-                .hasToString("A: SET lock A:tokenA NX -> OK, A is inside, lock = A:tokenA for ever");
+        assertThat(make(execution, "A")).hasToString("A: SET lock A:tokenA NX -> OK, A INSIDE, lock=A:tokenA forever");
         assertThat(possible(execution)).doesNotContain("expire");
     }
 
@@ -127,14 +137,14 @@ class ExecutionTest {
         assertThat(gone).hasToString("expire, no lock");
         assertThat(gone.events()).containsExactly(new Event.LeaseRanOut());
         assertThat(possible(execution)).doesNotContain("expire");
-        assertThat(make(execution, "B").answer()).contains("OK");
+        assertThat(make(execution, "B").exchange()).map(Exchange::reply).contains("OK");
     }
 
     @Test
     void a_client_that_is_refused_is_done() {
         Step refused = make(begin(), "A.B");
 
-        assertThat(refused).hasToString("B: SET lock B:tokenB NX PX 30000 -> nil, B is done, lock = A:tokenA for 30 s");
+        assertThat(refused).hasToString("B: SET lock B:tokenB NX PX 30000 -> nil, B DONE, lock=A:tokenA 30s");
         assertThat(refused.events()).containsExactly(new Event.Finished("B"));
     }
 
@@ -144,7 +154,7 @@ class ExecutionTest {
 
         Step left = make(execution, "A.A");
 
-        assertThat(left).hasToString("A, A is giving the lock back, lock = A:tokenA for 30 s");
+        assertThat(left).hasToString("A, A RELEASING, lock=A:tokenA 30s");
         assertThat(left.events()).containsExactly(new Event.Left("A"));
         assertThat(execution.next(0)).contains("GET lock");
     }
@@ -153,7 +163,7 @@ class ExecutionTest {
     void a_release_removes_the_key_and_ends_the_client() {
         Step removed = make(begin(), "A.A.A.A");
 
-        assertThat(removed).hasToString("A: DEL lock -> 1, A is done, no lock");
+        assertThat(removed).hasToString("A: DEL lock -> 1, A DONE, no lock");
         assertThat(removed.events()).containsExactly(new Event.RemovedKey("A"), new Event.Finished("A"));
     }
 
@@ -163,7 +173,7 @@ class ExecutionTest {
 
         Step dead = make(execution, "A-crash");
 
-        assertThat(dead).hasToString("A-crash, A is dead, no lock");
+        assertThat(dead).hasToString("A-crash, A DEAD, no lock");
         assertThat(dead.events()).containsExactly(new Event.Died("A"));
         assertThat(possible(execution)).containsExactly("B", "B-lost", "B-crash");
     }
@@ -172,7 +182,7 @@ class ExecutionTest {
     void a_crash_inside_leaves_the_key() {
         Step dead = make(begin(), "A.A-crash");
 
-        assertThat(dead).hasToString("A-crash, A is dead, lock = A:tokenA for 30 s");
+        assertThat(dead).hasToString("A-crash, A DEAD, lock=A:tokenA 30s");
         assertThat(dead.events()).containsExactly(new Event.Died("A"));
     }
 
@@ -181,15 +191,14 @@ class ExecutionTest {
         Step dead = make(begin(), "A.A.A.A-crash");
 
         assertThat(dead.before()).contains(ClientPhase.RELEASING);
-        assertThat(dead).hasToString("A-crash, A is dead, lock = A:tokenA for 30 s");
+        assertThat(dead).hasToString("A-crash, A DEAD, lock=A:tokenA 30s");
     }
 
     @Test
     void a_lost_reply_takes_effect_and_the_client_gives_up() {
         Step lost = make(begin(), "A-lost");
 
-        assertThat(lost)
-                .hasToString("A-lost: SET lock A:tokenA NX PX 30000 -> OK, A is done, lock = A:tokenA for 30 s");
+        assertThat(lost).hasToString("A-lost: SET lock A:tokenA NX PX 30000 -> OK, A DONE, lock=A:tokenA 30s");
         assertThat(lost.events()).containsExactly(new Event.WroteKey("A"), new Event.Finished("A"));
     }
 
@@ -206,7 +215,7 @@ class ExecutionTest {
         make(execution, "A-lost");
 
         assertThat(execution.next(0)).contains("SET lock A:tokenA NX PX 30000");
-        assertThat(make(execution, "A").answer()).contains("nil");
+        assertThat(make(execution, "A").exchange()).map(Exchange::reply).contains("nil");
     }
 
     @Test
@@ -221,7 +230,7 @@ class ExecutionTest {
             }
         }));
 
-        assertThat(make(execution, "A-crash")).hasToString("A-crash, A is dead, no lock");
+        assertThat(make(execution, "A-crash")).hasToString("A-crash, A DEAD, no lock");
     }
 
     @Test
@@ -256,7 +265,9 @@ class ExecutionTest {
 
         FinalCheck finalCheck = execution.end();
 
-        assertThat(finalCheck).isEqualTo(new FinalCheck(true, List.of("SET lock N:tokenN NX PX 30000 -> OK")));
+        assertThat(finalCheck)
+                .isEqualTo(
+                        new FinalCheck(true, List.of(Exchange.answered("N", "SET lock N:tokenN NX PX 30000", "OK"))));
         assertThat(finalCheck.events()).isEmpty();
     }
 
@@ -267,7 +278,8 @@ class ExecutionTest {
 
         FinalCheck finalCheck = execution.end();
 
-        assertThat(finalCheck).isEqualTo(new FinalCheck(false, List.of("SET lock N:tokenN NX -> nil")));
+        assertThat(finalCheck)
+                .isEqualTo(new FinalCheck(false, List.of(Exchange.answered("N", "SET lock N:tokenN NX", "nil"))));
         assertThat(finalCheck.events()).containsExactly(new Event.NewcomerRefused());
     }
 
@@ -307,7 +319,6 @@ class ExecutionTest {
 
         Execution execution = testbed.orElseThrow().begin(2);
 
-        assertThat(make(execution, "B"))
-                .hasToString("B: SET lock B:tokenB NX -> OK, B is inside, lock = B:tokenB for ever");
+        assertThat(make(execution, "B")).hasToString("B: SET lock B:tokenB NX -> OK, B INSIDE, lock=B:tokenB forever");
     }
 }

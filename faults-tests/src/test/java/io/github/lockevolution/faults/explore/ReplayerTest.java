@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
@@ -63,7 +64,7 @@ class ReplayerTest {
 
             assertThat(early.isComplete()).isFalse();
             assertThat(whole.isComplete()).isTrue();
-            assertThat(whole.steps().get(0).answer()).contains("OK");
+            assertThat(whole.steps().get(0).exchange()).map(Exchange::reply).contains("OK");
         }
     }
 
@@ -75,7 +76,7 @@ class ReplayerTest {
                     .isThrownBy(() -> player.play(Schedule.parse("compares-then-deletes:A.A-lost")));
 
             assertThat(player.play(Schedule.parse("compares-then-deletes:B")).steps())
-                    .hasToString("[B: SET lock B:tokenB NX PX 30000 -> OK, B is inside, lock = B:tokenB for 30 s]");
+                    .hasToString("[B: SET lock B:tokenB NX PX 30000 -> OK, B INSIDE, lock=B:tokenB 30s]");
         }
     }
 
@@ -109,8 +110,8 @@ class ReplayerTest {
             assertThat(replay).hasToString("2/10");
             assertThat(replay.isTheSame()).isFalse();
             assertThat(replay.difference())
-                    .contains("at character 14, 'A': expected A: SET lock:A 1 -> OK, A is taking the lock, no lock;"
-                            + " got A: SET lock:A 2 -> OK, A is taking the lock, no lock");
+                    .contains("at character 14, 'A': expected A: SET lock:A 1 -> OK, A ACQUIRING, no lock;"
+                            + " got A: SET lock:A 2 -> OK, A ACQUIRING, no lock");
         }
     }
 
@@ -130,8 +131,8 @@ class ReplayerTest {
             assertThat(replay.difference())
                     .hasValueSatisfying(difference -> assertThat(difference)
                             .startsWith(
-                                    "at character 12, 'A': expected A: SET lock A:tokenA NX PX 30000 -> OK, A is inside")
-                            .contains("; got A: SET lock A:tokenA NX PX 30000 -> OK, A is done"));
+                                    "at character 12, 'A': expected A: SET lock A:tokenA NX PX 30000 -> OK, A INSIDE")
+                            .contains("; got A: SET lock A:tokenA NX PX 30000 -> OK, A DONE"));
         }
     }
 

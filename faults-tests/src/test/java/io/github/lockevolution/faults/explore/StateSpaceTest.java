@@ -122,13 +122,19 @@ class StateSpaceTest {
                 .toList();
 
         assertThat(released)
-                .extracting(transition -> transition.step().command().orElseThrow())
+                .extracting(
+                        transition -> transition.step().exchange().orElseThrow().command())
                 .containsOnly("GET lock", "DEL lock");
         assertThat(released)
-                .allSatisfy(transition -> assertThat(
-                                source.get(transition.line().orElseThrow() - 1))
-                        .containsIgnoringCase("redis."
-                                + transition.step().command().orElseThrow().split(" ")[0]));
+                .allSatisfy(
+                        transition -> assertThat(source.get(transition.line().orElseThrow() - 1))
+                                .containsIgnoringCase("redis."
+                                        + transition
+                                                .step()
+                                                .exchange()
+                                                .orElseThrow()
+                                                .command()
+                                                .split(" ")[0]));
     }
 
     @Test

@@ -53,7 +53,7 @@ class TraceTest {
     void a_foreign_unlock_shows_at_the_delete(Redis redis) {
         Trace story = play(new ComparesThenDeletes(), redis, "A.A.A.expire.B.A");
 
-        assertThat(story.steps().get(5)).hasToString("A: DEL lock -> 1, A is done, no lock");
+        assertThat(story.steps().get(5)).hasToString("A: DEL lock -> 1, A DONE, no lock");
         assertThat(story.failures())
                 .containsExactly(entry(FOREIGN_UNLOCK, new Shown(5, new Evidence.RemovedForeignKey("A", "B"))));
     }

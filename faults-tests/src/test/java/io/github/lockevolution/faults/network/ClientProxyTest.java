@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.awaitility.Awaitility.await;
 
-import io.github.lockevolution.faults.attack.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.PacedRecorder;
@@ -21,27 +20,27 @@ import org.junit.jupiter.api.Test;
 import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
-/** One real client on a line of its own, and what the line does to it. */
+/** One real client on a proxy of its own, and what the proxy does to it. */
 @OnTheBench
 class ClientProxyTest {
 
-    private final PacedRecorder tape = new PacedRecorder();
+    private final PacedRecorder recorder = new PacedRecorder();
     private Redis redis;
     private String key;
-    private ClientProxy line;
+    private ClientProxy proxy;
     private RedisClient client;
 
     @BeforeEach
     void connect_a_client(Environment environment) throws IOException, InterruptedException {
         redis = environment.redis();
-        key = redis.key("line:" + UUID.randomUUID());
-        line = environment.network().line("A");
-        client = SingleConnectionClient.open(line.address(), redis.login(), tape);
+        key = redis.key("proxy:" + UUID.randomUUID());
+        proxy = environment.network().proxyFor("A");
+        client = SingleConnectionClient.open(proxy.address(), redis.login(), recorder);
     }
 
     @AfterEach
     void disconnect() throws IOException {
-        line.close();
+        proxy.close();
         client.close();
     }
 
@@ -56,9 +55,9 @@ class ClientProxyTest {
 
     @Test
     void held_requests_stay_in_the_proxy_until_they_are_let_through() throws IOException {
-        ClientProxy.HeldRequests held = line.holdRequests();
+        ClientProxy.HeldRequests held = proxy.holdRequests();
         CompletableFuture<String> answer = set();
-        await("the command has left the client").until(tape::isWaiting);
+        await("the command has left the client").until(recorder::isWaiting);
         assertThat(redis.direct().exists(key)).isFalse();
 
         held.letAllThrough();
@@ -69,10 +68,10 @@ class ClientProxyTest {
 
     @Test
     void requests_can_be_held_again() throws IOException {
-        line.holdRequests().letAllThrough();
-        ClientProxy.HeldRequests held = line.holdRequests();
+        proxy.holdRequests().letAllThrough();
+        ClientProxy.HeldRequests held = proxy.holdRequests();
         CompletableFuture<String> answer = set();
-        await("the command has left the client").until(tape::isWaiting);
+        await("the command has left the client").until(recorder::isWaiting);
         assertThat(redis.direct().exists(key)).isFalse();
 
         held.letAllThrough();
@@ -82,12 +81,12 @@ class ClientProxyTest {
 
     @Test
     void a_connection_is_cut_behind_the_last_byte_that_may_pass() throws IOException {
-        tape.pace();
+        recorder.pace();
         CompletableFuture<String> answer = set();
-        await("the command stands at the gate").until(() -> tape.atGate().isPresent());
-        line.cutAfter(tape.atGate().orElseThrow().bytes());
+        await("the command stands at the gate").until(() -> recorder.atGate().isPresent());
+        proxy.cutAfter(recorder.atGate().orElseThrow().bytes());
 
-        tape.letOneLeave();
+        recorder.letOneLeave();
 
         await("the command takes effect").until(() -> redis.direct().exists(key));
         assertThatExceptionOfType(CompletionException.class)
@@ -97,12 +96,12 @@ class ClientProxyTest {
 
     @Test
     void a_command_of_one_byte_more_than_may_pass_never_takes_effect() throws IOException {
-        tape.pace();
+        recorder.pace();
         CompletableFuture<String> answer = set();
-        await("the command stands at the gate").until(() -> tape.atGate().isPresent());
-        line.cutAfter(tape.atGate().orElseThrow().bytes() - 1);
+        await("the command stands at the gate").until(() -> recorder.atGate().isPresent());
+        proxy.cutAfter(recorder.atGate().orElseThrow().bytes() - 1);
 
-        tape.letOneLeave();
+        recorder.letOneLeave();
 
         assertThatExceptionOfType(CompletionException.class)
                 .isThrownBy(answer::join)
@@ -111,8 +110,8 @@ class ClientProxyTest {
     }
 
     @Test
-    void a_swallowed_reply_never_arrives_although_the_command_takes_effect() throws IOException {
-        ClientProxy.Swallowing lost = line.swallowReplies();
+    void a_dropped_reply_never_arrives_although_the_command_takes_effect() throws IOException {
+        ClientProxy.DroppedReplies lost = proxy.dropReplies();
         CompletableFuture<String> answer = set();
         await("the command takes effect").until(() -> redis.direct().exists(key));
 
@@ -121,15 +120,15 @@ class ClientProxyTest {
         assertThatExceptionOfType(CompletionException.class)
                 .isThrownBy(answer::join)
                 .withCauseInstanceOf(JedisConnectionException.class);
-        assertThat(tape.isWaiting()).isTrue();
+        assertThat(recorder.isWaiting()).isTrue();
     }
 
     @Test
-    void a_line_that_is_closed_cuts_its_client_and_no_other(Environment environment) throws Exception {
-        try (ClientProxy other = environment.network().line("B");
+    void a_proxy_that_is_closed_cuts_its_client_and_no_other(Environment environment) throws Exception {
+        try (ClientProxy other = environment.network().proxyFor("B");
                 RedisClient neighbour = SingleConnectionClient.open(other.address(), redis.login(), CommandGate.OPEN)) {
 
-            line.close();
+            proxy.close();
 
             assertThatExceptionOfType(JedisConnectionException.class).isThrownBy(() -> client.set(key, "A"));
             assertThat(neighbour.set(key, "B")).isEqualTo("OK");
@@ -138,8 +137,8 @@ class ClientProxyTest {
 
     @Test
     void closing_twice_does_no_harm() throws IOException {
-        line.close();
+        proxy.close();
 
-        assertThatNoException().isThrownBy(line::close);
+        assertThatNoException().isThrownBy(proxy::close);
     }
 }

@@ -29,8 +29,8 @@ class NetworkTest {
     /** The TCP port service multiplexer, which nobody has, and which no system gives away for a while. */
     private static final int NOBODYS_PORT = 1;
 
-    private static void pingThrough(ClientProxy line, Redis redis) {
-        try (RedisClient client = SingleConnectionClient.open(line.address(), redis.login(), CommandGate.OPEN)) {
+    private static void pingThrough(ClientProxy proxy, Redis redis) {
+        try (RedisClient client = SingleConnectionClient.open(proxy.address(), redis.login(), CommandGate.OPEN)) {
             client.ping();
         }
     }
@@ -44,10 +44,10 @@ class NetworkTest {
     }
 
     @Test
-    void the_embedded_one_has_a_version_and_lines_without_end(Redis redis) throws Exception {
+    void the_embedded_one_has_a_version_and_proxies_without_end(Redis redis) throws Exception {
         try (Network network = Network.start(ToxiproxyBackend.named("embedded"), redis);
-                ClientProxy line = network.line("A")) {
-            assertThatNoException().isThrownBy(() -> pingThrough(line, redis));
+                ClientProxy proxy = network.proxyFor("A")) {
+            assertThatNoException().isThrownBy(() -> pingThrough(proxy, redis));
             assertThat(network.origin()).isEqualTo("embedded");
             assertThat(network.version()).matches("\\d+\\.\\d+\\.\\d+");
             assertThat(network.capacity()).isEqualTo(Integer.MAX_VALUE);
@@ -55,27 +55,27 @@ class NetworkTest {
     }
 
     @Test
-    void closing_ends_the_embedded_one_and_its_lines(Redis redis) throws Exception {
+    void closing_ends_the_embedded_one_and_its_proxies(Redis redis) throws Exception {
         Network network = Network.start(ToxiproxyBackend.named("embedded"), redis);
-        HostAndPort line = network.line("A").address();
+        HostAndPort proxy = network.proxyFor("A").address();
 
         network.close();
 
-        await("nobody listens any more").until(() -> !isListening(line));
+        await("nobody listens any more").until(() -> !isListening(proxy));
         assertThatNoException().isThrownBy(network::close);
     }
 
     @Test
-    void two_lines_of_one_client_are_two(Redis redis) throws Exception {
+    void two_proxies_of_one_client_are_two(Redis redis) throws Exception {
         try (Network network = Network.start(ToxiproxyBackend.named("embedded"), redis);
-                ClientProxy one = network.line("A");
-                ClientProxy other = network.line("A")) {
+                ClientProxy one = network.proxyFor("A");
+                ClientProxy other = network.proxyFor("A")) {
             assertThat(one.address()).isNotEqualTo(other.address());
         }
     }
 
     @Test
-    void a_foreign_toxiproxy_keeps_its_proxies_and_their_toxics_and_no_line_of_ours(Redis redis) throws Exception {
+    void a_foreign_toxiproxy_keeps_its_proxies_and_their_toxics_and_no_proxy_of_ours(Redis redis) throws Exception {
         try (EmbeddedToxiproxy foreign = EmbeddedToxiproxy.start()) {
             int port = foreign.address().getPort();
             ToxiproxyClient somebody = new ToxiproxyClient("127.0.0.1", port);
@@ -85,7 +85,7 @@ class NetworkTest {
             theirs.disable();
             String before = somebody.getProxy("theirs").toString();
             Network network = Network.start(ToxiproxyBackend.named("http://127.0.0.1:" + port), redis);
-            pingThrough(network.line("A"), redis);
+            pingThrough(network.proxyFor("A"), redis);
             assertThat(somebody.getProxies()).hasSize(2);
 
             network.close();

@@ -35,7 +35,7 @@ class PathToxiproxyTest {
             try {
                 Network network = Network.start(ToxiproxyBackend.named("path"), redis);
                 RedisClient client =
-                        SingleConnectionClient.open(network.line("A").address(), redis.login(), CommandGate.OPEN);
+                        SingleConnectionClient.open(network.proxyFor("A").address(), redis.login(), CommandGate.OPEN);
                 System.out.println(client.ping() + " by " + network.origin());
                 Thread.currentThread().join();
             } catch (SetupProblem e) {

@@ -3,7 +3,6 @@ package io.github.lockevolution.faults.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.AttackRun;
-import io.github.lockevolution.faults.attack.Environment;
 import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.explore.CensusReport;
 import io.github.lockevolution.faults.explore.CensusRun;
@@ -11,6 +10,7 @@ import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,13 @@
 package io.github.lockevolution.faults.timeline;
 
-import static io.github.lockevolution.faults.text.Language.CHINESE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.locks.AwkwardValue;
 import io.github.lockevolution.faults.locks.GetThenSet;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.faults.text.Columns;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.io.StringReader;
@@ -25,6 +26,8 @@ import org.xml.sax.InputSource;
 /** The same timelines in Chinese; that Mermaid reads them was tried with mermaid.parse. */
 @OnTheBench
 class ChineseDrawingTest {
+
+    private static final Language CHINESE = LanguageSetting.parse("zh");
 
     private static final Pattern WORD = Pattern.compile("[A-Za-z]{4,}");
     private static final Pattern NAME = Pattern.compile("(?:id|class)=\"([^\"]+)\"");
@@ -144,7 +147,7 @@ class ChineseDrawingTest {
                             Redis-->>B: OK，进入临界区
                             activate B
                             Note right of Redis: 锁键：B，30 秒
-                            Note over A,Redis: LEASE_OVERRUN：A、B 同时在临界区内，<br/>而 A 的租约已经到期
+                            Note over A,Redis: LEASE_OVERRUN：A、B 同时在临界区内，而 A<br/>的租约已经到期
                             Note over B: 离开临界区
                             deactivate B
                             B->>Redis: DEL lock

@@ -1,11 +1,11 @@
 package io.github.lockevolution.faults.timeline;
 
+import static io.github.lockevolution.faults.model.ClientPhase.ACQUIRING;
+import static io.github.lockevolution.faults.model.ClientPhase.DEAD;
+import static io.github.lockevolution.faults.model.ClientPhase.DONE;
+import static io.github.lockevolution.faults.model.ClientPhase.INSIDE;
+import static io.github.lockevolution.faults.model.ClientPhase.NOT_STARTED;
 import static io.github.lockevolution.faults.text.Language.ENGLISH;
-import static io.github.lockevolution.faults.timeline.Lane.DEAD;
-import static io.github.lockevolution.faults.timeline.Lane.DONE;
-import static io.github.lockevolution.faults.timeline.Lane.HOLDS;
-import static io.github.lockevolution.faults.timeline.Lane.NOT_STARTED;
-import static io.github.lockevolution.faults.timeline.Lane.TRYING;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -39,10 +39,10 @@ class TimelineTest {
     @Test
     void a_lane_says_what_its_client_believes_after_each_row(Redis redis) {
         assertThat(Story.SURVIVED.on(redis).rows())
-                .extracting(Row::lanes)
+                .extracting(Row::phases)
                 .containsExactly(
-                        List.of(TRYING, NOT_STARTED),
-                        List.of(HOLDS, NOT_STARTED),
+                        List.of(ACQUIRING, NOT_STARTED),
+                        List.of(INSIDE, NOT_STARTED),
                         List.of(DEAD, NOT_STARTED),
                         List.of(DEAD, DONE),
                         List.of(DEAD, DONE));
@@ -116,20 +116,19 @@ class TimelineTest {
 
     @Test
     void the_name_of_a_script_is_cut_short_and_a_script_stands_in_one_line() {
-        assertThat(new Sent("EVALSHA f71ed65b3446d367ee69429a18c70d74d8bb722e 1 lock A:tokenA", "1").command())
+        assertThat(Readable.of("EVALSHA f71ed65b3446d367ee69429a18c70d74d8bb722e 1 lock A:tokenA"))
                 .isEqualTo("EVALSHA f71ed65b.. 1 lock A:tokenA");
-        assertThat(new Sent("EVAL if 1\n    then 2\nend\n 1 lock", "1").command())
-                .isEqualTo("EVAL if 1 then 2 end 1 lock");
+        assertThat(Readable.of("EVAL if 1\n    then 2\nend\n 1 lock")).isEqualTo("EVAL if 1 then 2 end 1 lock");
     }
 
     @Test
     void a_row_without_a_lane_for_every_client_is_refused() {
         TimelineAction expiry =
                 new TimelineAction(TimelineAction.Kind.EXPIRY, Optional.empty(), List.of(), Optional.empty(), true);
-        List<Row> rows = List.of(new Row(1, expiry, List.of(HOLDS), Optional.empty(), List.of()));
+        List<Row> rows = List.of(new Row(1, expiry, List.of(INSIDE), Optional.empty(), List.of()));
 
         assertThatExceptionOfType(IllegalArgumentException.class)
                 .isThrownBy(() -> new Timeline("lock:expire", List.of(), List.of("A", "B"), rows))
-                .withMessage("row 1 of lock:expire needs a lane for each of [A, B], got [HOLDS]");
+                .withMessage("row 1 of lock:expire needs a lane for each of [A, B], got [INSIDE]");
     }
 }

@@ -5,46 +5,22 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
-import java.util.UUID;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.ConnectionFactory;
 import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.providers.PooledConnectionProvider;
 
-/** What is not RESP, or too large, at either door and from either side. */
-@OnTheBench
-class BadBytesTest {
+/** Bytes that are not RESP, or frames that are too large, from the client and from Redis, in a socket and at a port. */
+class BadBytesTest extends GateFixture {
 
     private static final int LARGEST = 500;
 
-    private final Noting gate = new Noting();
-    private Redis redis;
-    private String key;
-    private GatePort port;
-
-    @BeforeEach
-    void open_a_port(Redis redis) {
-        this.redis = redis;
-        this.key = redis.key(getClass().getSimpleName() + ":" + UUID.randomUUID());
-        this.port = GatePort.open(redis.address(), gate, LARGEST);
-    }
-
-    @AfterEach
-    void close_the_port() {
-        port.close();
-    }
-
-    private static void write(OutputStream wire, String requests) throws IOException {
-        wire.write(requests.getBytes(StandardCharsets.US_ASCII));
+    @Override
+    int largestFrame() {
+        return LARGEST;
     }
 
     @Test
@@ -108,8 +84,8 @@ class BadBytesTest {
 
     @Test
     void who_does_not_speak_resp_is_told_where_and_nobody_else_is_disturbed() throws IOException {
-        try (ByHand other = ByHand.at(port.address()).login(redis);
-                ByHand client = ByHand.at(port.address())) {
+        try (RawClient other = rawClient();
+                RawClient client = RawClient.at(port.address())) {
             String ping = Resp.request("PING");
             client.send(ping + "GET / HTTP/1.1\r\nHost: x\r\n\r\n");
 
@@ -121,14 +97,14 @@ class BadBytesTest {
             assertThat(other.ask("EXISTS", key)).isEqualTo(":0");
         }
 
-        try (ByHand later = ByHand.at(port.address()).login(redis)) {
+        try (RawClient later = rawClient()) {
             assertThat(later.ask("EXISTS", key)).isEqualTo(":0");
         }
     }
 
     @Test
     void a_command_larger_than_is_allowed_is_refused_before_it_has_come() throws IOException {
-        try (ByHand client = ByHand.at(port.address())) {
+        try (RawClient client = RawClient.at(port.address())) {
             client.send("*1\r\n$501\r\n");
 
             assertThat(client.rest())
@@ -140,7 +116,7 @@ class BadBytesTest {
     /** Closed with bytes unread, the connection would be reset, and the error might be lost. */
     @Test
     void a_client_that_is_still_sending_reads_its_error_all_the_same() throws IOException {
-        try (ByHand client = ByHand.at(port.address())) {
+        try (RawClient client = RawClient.at(port.address())) {
             client.send("*1\r\n$1000000\r\n" + "x".repeat(1_000_000) + "\r\n");
 
             assertThat(client.rest())
@@ -152,8 +128,8 @@ class BadBytesTest {
     @Test
     void an_answer_larger_than_is_allowed_ends_its_connection_and_no_other() throws IOException {
         redis.direct().set(key, "v".repeat(600));
-        try (ByHand other = ByHand.at(port.address()).login(redis);
-                ByHand client = ByHand.at(port.address()).login(redis)) {
+        try (RawClient other = rawClient();
+                RawClient client = rawClient()) {
             client.send(Resp.request("GET", key));
 
             assertThat(client.rest())
@@ -168,7 +144,7 @@ class BadBytesTest {
         String get = Resp.request("GET", key);
         try (FakeServer server = new FakeServer(get.length(), "SSH-2.0-x\r\n");
                 GatePort other = GatePort.open(server.address(), gate);
-                ByHand client = ByHand.at(other.address())) {
+                RawClient client = RawClient.at(other.address())) {
             client.send(get);
 
             assertThat(client.rest())

@@ -12,7 +12,7 @@ import redis.clients.jedis.HostAndPort;
 /** Says what no Redis says: to each connection the same bytes, once it has sent so many; then it hangs up. */
 final class FakeServer implements AutoCloseable {
 
-    private final ServerSocket door = new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1"));
+    private final ServerSocket listener = new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1"));
 
     FakeServer(int after, String answer) throws IOException {
         Thread thread = new Thread(() -> serve(after, answer.getBytes(ISO_8859_1)), "fake server");
@@ -21,8 +21,8 @@ final class FakeServer implements AutoCloseable {
     }
 
     private void serve(int after, byte[] answer) {
-        while (!door.isClosed()) {
-            try (Socket socket = door.accept()) {
+        while (!listener.isClosed()) {
+            try (Socket socket = listener.accept()) {
                 socket.getInputStream().readNBytes(after);
                 socket.getOutputStream().write(answer);
                 socket.shutdownOutput();
@@ -34,11 +34,11 @@ final class FakeServer implements AutoCloseable {
     }
 
     HostAndPort address() {
-        return new HostAndPort("127.0.0.1", door.getLocalPort());
+        return new HostAndPort("127.0.0.1", listener.getLocalPort());
     }
 
     @Override
     public void close() throws IOException {
-        door.close();
+        listener.close();
     }
 }

@@ -4,66 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
-import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.io.OutputStream;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
-import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import redis.clients.jedis.AbstractPipeline;
-import redis.clients.jedis.ConnectionPoolConfig;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.RedisProtocol;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisException;
 
-/** What a gate decides, at either door. */
-@OnTheBench
-class GateDecisionTest {
-
-    private static final int PATIENCE_MILLIS = 20_000;
-
-    private final Noting gate = new Noting();
-    private Redis redis;
-    private String key;
-    private GatePort port;
-
-    @BeforeEach
-    void open_a_port(Redis redis) {
-        this.redis = redis;
-        this.key = redis.key(getClass().getSimpleName() + ":" + UUID.randomUUID());
-        this.port = GatePort.open(redis.address(), gate);
-    }
-
-    @AfterEach
-    void close_the_port() {
-        port.close();
-    }
-
-    private RedisClient jedis(RedisProtocol protocol) {
-        ConnectionPoolConfig pool = new ConnectionPoolConfig();
-        pool.setJmxEnabled(false);
-        return RedisClient.builder()
-                .hostAndPort(port.address())
-                .clientConfig(DefaultJedisClientConfig.builder()
-                        .from(redis.login())
-                        .protocol(protocol)
-                        .socketTimeoutMillis(PATIENCE_MILLIS)
-                        .build())
-                .poolConfig(pool)
-                .build();
-    }
+/** What a gate decides, in a socket and at a port. */
+class GateDecisionTest extends GateFixture {
 
     private RedisClient open(CommandGate gate, RedisProtocol protocol) {
         return SingleConnectionClient.open(
@@ -73,10 +31,6 @@ class GateDecisionTest {
                         .protocol(protocol)
                         .build(),
                 gate);
-    }
-
-    private static void write(OutputStream wire, String requests) throws IOException {
-        wire.write(requests.getBytes(StandardCharsets.US_ASCII));
     }
 
     @ParameterizedTest
@@ -89,7 +43,7 @@ class GateDecisionTest {
             assertThat(client.get(key)).isEqualTo("v");
         }
 
-        assertThat(gate.outcomes()).containsExactly(Noting.lost("OK", 5), Noting.answered("\"v\"", 7));
+        assertThat(gate.outcomes()).containsExactly(RecordingGate.lost("OK", 5), RecordingGate.answered("\"v\"", 7));
     }
 
     @ParameterizedTest
@@ -103,7 +57,7 @@ class GateDecisionTest {
             assertThat(client.get(key)).isEqualTo("v");
         }
 
-        assertThat(gate.outcomes()).containsExactly(Noting.lost("OK", 5), Noting.answered("\"v\"", 7));
+        assertThat(gate.outcomes()).containsExactly(RecordingGate.lost("OK", 5), RecordingGate.answered("\"v\"", 7));
     }
 
     @Test
@@ -119,7 +73,7 @@ class GateDecisionTest {
         }
 
         assertThat(redis.direct().lrange(key, 0, -1)).containsExactly("a");
-        assertThat(gate.outcomes()).containsExactly(Noting.lost("1", 4));
+        assertThat(gate.outcomes()).containsExactly(RecordingGate.lost("1", 4));
     }
 
     @ParameterizedTest
@@ -164,8 +118,8 @@ class GateDecisionTest {
     @Test
     void a_killed_client_sends_nothing_and_all_its_connections_end() throws IOException {
         gate.on("SET", GateDecision.KILL);
-        try (ByHand client = ByHand.at(port.address()).login(redis);
-                ByHand other = ByHand.at(port.address()).login(redis)) {
+        try (RawClient client = rawClient();
+                RawClient other = rawClient()) {
             client.send(Resp.request("SET", key, "v") + Resp.request("RPUSH", key, "v"));
 
             assertThat(client.rest()).isEmpty();
@@ -180,12 +134,12 @@ class GateDecisionTest {
     @Test
     void a_connection_of_a_dead_client_is_closed_at_once() throws IOException {
         gate.on("SET", GateDecision.KILL);
-        try (ByHand client = ByHand.at(port.address()).login(redis)) {
+        try (RawClient client = rawClient()) {
             client.send(Resp.request("SET", key, "v"));
             client.rest();
         }
 
-        try (ByHand late = ByHand.at(port.address())) {
+        try (RawClient late = RawClient.at(port.address())) {
             assertThat(late.restIfAny()).isEmpty();
         }
     }
@@ -193,13 +147,13 @@ class GateDecisionTest {
     /** One connection: SET stands at the gate. The other: RPUSH, killed. The gate lets SET through. */
     @Test
     void a_client_killed_on_another_connection_does_not_send_what_stood_at_the_gate() throws Exception {
-        CountDownLatch testbeds = new CountDownLatch(1);
+        CountDownLatch atGate = new CountDownLatch(1);
         CountDownLatch killed = new CountDownLatch(1);
         GatedSocketFactory factory = new GatedSocketFactory(redis.address(), command -> {
             if (command.name().equals("RPUSH")) {
                 return GateDecision.KILL;
             }
-            testbeds.countDown();
+            atGate.countDown();
             try {
                 killed.await();
             } catch (InterruptedException e) {
@@ -214,7 +168,7 @@ class GateDecisionTest {
                 return "sent";
             });
             new Thread(set, "one").start();
-            testbeds.await();
+            atGate.await();
             assertThatIOException()
                     .isThrownBy(() -> write(other.getOutputStream(), Resp.request("RPUSH", key, "v")))
                     .withMessage("this client is dead; RPUSH is not sent");

@@ -4,37 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
-import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-@OnTheBench
-class GatePortCloseTest {
-
-    private final Noting gate = new Noting();
-    private Redis redis;
-    private String key;
-    private GatePort port;
-
-    @BeforeEach
-    void open_a_port(Redis redis) {
-        this.redis = redis;
-        this.key = redis.key(getClass().getSimpleName() + ":" + UUID.randomUUID());
-        this.port = GatePort.open(redis.address(), gate);
-    }
-
-    @AfterEach
-    void close_the_port() {
-        port.close();
-    }
+class GatePortCloseTest extends GateFixture {
 
     private static List<String> threadsOf(GatePort port) {
         String name = "gate port " + port.address().getPort();
@@ -47,8 +24,8 @@ class GatePortCloseTest {
 
     @Test
     void a_port_that_is_closed_leaves_no_thread_and_no_connection_and_takes_no_other() throws IOException {
-        try (ByHand client = ByHand.at(port.address()).login(redis);
-                ByHand other = ByHand.at(port.address()).login(redis)) {
+        try (RawClient client = rawClient();
+                RawClient other = rawClient()) {
             assertThat(threadsOf(port)).hasSize(3);
 
             port.close();
@@ -57,13 +34,13 @@ class GatePortCloseTest {
             assertThat(threadsOf(port)).isEmpty();
             assertThat(client.restIfAny()).isEmpty();
             assertThat(other.restIfAny()).isEmpty();
-            assertThatExceptionOfType(ConnectException.class).isThrownBy(() -> ByHand.at(port.address()));
+            assertThatExceptionOfType(ConnectException.class).isThrownBy(() -> RawClient.at(port.address()));
         }
     }
 
     @Test
     void a_connection_that_has_ended_leaves_no_thread() throws IOException {
-        try (ByHand client = ByHand.at(port.address()).login(redis)) {
+        try (RawClient client = rawClient()) {
             client.ask("EXISTS", key);
         }
 
@@ -73,9 +50,9 @@ class GatePortCloseTest {
 
     @Test
     void a_command_that_stands_at_the_gate_when_the_port_is_closed_does_not_leave() throws IOException {
-        CountDownLatch testbeds = new CountDownLatch(1);
+        CountDownLatch atGate = new CountDownLatch(1);
         CommandGate holding = command -> {
-            testbeds.countDown();
+            atGate.countDown();
             try {
                 new CountDownLatch(1).await();
             } catch (InterruptedException e) {
@@ -84,9 +61,9 @@ class GatePortCloseTest {
             return GateDecision.LET_THROUGH;
         };
         GatePort other = GatePort.open(redis.address(), holding);
-        try (ByHand client = ByHand.at(other.address()).login(redis)) {
+        try (RawClient client = rawClient(other)) {
             client.send(Resp.request("SET", key, "v"));
-            await("SET stands at the gate").until(() -> testbeds.getCount() == 0);
+            await("SET stands at the gate").until(() -> atGate.getCount() == 0);
 
             other.close();
 
@@ -99,9 +76,9 @@ class GatePortCloseTest {
     /** The gate swallows the interrupt and lets the command through all the same. */
     @Test
     void a_gate_that_does_not_care_sends_nothing_once_the_port_is_closed() throws IOException {
-        CountDownLatch testbeds = new CountDownLatch(1);
+        CountDownLatch atGate = new CountDownLatch(1);
         CommandGate careless = command -> {
-            testbeds.countDown();
+            atGate.countDown();
             try {
                 new CountDownLatch(1).await();
             } catch (InterruptedException e) {
@@ -110,9 +87,9 @@ class GatePortCloseTest {
             return GateDecision.LET_THROUGH;
         };
         GatePort other = GatePort.open(redis.address(), careless);
-        try (ByHand client = ByHand.at(other.address()).login(redis)) {
+        try (RawClient client = rawClient(other)) {
             client.send(Resp.request("SET", key, "v"));
-            await("SET stands at the gate").until(() -> testbeds.getCount() == 0);
+            await("SET stands at the gate").until(() -> atGate.getCount() == 0);
 
             other.close();
         }

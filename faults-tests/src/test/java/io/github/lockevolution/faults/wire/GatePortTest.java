@@ -3,80 +3,39 @@ package io.github.lockevolution.faults.wire;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import redis.clients.jedis.AbstractPipeline;
-import redis.clients.jedis.ConnectionPoolConfig;
-import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.RedisProtocol;
 import redis.clients.jedis.params.SetParams;
 
-@OnTheBench
-class GatePortTest {
-
-    private static final int PATIENCE_MILLIS = 20_000;
-
-    private final Noting gate = new Noting();
-    private Redis redis;
-    private String key;
-    private GatePort port;
-
-    @BeforeEach
-    void open_a_port(Redis redis) {
-        this.redis = redis;
-        this.key = redis.key(getClass().getSimpleName() + ":" + UUID.randomUUID());
-        this.port = GatePort.open(redis.address(), gate);
-    }
-
-    @AfterEach
-    void close_the_port() {
-        port.close();
-    }
-
-    private RedisClient jedis(RedisProtocol protocol) {
-        ConnectionPoolConfig pool = new ConnectionPoolConfig();
-        pool.setJmxEnabled(false);
-        return RedisClient.builder()
-                .hostAndPort(port.address())
-                .clientConfig(DefaultJedisClientConfig.builder()
-                        .from(redis.login())
-                        .protocol(protocol)
-                        .socketTimeoutMillis(PATIENCE_MILLIS)
-                        .build())
-                .poolConfig(pool)
-                .build();
-    }
+class GatePortTest extends GateFixture {
 
     @Test
     void a_client_of_plain_bytes_is_shown_and_answered() throws IOException {
-        try (ByHand client = ByHand.at(port.address()).login(redis)) {
+        try (RawClient client = rawClient()) {
             assertThat(client.ask("SET", key, "v")).isEqualTo("+OK");
             assertThat(client.ask("EXISTS", key)).isEqualTo(":1");
         }
 
         assertThat(gate.shown()).containsExactly("SET " + key + " v", "EXISTS " + key);
-        assertThat(gate.outcomes()).containsExactly(Noting.answered("OK", 5), Noting.answered("1", 4));
+        assertThat(gate.outcomes()).containsExactly(RecordingGate.answered("OK", 5), RecordingGate.answered("1", 4));
     }
 
     @Test
     void a_command_that_comes_in_pieces_is_shown_when_it_is_complete() throws IOException {
         String request = Resp.request("SET", key, "v");
-        try (ByHand client = ByHand.at(port.address()).login(redis);
-                ByHand other = ByHand.at(port.address()).login(redis)) {
+        try (RawClient client = rawClient();
+                RawClient other = rawClient()) {
             client.send(request.substring(0, request.length() - 1));
             other.ask("EXISTS", key);
 
@@ -131,7 +90,7 @@ class GatePortTest {
             return GateDecision.LET_THROUGH;
         };
         try (GatePort other = GatePort.open(redis.address(), looking);
-                ByHand client = ByHand.at(other.address()).login(redis)) {
+                RawClient client = rawClient(other)) {
             client.send(Resp.request("RPUSH", key, "a") + Resp.request("RPUSH", key, "b") + Resp.request("DEL", key));
 
             assertThat(List.of(client.line(), client.line(), client.line())).containsExactly(":1", ":2", ":1");
@@ -143,7 +102,7 @@ class GatePortTest {
     @Test
     void a_redis_that_cannot_be_reached_is_named() throws IOException {
         try (GatePort other = GatePort.open(new HostAndPort("127.0.0.1", 1), gate);
-                ByHand client = ByHand.at(other.address())) {
+                RawClient client = RawClient.at(other.address())) {
             assertThat(client.rest()).isEqualTo("-ERR cannot connect to 127.0.0.1:1\r\n");
         }
     }
@@ -152,14 +111,14 @@ class GatePortTest {
     void a_connection_that_redis_ends_ends_for_the_idle_client() throws IOException {
         try (FakeServer server = new FakeServer(0, "");
                 GatePort other = GatePort.open(server.address(), gate);
-                ByHand client = ByHand.at(other.address())) {
+                RawClient client = RawClient.at(other.address())) {
             assertThat(client.rest()).isEmpty();
         }
     }
 
     @Test
     void a_client_that_has_said_its_last_word_still_gets_its_answers() throws IOException {
-        try (ByHand client = ByHand.at(port.address()).login(redis)) {
+        try (RawClient client = rawClient()) {
             client.send(Resp.request("RPUSH", key, "a") + Resp.request("RPUSH", key, "b"));
 
             client.sayNoMore();
@@ -171,10 +130,10 @@ class GatePortTest {
     /** Each sends its command before any reads its answer. */
     @Test
     void many_clients_at_once_get_each_its_own_answer() throws IOException {
-        List<ByHand> clients = new ArrayList<>();
+        List<RawClient> clients = new ArrayList<>();
         try {
             for (int i = 0; i < 100; i++) {
-                clients.add(ByHand.at(port.address()).login(redis));
+                clients.add(rawClient());
             }
             for (int i = 0; i < clients.size(); i++) {
                 clients.get(i).send(Resp.request("ECHO", "client " + i));
@@ -184,7 +143,7 @@ class GatePortTest {
                 assertThat(clients.get(i).lines(2)).element(1).isEqualTo("client " + i);
             }
         } finally {
-            for (ByHand client : clients) {
+            for (RawClient client : clients) {
                 client.close();
             }
         }
@@ -193,8 +152,8 @@ class GatePortTest {
     }
 
     @Test
-    void both_doors_show_a_gate_the_same_commands_and_answers() {
-        Noting inThisJvm = new Noting();
+    void a_socket_and_a_port_show_a_gate_the_same_commands_and_answers() {
+        RecordingGate inThisJvm = new RecordingGate();
         try (RedisClient client = SingleConnectionClient.open(redis.address(), redis.login(), inThisJvm)) {
             takeAndGiveBack(client);
         }

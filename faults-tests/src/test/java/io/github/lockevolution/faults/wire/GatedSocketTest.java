@@ -4,19 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
-import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.AbstractPipeline;
 import redis.clients.jedis.DefaultJedisClientConfig;
@@ -26,34 +21,13 @@ import redis.clients.jedis.Response;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisDataException;
 
-@OnTheBench
-class GatedSocketTest {
-
-    private static final int PATIENCE_MILLIS = 20_000;
+class GatedSocketTest extends GateFixture {
 
     private final List<String> shown = new ArrayList<>();
     private final Set<String> refused = new HashSet<>();
-    private Redis redis;
-    private String key;
-
-    @BeforeEach
-    void take_a_key_of_its_own(Redis redis) {
-        this.redis = redis;
-        this.key = redis.key(getClass().getSimpleName() + ":" + UUID.randomUUID());
-    }
 
     private RedisClient open(CommandGate gate) {
         return SingleConnectionClient.open(redis.address(), redis.login(), gate);
-    }
-
-    private Socket connect(CommandGate gate) throws IOException {
-        Socket socket = new GatedSocketFactory(redis.address(), gate).createSocket();
-        socket.setSoTimeout(PATIENCE_MILLIS);
-        return socket;
-    }
-
-    private static void write(OutputStream wire, String requests) throws IOException {
-        wire.write(requests.getBytes(StandardCharsets.US_ASCII));
     }
 
     private CommandGate showing() {
@@ -113,7 +87,7 @@ class GatedSocketTest {
 
     @Test
     void a_client_whose_command_was_refused_sends_nothing_ever_again() throws IOException {
-        try (Socket socket = connect(refusing("SET"))) {
+        try (Socket socket = gatedSocket(refusing("SET"))) {
             OutputStream wire = socket.getOutputStream();
             assertThatIOException()
                     .isThrownBy(() -> write(wire, Resp.request("SET", key, "v")))
@@ -129,7 +103,7 @@ class GatedSocketTest {
 
     @Test
     void a_command_in_the_same_piece_as_a_refused_one_leaves_if_it_comes_before_it() throws IOException {
-        try (Socket socket = connect(refusing("RPUSH"))) {
+        try (Socket socket = gatedSocket(refusing("RPUSH"))) {
             OutputStream wire = socket.getOutputStream();
             assertThatIOException()
                     .isThrownBy(() -> write(
@@ -146,7 +120,7 @@ class GatedSocketTest {
     @Test
     void a_command_that_is_not_complete_does_not_leave() throws IOException {
         String request = Resp.request("SET", key, "v");
-        try (Socket socket = connect(showing())) {
+        try (Socket socket = gatedSocket(showing())) {
             OutputStream wire = socket.getOutputStream();
             write(wire, request.substring(0, request.length() - 1));
             assertThat(shown).isEmpty();
@@ -203,7 +177,7 @@ class GatedSocketTest {
             client.ping();
         }
 
-        assertThat(heard).containsExactly("EXISTS", "looks for the answer", Noting.answered("0", 4));
+        assertThat(heard).containsExactly("EXISTS", "looks for the answer", RecordingGate.answered("0", 4));
     }
 
     @Test
@@ -218,7 +192,7 @@ class GatedSocketTest {
 
     @Test
     void an_error_is_an_answer_and_known_as_one() {
-        Noting gate = new Noting();
+        RecordingGate gate = new RecordingGate();
         try (RedisClient client = open(gate)) {
             client.set(key, "v");
             assertThatExceptionOfType(JedisDataException.class).isThrownBy(() -> client.rpush(key, "v"));
@@ -278,7 +252,7 @@ class GatedSocketTest {
                 throw new IOException("interrupted");
             }
         };
-        try (Socket socket = connect(gate)) {
+        try (Socket socket = gatedSocket(gate)) {
             OutputStream wire = socket.getOutputStream();
             assertThatIOException()
                     .isThrownBy(() -> write(wire, Resp.request("SET", key, "v")))

@@ -1,43 +1,34 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.model.Verdict;
-import io.github.lockevolution.faults.text.AttackWords;
+import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 
-/** A named fault on the network or on a real client process, the same for every lock that exists now or later. */
+/**
+ * A named fault injection on the network or on a client process, the same for every lock. A new attack is one new constant here
+ * and its script; whoever lists attacks goes by {@link #values()}, whoever refers to one uses its {@link #name()}.
+ */
 public enum Attack {
 
-    /** Latency on both clients holds every command back, so that their acquires overlap. */
-    BOTH_AT_ONCE(
-            "both at once", "latency on both clients makes their acquires overlap", Needs.NOTHING, new BothAtOnce()),
+    /** Latency delays the commands of two clients, so that their acquires overlap. */
+    BOTH_AT_ONCE(Needs.NOTHING, new BothAtOnce()),
 
-    /** A client is killed inside its critical section. */
-    KILLED_WHILE_HOLDING(
-            "killed while holding", "kill -9 inside the critical section", Needs.NOTHING, new KilledWhileHolding()),
+    /** A client is killed ({@code kill -9}) inside its critical section. */
+    KILLED_WHILE_HOLDING(Needs.NOTHING, new KilledWhileHolding()),
 
-    /** The connection, and then a process, ends between two commands of the acquire, or right after its only one. */
-    CUT_BETWEEN_COMMANDS(
-            "cut between commands",
-            "the connection, or the process, ends after the acquire's first command",
-            Needs.NOTHING,
-            new CutBetweenCommands()),
+    /** The connection is cut, and then a process is killed, after the first command of the acquire. */
+    CUT_BETWEEN_COMMANDS(Needs.NOTHING, new CutBetweenCommands()),
 
-    /** The holder's release is held back until its lease has run out and another client holds the lock. */
-    LATE_UNLOCK(
-            "late unlock", "latency delivers the release after the lease has run out", Needs.A_LEASE, new LateUnlock()),
+    /** Latency delays the holder's release until its lease has run out and another client holds the lock. */
+    LATE_UNLOCK(Needs.A_LEASE, new LateUnlock()),
 
-    /** The acquire takes effect and its reply never arrives. */
-    LOST_REPLY("lost reply", "the acquire takes effect, its reply never arrives", Needs.NOTHING, new LostReply()),
+    /** The acquire takes effect, and its reply never arrives. */
+    LOST_REPLY(Needs.NOTHING, new LostReply()),
 
-    /** The holder stands still past its lease, another client enters, and the holder goes on writing. */
-    PAUSED_HOLDER(
-            "paused holder",
-            "the holder stands still past its lease, then goes on writing",
-            Needs.A_LEASE,
-            new PausedHolder());
+    /** The holder is paused past its lease, another client enters, and the holder goes on writing. */
+    PAUSED_HOLDER(Needs.A_LEASE, new PausedHolder());
 
-    private final String title;
-    private final String fault;
     private final Needs needs;
     private final AttackScript script;
 
@@ -47,28 +38,29 @@ public enum Attack {
         A_LEASE
     }
 
-    Attack(String title, String fault, Needs needs, AttackScript script) {
-        this.title = title;
-        this.fault = fault;
+    Attack(Needs needs, AttackScript script) {
         this.needs = needs;
         this.script = script;
     }
 
-    /** The name in running text, lower case. */
-    public String title() {
-        return title;
+    /** How many clients it brings into its scene, at most, each with a proxy. */
+    int clients() {
+        return script.clients();
     }
 
-    /** What is done to the lock, in half a sentence. */
-    public String fault() {
-        return fault;
+    /** How many leases it waits for, one after the other, at most. */
+    int leases() {
+        return script.leases();
     }
 
-    /** Carries the attack out on a new key. Whatever goes wrong on the way makes the result inconclusive. */
+    /**
+     * Carries the attack out on a new key. Throws nothing: whatever goes wrong makes the result inconclusive. If the thread is
+     * interrupted, its interrupt flag is set again.
+     */
     public AttackResult on(LockStage stage, Environment environment) {
         try (Scene scene = new Scene(stage, environment)) {
             if (needs == Needs.A_LEASE && !scene.rehearsal().hasLease()) {
-                return new AttackResult.RuledOut(this, AttackStory.that(AttackWords::noLease));
+                return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noLease));
             }
             AttackStory happened = script.carryOut(scene);
             return new AttackResult.Ran(this, Verdict.on(scene.history()), happened);
@@ -86,6 +78,6 @@ public enum Attack {
 
     @Override
     public String toString() {
-        return title;
+        return Language.ENGLISH.text(AttackText.class).title(this);
     }
 }

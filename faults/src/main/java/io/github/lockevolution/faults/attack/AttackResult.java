@@ -8,9 +8,10 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import java.util.Set;
 
-/** What came of one attack on one lock. */
+/** The outcome of one attack on one lock. */
 public sealed interface AttackResult {
 
+    /** Which attack it was. */
     Attack attack();
 
     /** What happened, in one line of English. */
@@ -27,13 +28,14 @@ public sealed interface AttackResult {
     /** The failures, {@code survives}, {@code inconclusive} or {@code not applicable}. */
     String inWords();
 
-    /** Whether the lock did what its stage declares. */
+    /** Whether what was seen is allowed by what the stage declares; inconclusive if nothing was proven. */
     Expectation expectation(LockStage stage);
 
     /**
-     * The attack was carried out.
+     * The attack was carried out, or was tried.
      *
-     * @param happened what happened; if it proves nothing, why, in the words of who noticed it
+     * @param verdict what it proves, if anything
+     * @param happened what happened; if nothing is proven, the reason
      */
     record Ran(Attack attack, Verdict verdict, Message happened) implements AttackResult {
 
@@ -62,15 +64,15 @@ public sealed interface AttackResult {
     }
 
     /**
-     * The lock's kind rules the attack out: neither a pass nor a failure.
+     * The lock lacks what the attack needs: neither a pass nor a failure.
      *
-     * @param reason what the lock does not have
+     * @param reason what it lacks
      */
     record RuledOut(Attack attack, Message reason) implements AttackResult {
 
         @Override
         public String story(Language language) {
-            return language.attacks().notApplicable(reason.in(language));
+            return language.text(AttackStoryText.class).notApplicable(reason);
         }
 
         @Override

@@ -1,8 +1,10 @@
 package io.github.lockevolution.faults.attack;
 
+import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -11,22 +13,20 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
-/** All attacks on some locks. They mostly wait for leases, so they go side by side, each on a key of its own. */
+/** Carries out all attacks on some locks. An attack mostly waits for leases, so many run in parallel, each on its own key. */
 public final class AttackRun {
 
-    /** So many at once that waiting costs little, so few that child JVMs do not starve each other. */
-    private static final int SIDE_BY_SIDE = 16;
+    /** With more, the child JVMs of attacks that kill or pause a client starve each other on a small machine. */
+    private static final int MOST_IN_PARALLEL = 16;
 
-    /** Those of the attack with the most: A, B and a newcomer after each. */
-    private static final int LINES_OF_AN_ATTACK = 4;
-
-    /** So that none of those that wait for two leases begins when the others are done. */
-    private static final List<Attack> LONGEST_FIRST = Stream.concat(
-                    Stream.of(Attack.CUT_BETWEEN_COMMANDS), Arrays.stream(Attack.values()))
-            .distinct()
+    /** An attack that waits for two leases would prolong the run if it began last. */
+    private static final List<Attack> LONGEST_FIRST = Arrays.stream(Attack.values())
+            .sorted(Comparator.comparing(Attack::leases).reversed())
             .toList();
+
+    private static final int MOST_CLIENTS =
+            Arrays.stream(Attack.values()).mapToInt(Attack::clients).max().orElseThrow();
 
     private final Environment environment;
 
@@ -35,18 +35,19 @@ public final class AttackRun {
     }
 
     /**
-     * Breaks the canary, then attacks every lock in every way.
+     * Attacks the canary, then carries out every attack on every lock.
      *
-     * @param progress is told each result as it comes, from the thread that calls this method or another
+     * @param progress told each result as it comes, by several threads
      * @return a report for each lock, in the given order
-     * @throws Canary.Overlooked if the canary was not caught
+     * @throws io.github.lockevolution.faults.canary.CanaryMissed if the canary did not break as it must
      * @throws io.github.lockevolution.faults.setup.SetupProblem if the Redis is too old for one of the locks
      */
     public List<StageReport> on(List<LockStage> stages, Consumer<AttackResult> progress) throws InterruptedException {
         stages.forEach(environment.redis()::requireFor);
         Canary.mustBreakOn(environment);
-        int atOnce = Math.max(1, Math.min(SIDE_BY_SIDE, environment.network().capacity() / LINES_OF_AN_ATTACK));
-        ExecutorService threads = Executors.newFixedThreadPool(atOnce, AttackRun::daemon);
+        int inParallel =
+                Math.max(1, Math.min(MOST_IN_PARALLEL, environment.network().capacity() / MOST_CLIENTS));
+        ExecutorService threads = Executors.newFixedThreadPool(inParallel, AttackRun::daemon);
         try {
             Map<Attack, List<Future<AttackResult>>> running = new EnumMap<>(Attack.class);
             for (Attack attack : LONGEST_FIRST) {
@@ -73,7 +74,7 @@ public final class AttackRun {
                 .toList();
     }
 
-    /** What came of all attacks on one stage, in their own order. */
+    /** The results of all attacks on one stage, in the order of {@link Attack}. */
     private static List<AttackResult> finish(int stage, Map<Attack, List<Future<AttackResult>>> running)
             throws InterruptedException {
         List<AttackResult> results = new ArrayList<>();

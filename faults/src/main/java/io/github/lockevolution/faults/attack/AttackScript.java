@@ -1,17 +1,21 @@
 package io.github.lockevolution.faults.attack;
 
-/** The script of one attack. */
+/** What one attack does, step by step. */
 interface AttackScript {
 
     /**
-     * Plays it and makes sure that its fault fired.
+     * Injects the fault and makes sure that it fired.
      *
-     * @return what happened, in one line of at most {@value #STORY_LENGTH} columns
-     * @throws Unplanned if the fault did not fire
+     * @return what happened
+     * @throws io.github.lockevolution.faults.model.InconclusiveException if the fault did not fire, or something else had to
+     *     happen and did not
      * @throws Exception if anything else went wrong; the result is inconclusive then, too
      */
     AttackStory carryOut(Scene scene) throws Exception;
 
-    /** A story fits on a terminal of 80 columns, indented. */
-    int STORY_LENGTH = 74;
+    /** How many clients it brings into the scene, at most. Each has a proxy until the scene is closed. */
+    int clients();
+
+    /** How many leases it waits for, one after the other, at most. */
+    int leases();
 }

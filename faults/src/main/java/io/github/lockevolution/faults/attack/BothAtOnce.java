@@ -16,6 +16,16 @@ final class BothAtOnce implements AttackScript {
     private static final int MOST_COMMANDS = 50;
 
     @Override
+    public int clients() {
+        return 2;
+    }
+
+    @Override
+    public int leases() {
+        return 0;
+    }
+
+    @Override
     public AttackStory carryOut(Scene scene) throws Exception {
         List<Contender> contenders = List.of(
                 new Contender(scene.client("A", Scene.LONG_LEASE)), new Contender(scene.client("B", Scene.LONG_LEASE)));
@@ -72,7 +82,7 @@ final class BothAtOnce implements AttackScript {
 
         void begin() throws Exception {
             client.recorder().pace();
-            held = client.line().holdRequests();
+            held = client.proxy().holdRequests();
             call = client.beginTryLock();
             client.letCommandLeave(call);
             if (call.isCompletedExceptionally()) {
@@ -95,7 +105,7 @@ final class BothAtOnce implements AttackScript {
                 client.recorder().letAllLeave();
                 return client.finishTryLock(call);
             }
-            held = client.line().holdRequests();
+            held = client.proxy().holdRequests();
             client.letCommandLeave(call);
             return false;
         }

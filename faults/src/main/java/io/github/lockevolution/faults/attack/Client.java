@@ -14,8 +14,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Somebody who wants the lock. A call can be made at once, or begun and finished later, when other things have happened
- * in between; either way the scene's history says when the client was inside.
+ * A client that competes for the lock. {@link #tryLock} and {@link #unlock} wait for the answer. The {@code begin} methods
+ * only send the call, so that the scene can do something else before the {@code finish} method waits for its answer. Either way
+ * the scene's history records when the client was inside.
  */
 public abstract class Client implements Closeable {
 
@@ -35,7 +36,7 @@ public abstract class Client implements Closeable {
         });
     }
 
-    /** A single letter in most stories. */
+    /** The name in stories and in the history, {@code A} for example. */
     public String name() {
         return name;
     }
@@ -48,17 +49,17 @@ public abstract class Client implements Closeable {
 
     abstract boolean callUnlock() throws Exception;
 
-    /** Tries to take the lock, alone. */
+    /** Tries to take the lock and waits for the answer. No other client may move meanwhile. */
     public boolean tryLock() throws Exception {
         return scene.watching(this, () -> finishTryLock(beginTryLock()));
     }
 
-    /** Gives the lock back, alone. */
+    /** Gives the lock back and waits for the answer. No other client may move meanwhile. */
     public boolean unlock() throws Exception {
         return scene.watching(this, () -> finishUnlock(beginUnlock()));
     }
 
-    /** Begins to take the lock; the answer is for {@link #finishTryLock} to wait for. */
+    /** Begins to take the lock; {@link #finishTryLock} waits for the answer. */
     public CompletableFuture<Boolean> beginTryLock() {
         return begin(this::callTryLock);
     }
@@ -92,9 +93,9 @@ public abstract class Client implements Closeable {
     }
 
     /**
-     * Waits for a call that cannot be answered any more. The client gives up, and so is finished.
+     * Waits for a call to fail with an error of this type: its answer was lost. The client gives up, which finishes it.
      *
-     * @throws InconclusiveException if it is answered all the same
+     * @throws InconclusiveException if the call is answered, or neither answered nor failed within 30 s
      */
     public void failWith(Class<? extends Exception> error, CompletableFuture<Boolean> call) throws Exception {
         Optional<Boolean> answer;

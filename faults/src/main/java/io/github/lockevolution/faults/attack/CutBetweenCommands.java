@@ -2,17 +2,27 @@ package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.crash.KillPoint;
 import io.github.lockevolution.faults.network.ClientProxy;
-import io.github.lockevolution.faults.text.AttackWords;
+import io.github.lockevolution.faults.text.Message;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /**
- * The first command of A's acquire gets through and nothing after it: first because {@code limit_data} cuts the connection
- * behind its last byte, then, with another client, because the process is killed there. Of an acquire of one
- * command, the answer is what does not come after it.
+ * Stops the acquire after its first command, in two ways: {@code limit_data} cuts client A's connection behind the last byte of
+ * that command; then, on a free lock again, the process of client B is killed at the same point. If the acquire has only one
+ * command, its answer is lost instead.
  */
 final class CutBetweenCommands implements AttackScript {
+
+    @Override
+    public int clients() {
+        return 4;
+    }
+
+    @Override
+    public int leases() {
+        return 2;
+    }
 
     @Override
     public AttackStory carryOut(Scene scene) throws Exception {
@@ -20,31 +30,34 @@ final class CutBetweenCommands implements AttackScript {
         boolean freeAfterCut = cutByNetwork(scene);
         scene.clear();
         boolean freeAfterKill = cutByKill(scene);
-        return AttackStory.that(words -> words.cutAfter(first, finalCheck(freeAfterCut, words)))
-                .and(words -> words.killedThere(finalCheck(freeAfterKill, words)));
+        return AttackStory.that(words -> words.cutAfter(first, end(freeAfterCut)))
+                .and(words -> words.killedThere(end(freeAfterKill)));
     }
 
-    private static String finalCheck(boolean free, AttackWords words) {
-        return free ? words.newcomerGetsIn() : words.nobodyEverGetsIn();
+    private static Message end(boolean free) {
+        return Message.of(
+                AttackStoryText.class, free ? AttackStoryText::newcomerGetsIn : AttackStoryText::nobodyEverGetsIn);
     }
 
     private static boolean cutByNetwork(Scene scene) throws Exception {
         ThreadClient a = scene.client("A", Scene.SHORT_LEASE);
         a.recorder().pace();
         CompletableFuture<Boolean> acquire = a.beginTryLock();
-        a.line().cutAfter(a.awaitFirstCommand().bytes());
-        Optional<ClientProxy.Swallowing> answer = Optional.empty();
+        a.proxy().cutAfter(a.awaitFirstCommand().bytes());
+        Optional<ClientProxy.DroppedReplies> answer = Optional.empty();
         if (scene.rehearsal().acquire().size() == 1) {
-            // Toxiproxy cuts behind the last byte, and Redis may be quicker: of an only command, the answer must not
-            // come.
-            answer = Optional.of(a.line().swallowReplies());
+            // Redis may answer before Toxiproxy has cut the connection, and this answer must not arrive.
+            answer = Optional.of(a.proxy().dropReplies());
         }
         loseConnection(scene, a, acquire, answer);
         return scene.newcomerEnters();
     }
 
     private static void loseConnection(
-            Scene scene, ThreadClient a, CompletableFuture<Boolean> acquire, Optional<ClientProxy.Swallowing> answer)
+            Scene scene,
+            ThreadClient a,
+            CompletableFuture<Boolean> acquire,
+            Optional<ClientProxy.DroppedReplies> answer)
             throws Exception {
         scene.watching(a, () -> {
             a.recorder().letAllLeave();
@@ -69,7 +82,7 @@ final class CutBetweenCommands implements AttackScript {
         return scene.newcomerEnters();
     }
 
-    /** If it is the first command that takes the lock, it has arrived when the key is there. */
+    /** Waits for the first command to arrive. Only one that takes the lock leaves something to wait for: the key. */
     private static void awaitEffect(Scene scene) throws Exception {
         if (scene.rehearsal().taking() == 1) {
             scene.await("the first command of the acquire takes effect", scene.key()::exists);

@@ -5,8 +5,10 @@ import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol.Command;
 
 /**
- * Notices whether a key is touched. Looking at the value before and after would miss a client that writes what is there
- * already; WATCH does not, and it reaches this one key only.
+ * Detects whether a key is written or removed, by {@code WATCH}. Comparing the value before and after would miss a client that
+ * writes the value that is there already.
+ *
+ * @see <a href="https://redis.io/docs/latest/commands/exec/">EXEC in the Redis documentation</a>
  */
 final class KeyWatch implements AutoCloseable {
 
@@ -25,7 +27,7 @@ final class KeyWatch implements AutoCloseable {
         return new KeyWatch(connection);
     }
 
-    /** Whether the key was written, removed or ran out since the watch began. To be asked once. */
+    /** Whether the key was written, removed or expired since the watch began. May be called once: EXEC ends the watch. */
     boolean sawTouch() {
         connection.sendCommand(Command.MULTI);
         connection.getStatusCodeReply();

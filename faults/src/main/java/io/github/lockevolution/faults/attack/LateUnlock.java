@@ -4,10 +4,20 @@ import io.github.lockevolution.faults.network.ClientProxy;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A gives the lock back in time, but latency holds the command of its release that removes the key in the proxy until A's lease has run out
- * and B holds the lock. Then it arrives, and C tries to enter.
+ * A gives the lock back in time, but latency delays one command of its release in the proxy: the one that removes the key. It
+ * arrives when A's lease has run out and B holds the lock. Then C tries to enter.
  */
 final class LateUnlock implements AttackScript {
+
+    @Override
+    public int clients() {
+        return 3;
+    }
+
+    @Override
+    public int leases() {
+        return 1;
+    }
 
     @Override
     public AttackStory carryOut(Scene scene) throws Exception {
@@ -44,7 +54,7 @@ final class LateUnlock implements AttackScript {
             a.letCommandLeave(release);
             a.awaitAnswer(release);
         }
-        ClientProxy.HeldRequests held = a.line().holdRequests();
+        ClientProxy.HeldRequests held = a.proxy().holdRequests();
         a.letCommandLeave(release);
         return held;
     }

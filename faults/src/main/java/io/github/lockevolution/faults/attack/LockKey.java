@@ -5,13 +5,14 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * The lock key as Redis holds it, seen past every proxy. Looking changes nothing.
+ * The lock key as Redis holds it, read directly, past every proxy. Reading changes nothing.
  *
  * @param redis the server
  * @param name the key
  */
 public record LockKey(Redis redis, String name) {
 
+    /** Whether the key is there now. */
     public boolean exists() {
         return redis.direct().exists(name);
     }

@@ -1,15 +1,24 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.network.ClientProxy;
-import io.github.lockevolution.faults.text.AttackWords;
 import java.util.concurrent.CompletableFuture;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /**
- * The command that takes the lock runs in Redis, but {@code timeout} swallows its reply and then the connection is cut. A
- * does not know that it holds the lock, and gives up. Then a newcomer tries, after the last lease is over.
+ * The command that takes the lock runs in Redis, but {@code timeout} drops its reply, and the connection is cut. A does not
+ * know that it holds the lock, and gives up. Then, after every lease has run out, a newcomer tries.
  */
 final class LostReply implements AttackScript {
+
+    @Override
+    public int clients() {
+        return 2;
+    }
+
+    @Override
+    public int leases() {
+        return 1;
+    }
 
     @Override
     public AttackStory carryOut(Scene scene) throws Exception {
@@ -21,10 +30,10 @@ final class LostReply implements AttackScript {
             a.awaitAnswer(acquire);
         }
         scene.watching(a, () -> {
-            ClientProxy.Swallowing lost = a.line().swallowReplies();
+            ClientProxy.DroppedReplies lost = a.proxy().dropReplies();
             a.letCommandLeave(acquire);
             scene.await("the acquire takes effect", scene.key()::exists);
-            scene.require(a.recorder().isWaiting(), "the reply was not swallowed, A has read it");
+            scene.require(a.recorder().isWaiting(), "the reply was not dropped, A has read it");
             lost.cut();
             a.recorder().letAllLeave();
             a.failWith(JedisConnectionException.class, acquire);
@@ -33,8 +42,9 @@ final class LostReply implements AttackScript {
         String acquireName = scene.rehearsal().takingName();
         AttackStory lost = AttackStory.that(words -> words.neverHearsOfIt(acquireName));
         if (scene.newcomerEnters()) {
-            return lost.and(scene.rehearsal().hasLease() ? AttackWords::leaseFreesIt : AttackWords::newcomerGetsIn);
+            return lost.and(
+                    scene.rehearsal().hasLease() ? AttackStoryText::leaseFreesIt : AttackStoryText::newcomerGetsIn);
         }
-        return lost.and(AttackWords::nobodyGivesItBack);
+        return lost.and(AttackStoryText::nobodyGivesItBack);
     }
 }

@@ -1,14 +1,23 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.host.Pause;
-import io.github.lockevolution.faults.text.AttackWords;
 import java.util.List;
 
 /**
- * A takes the lock, writes to what it guards, and stands still, as in a long garbage collection, until its lease has run out
- * and B is inside. Then A goes on as if nothing had happened: it writes again, and gives back what it thinks is its lock.
+ * A takes the lock, writes to the guarded resource, and is paused, as by a long garbage collection, until its lease has run out
+ * and B is inside. Then A goes on as if nothing had happened: it writes again, and unlocks.
  */
 final class PausedHolder implements AttackScript {
+
+    @Override
+    public int clients() {
+        return 2;
+    }
+
+    @Override
+    public int leases() {
+        return 1;
+    }
 
     @Override
     public AttackStory carryOut(Scene scene) throws Exception {
@@ -28,7 +37,7 @@ final class PausedHolder implements AttackScript {
         a.unlock();
         boolean lockOfBIsGone = !scene.key().exists();
         b.unlock();
-        AttackStory slept = AttackStory.that(AttackWords::writesWhileBIsInside);
+        AttackStory slept = AttackStory.that(AttackStoryText::writesWhileBIsInside);
         String release = scene.rehearsal().removingName();
         return lockOfBIsGone ? slept.and(words -> words.freesLockOfB(release)) : slept;
     }

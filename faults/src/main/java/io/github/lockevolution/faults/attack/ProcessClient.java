@@ -7,7 +7,7 @@ import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.model.Event;
 import java.io.IOException;
 
-/** A client in a process of its own, which can be killed and can stand still. */
+/** A client in a process of its own, which can be killed and paused. */
 public final class ProcessClient extends Client {
 
     private final ClientProcess process;
@@ -27,17 +27,17 @@ public final class ProcessClient extends Client {
         return process.unlock();
     }
 
-    /** Begins to take the lock and stops at the boundary, for good. */
-    public void tryLockUpTo(KillPoint boundary) throws Exception {
+    /** Begins to take the lock and stops at the kill point, for good; returns when it has stopped there. */
+    public void tryLockUpTo(KillPoint killPoint) throws Exception {
         scene().watching(
                         this,
                         () -> within(begin(() -> {
-                            process.tryLockUpTo(boundary);
+                            process.tryLockUpTo(killPoint);
                             return true;
                         })));
     }
 
-    /** Appends to the guarded resource, which no lock protects from writing. */
+    /** Appends to the guarded resource. The resource does not check who holds the lock. */
     public void write(String entry) throws Exception {
         within(begin(() -> {
             process.write(entry);
@@ -52,7 +52,7 @@ public final class ProcessClient extends Client {
         scene().record(new Event.Died(name()));
     }
 
-    /** Lets the process stand still until the pause is closed. */
+    /** Pauses the process (SIGSTOP) until the result is closed. */
     public Pause pause() throws IOException {
         return process.pause();
     }

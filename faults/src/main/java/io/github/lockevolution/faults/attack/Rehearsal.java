@@ -20,8 +20,8 @@ import java.util.concurrent.TimeoutException;
 import redis.clients.jedis.RedisClient;
 
 /**
- * What a lock does on the wire when one client takes it and gives it back, and nobody disturbs. The attacks learn from it
- * where a lock can be hit, so that they need to know no lock.
+ * The commands that a lock sends when one client takes it and gives it back undisturbed. From these the attacks learn where to
+ * place their faults, whatever the lock is.
  *
  * @param acquire the commands that take the lock, at least one
  * @param taking which of them makes the lock key appear, from 1
@@ -34,9 +34,10 @@ record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Comma
     private static final Duration TO_END = Duration.ofSeconds(20);
 
     /**
-     * Rehearses on a key of its own.
+     * Takes and gives back the lock twice, on a key of its own, and records the second time.
      *
-     * @throws InconclusiveException if a free lock is not taken, or the gate sees nothing of it, or a call does not come to an end
+     * @throws InconclusiveException if a free lock is not taken, or sends no command that takes it or gives it back, or does
+     *     not end within 20 s
      */
     static Rehearsal of(LockStage stage, Redis redis) throws Exception {
         LockKey key = new LockKey(redis, redis.key("rehearsal:" + UUID.randomUUID()));
@@ -88,7 +89,7 @@ record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Comma
         }
     }
 
-    /** Notes before each command whether the key is there. */
+    /** Records each command, and whether the key was there before it. */
     private static final class Watcher implements CommandGate {
 
         private final LockKey key;

@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.History;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.network.ClientProxy;
+import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.LockStage;
 import java.io.Closeable;
@@ -20,21 +21,21 @@ import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionTimeoutException;
 
 /**
- * One lock key, a few clients around it, and the history of what is seen. The thread that plays the scene writes the
- * history; everything the scene opened ends with it.
+ * One lock key, the clients that compete for it, and the history of what was seen. Belongs to one thread, which runs the script
+ * and writes the history. Closing it ends every client and removes the key.
  */
 public final class Scene implements Closeable {
 
-    /** A lease that runs out within a scene, and not before the scene has seen what it must on a busy machine. */
+    /** A lease that runs out within a scene: 2 s, long enough for a busy machine to do what has to happen before that. */
     public static final Duration SHORT_LEASE = Duration.ofSeconds(2);
 
-    /** A lease that outlasts every scene. */
+    /** A lease that outlasts every scene: 10 minutes. */
     public static final Duration LONG_LEASE = Duration.ofMinutes(10);
 
-    /** How long the scene waits for anything. */
+    /** How long the scene waits for any condition. */
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    private static final Duration GLANCE = Duration.ofMillis(5);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(5);
 
     private final LockStage stage;
     private final Environment environment;
@@ -43,6 +44,7 @@ public final class Scene implements Closeable {
     private final Deque<Closeable> opened = new ArrayDeque<>();
     private Optional<Rehearsal> rehearsal = Optional.empty();
 
+    /** A scene around a new key. Starts nothing. */
     public Scene(LockStage stage, Environment environment) {
         this.stage = stage;
         this.environment = environment;
@@ -54,7 +56,7 @@ public final class Scene implements Closeable {
         return key;
     }
 
-    /** The Redis it is in. */
+    /** The Redis that holds the key. */
     public Redis redis() {
         return environment.redis();
     }
@@ -64,7 +66,7 @@ public final class Scene implements Closeable {
         return history;
     }
 
-    /** What the lock does when nobody disturbs it. */
+    /** What the lock sends when it is undisturbed; found out at the first call. */
     Rehearsal rehearsal() throws Exception {
         if (rehearsal.isEmpty()) {
             rehearsal = Optional.of(Rehearsal.of(stage, environment.redis()));
@@ -72,22 +74,22 @@ public final class Scene implements Closeable {
         return rehearsal.get();
     }
 
-    /** A new client in a thread of this JVM, with a line of its own. */
+    /** A new client in a thread of this JVM, with a proxy of its own. */
     public ThreadClient client(String name, Duration lease) throws IOException, InterruptedException {
-        ClientProxy line = own(environment.network().line(name));
-        return own(new ThreadClient(this, line, spec(name, line, lease)));
+        ClientProxy proxy = own(environment.network().proxyFor(name));
+        return own(new ThreadClient(this, proxy, spec(name, proxy, lease)));
     }
 
-    /** A new client in a process of its own, with a line of its own. */
+    /** A new client in a process of its own, with a proxy of its own. */
     public ProcessClient process(String name, Duration lease) throws IOException, InterruptedException {
-        ClientProxy line = own(environment.network().line(name));
-        return own(new ProcessClient(this, spec(name, line, lease)));
+        ClientProxy proxy = own(environment.network().proxyFor(name));
+        return own(new ProcessClient(this, spec(name, proxy, lease)));
     }
 
-    private ClientSpec spec(String name, ClientProxy line, Duration lease) {
+    private ClientSpec spec(String name, ClientProxy proxy, Duration lease) {
         Redis redis = environment.redis();
         return new ClientSpec(
-                stage, line.address(), redis.address(), redis.login(), key.name(), name, lease, resourceKey());
+                stage, proxy.address(), redis.address(), redis.login(), key.name(), name, lease, resourceKey());
     }
 
     private String resourceKey() {
@@ -103,7 +105,7 @@ public final class Scene implements Closeable {
         history.add(event);
     }
 
-    /** Does something that lets this client move and nobody else, and notes what it did to the lock key. */
+    /** Runs a move in which only this client may act, and records whether it wrote or removed the lock key. */
     public <T> T watching(Client client, Callable<T> move) throws Exception {
         try (KeyWatch watch = KeyWatch.on(key)) {
             T result = move.call();
@@ -115,18 +117,19 @@ public final class Scene implements Closeable {
     }
 
     /**
-     * Waits until the lease on the key has run out, if it has not already.
+     * Waits until the lease on the key has run out; returns at once if the key is gone.
      *
-     * @throws InconclusiveException if the key is there without a lease, or does not go away
+     * @throws InconclusiveException if the key has no lease, or is still there after 20 s
      */
     public void awaitEndOfLease() {
-        require(!isLeftForGood(), "the lock key has no lease that could run out");
+        require(!staysForEver(), "the lock key has no lease that could run out");
         await("the lease runs out", () -> !key.exists());
         record(new Event.LeaseRanOut());
     }
 
-    /** Whether the key is there and has no lease. A lease that runs out between two looks is no reason to say so. */
-    private boolean isLeftForGood() {
+    /** Whether the key is there and has no lease. */
+    private boolean staysForEver() {
+        // Asked again at the end: a lease may run out between the first two questions.
         return key.exists() && key.lease().isEmpty() && key.exists();
     }
 
@@ -136,11 +139,13 @@ public final class Scene implements Closeable {
     }
 
     /**
-     * When everybody is gone: waits for the last lease, and lets a newcomer try. A lock may keep its lease elsewhere than
-     * in the TTL of the key, so a newcomer who is refused tries again until a whole lease has passed.
+     * When every client has finished or died: waits until the lease on the key, if any, has run out, and lets a newcomer try. A
+     * lock may keep its lease elsewhere than in the TTL of the key, so a refused newcomer tries again for a whole lease.
+     *
+     * @return whether the newcomer got in
      */
     public boolean newcomerEnters() throws Exception {
-        if (!isLeftForGood()) {
+        if (!staysForEver()) {
             awaitEndOfLease();
         }
         ThreadClient newcomer = client("N", LONG_LEASE);
@@ -154,39 +159,42 @@ public final class Scene implements Closeable {
     }
 
     /**
-     * Waits until something has happened.
+     * Waits until a condition is true, at most 20 s.
      *
-     * @param condition what, in a few words
-     * @throws InconclusiveException if the condition does not come true
+     * @param condition what it is, in a few words, for the message
+     * @throws InconclusiveException if it stays false
      */
-    public void await(String condition, Callable<Boolean> comesTrue) {
+    public void await(String condition, Callable<Boolean> holds) {
         try {
             Awaitility.await(condition)
                     .pollInSameThread()
                     .pollDelay(Duration.ZERO)
-                    .pollInterval(GLANCE)
+                    .pollInterval(POLL_INTERVAL)
                     .atMost(PATIENCE)
-                    .until(comesTrue);
+                    .until(holds);
         } catch (ConditionTimeoutException e) {
             throw new InconclusiveException("not seen within " + PATIENCE.toSeconds() + " s: " + condition, e);
         }
     }
 
     /**
+     * Makes sure of something without which the run proves nothing.
+     *
+     * @param reason why nothing is proven if it does not hold
      * @throws InconclusiveException if it does not hold
      */
-    void require(boolean holds, String otherwise) {
+    void require(boolean holds, String reason) {
         if (!holds) {
-            throw new InconclusiveException(otherwise);
+            throw new InconclusiveException(reason);
         }
     }
 
-    /** Removes the lock key and the guarded resource, for another act of the same scene. */
+    /** Removes the lock key and the guarded resource, so that the same scene can start over. */
     void clear() {
         redis().direct().del(key.name(), resourceKey());
     }
 
-    /** Ends everything the scene opened, the last first; one that cannot be ended does not keep the others alive. */
+    /** Closes everything the scene opened, the last first; one that cannot be closed does not keep the others open. */
     @Override
     public void close() throws IOException {
         IOException trouble = new IOException("not everything that the scene opened could be closed");

@@ -6,13 +6,14 @@ import io.github.lockevolution.lock.LockStage;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
- * What came of the attacks on one lock.
+ * The results of the attacks on one lock.
  *
  * @param stage the lock
- * @param results one for each attack, in the order of {@link Attack}
+ * @param results one for each attack that was tried, in the order of {@link Attack}
  */
 public record StageReport(LockStage stage, List<AttackResult> results) {
 
@@ -20,14 +21,22 @@ public record StageReport(LockStage stage, List<AttackResult> results) {
         results = List.copyOf(results);
     }
 
-    /** The failures that some attack showed. */
+    /** The result of one attack; empty if it was not tried. */
+    public Optional<AttackResult> result(Attack attack) {
+        return results.stream().filter(result -> result.attack() == attack).findFirst();
+    }
+
+    /** The failures that at least one attack showed. */
     public Set<Failure> seen() {
         Set<Failure> seen = EnumSet.noneOf(Failure.class);
         results.forEach(result -> seen.addAll(result.failures()));
         return Collections.unmodifiableSet(seen);
     }
 
-    /** Whether the lock must show this failure and did, or must not and did not. */
+    /**
+     * Whether this failure showed if and only if the stage declares it. One that is declared and did not show is inconclusive as
+     * long as an attack is missing or proved nothing.
+     */
     public Expectation expectation(Failure failure) {
         if (seen().contains(failure) == stage.suffers().contains(failure)) {
             return Expectation.MET;
@@ -35,7 +44,7 @@ public record StageReport(LockStage stage, List<AttackResult> results) {
         return seen().contains(failure) || isConclusive() ? Expectation.BROKEN : Expectation.INCONCLUSIVE;
     }
 
-    /** Met only if every attack and every failure is. */
+    /** As expected only if every attack was tried and proved something, and every failure is as expected. */
     public Expectation expectation() {
         boolean broken =
                 EnumSet.allOf(Failure.class).stream().anyMatch(failure -> expectation(failure) == Expectation.BROKEN);

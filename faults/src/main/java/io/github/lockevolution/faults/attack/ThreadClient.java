@@ -13,26 +13,26 @@ import redis.clients.jedis.RedisClient;
 /** A client in a thread of this JVM, whose commands can be paced one by one. */
 public final class ThreadClient extends Client {
 
-    private final ClientProxy line;
+    private final ClientProxy proxy;
     private final PacedRecorder recorder = new PacedRecorder();
     private final RedisClient connection;
     private final DistributedLock lock;
     private final String resource;
 
-    ThreadClient(Scene scene, ClientProxy line, ClientSpec spec) {
+    ThreadClient(Scene scene, ClientProxy proxy, ClientSpec spec) {
         super(scene, spec.owner());
-        this.line = line;
+        this.proxy = proxy;
         this.resource = spec.resource();
-        this.connection = SingleConnectionClient.open(spec.line(), spec.login(), recorder);
+        this.connection = SingleConnectionClient.open(spec.proxy(), spec.login(), recorder);
         this.lock = spec.stage().create(connection, spec.key(), spec.owner(), spec.lease());
     }
 
-    /** The client's way to Redis. */
-    public ClientProxy line() {
-        return line;
+    /** The proxy between this client and Redis. */
+    public ClientProxy proxy() {
+        return proxy;
     }
 
-    /** What the client sends. */
+    /** Records the commands that the client sends, and can hold them back. */
     public PacedRecorder recorder() {
         return recorder;
     }
@@ -42,7 +42,7 @@ public final class ThreadClient extends Client {
         return lock.tryLock();
     }
 
-    /** Tries to take the lock until its patience runs out, alone. */
+    /** Tries to take the lock until the patience runs out. No other client may move meanwhile. */
     boolean tryLock(Duration patience) throws Exception {
         return scene().watching(this, () -> finishTryLock(begin(() -> lock.tryLock(patience))));
     }
@@ -52,12 +52,12 @@ public final class ThreadClient extends Client {
         return lock.unlock();
     }
 
-    /** Appends to the guarded resource, which no lock protects from writing. */
+    /** Appends to the guarded resource. The resource does not check who holds the lock. */
     public void write(String entry) {
         scene().redis().direct().rpush(resource, entry);
     }
 
-    /** Lets the next command of the call leave, and waits until it has, or until the call needs no command more. */
+    /** Lets the next command of the call leave; returns when it has left, or when the call has ended without one. */
     public void letCommandLeave(CompletableFuture<Boolean> call) {
         int before = recorder.sent().size();
         recorder.letOneLeave();
@@ -66,15 +66,15 @@ public final class ThreadClient extends Client {
                         () -> call.isDone() || recorder.sent().size() > before);
     }
 
-    /** Waits until the call's first command stands at the gate, and gives it. */
+    /** Waits until the call's first command is at the gate, and returns it. */
     Command awaitFirstCommand() {
         scene().await(
-                        name() + "'s first command stands at the gate",
+                        name() + "'s first command waits at the gate",
                         () -> recorder.atGate().isPresent());
         return recorder.atGate().orElseThrow();
     }
 
-    /** Waits until the command that left is answered, and the next one stands at the gate or the call is over. */
+    /** Waits until the command that left is answered and either the next one waits at the gate or the call has ended. */
     public void awaitAnswer(CompletableFuture<Boolean> call) {
         scene().await(
                         name() + "'s command is answered",

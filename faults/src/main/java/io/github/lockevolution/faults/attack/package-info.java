@@ -1,5 +1,5 @@
 /**
- * The named faults, the same for every lock: each {@link io.github.lockevolution.faults.attack.Attack} is a plan carried
- * out in a {@link io.github.lockevolution.faults.attack.Scene} of a few clients around one lock key.
+ * Named fault injections, the same for every lock: each {@link io.github.lockevolution.faults.attack.Attack} disturbs the
+ * network or the processes of a few clients that compete for one lock key, and judges what the lock did.
  */
 package io.github.lockevolution.faults.attack;

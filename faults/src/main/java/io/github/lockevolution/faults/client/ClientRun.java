@@ -2,12 +2,12 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.GateDecision;
 import io.github.lockevolution.faults.wire.Outcome;
-import io.github.lockevolution.faults.wire.Reply;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,12 +17,18 @@ public final class ClientRun {
 
     private final SteppedClient client;
     private final String name;
-    private final List<String> lines = new ArrayList<>();
-    private boolean releasing;
+    private final List<Ran> ran = new ArrayList<>();
+    private Optional<Integer> leftAfter = Optional.empty();
     private boolean replyLost;
 
-    /** A command that ran in a move, its answer, whether the client read it or not, and the line that sent it. */
-    public record Ran(Command command, Reply reply, Optional<Integer> line) {}
+    /**
+     * A command that ran in a move.
+     *
+     * @param command as it left
+     * @param exchange the same with its reply, as text, with tokens and keys as they are in this run alone
+     * @param line the line of the lock's own source that sent it; empty if nobody knows
+     */
+    public record Ran(Command command, Exchange exchange, Optional<Integer> line) {}
 
     /**
      * @param client at rest for the first time
@@ -33,7 +39,8 @@ public final class ClientRun {
         this.name = name;
         requireNoOtherError();
         if (next().isEmpty()) {
-            throw new InconclusiveException("client " + name + " sent no command, and " + phase().inWords()
+            throw new InconclusiveException("client " + name + " sent no command, and is "
+                    + (phase() == ClientPhase.INSIDE ? "inside" : "done")
                     + "; the gate saw fewer commands than there are clients");
         }
     }
@@ -48,26 +55,26 @@ public final class ClientRun {
     }
 
     public ClientPhase phase() {
-        StopPoint rest = client.rest();
-        if (rest instanceof StopPoint.Dead) {
-            return ClientPhase.DEAD;
-        }
-        if (rest instanceof StopPoint.Inside) {
-            return ClientPhase.INSIDE;
-        }
-        if (!rest.canMove()) {
-            return ClientPhase.DONE;
-        }
-        return releasing ? ClientPhase.RELEASING : ClientPhase.ACQUIRING;
+        return client.rest().phase();
     }
 
     public String name() {
         return name;
     }
 
-    /** What it has done, as it came over the wire. */
-    public List<String> lines() {
-        return lines;
+    /** What it has sent and was answered, as it came over the wire. */
+    public List<Exchange> exchanges() {
+        return ran.stream().map(Ran::exchange).toList();
+    }
+
+    /** After how many exchanges it called unlock; empty if it has not. */
+    public Optional<Integer> leftAfter() {
+        return leftAfter;
+    }
+
+    /** Whether it has sent a command of this name. */
+    public boolean hasSent(String commandName) {
+        return ran.stream().anyMatch(it -> it.command().name().equals(commandName));
     }
 
     /**
@@ -79,17 +86,15 @@ public final class ClientRun {
     public Optional<Ran> move(Move.Kind kind) {
         replyLost |= kind == Move.Kind.LOST_REPLY;
         if (kind == Move.Kind.STEP && phase() == ClientPhase.INSIDE) {
-            releasing = true;
-            lines.add("leaves");
+            leftAfter = Optional.of(ran.size());
         }
         Optional<Command> command = kind == Move.Kind.CRASH ? Optional.empty() : next();
         Optional<Integer> line = client.rest().line();
-        Optional<Outcome> outcome = client.move(decision(kind));
-        Optional<Ran> ran = command.map(sent -> new Ran(sent, replyTo(sent, outcome), line));
-        ran.ifPresent(
-                it -> lines.add(it.command() + " -> " + it.reply() + (kind == Move.Kind.LOST_REPLY ? " (lost)" : "")));
+        Outcome outcome = client.move(decision(kind)).orElse(new Outcome.NeverSent());
+        Optional<Ran> done = command.map(sent -> new Ran(sent, exchange(sent, outcome), line));
+        done.ifPresent(ran::add);
         requireNoOtherError();
-        return ran;
+        return done;
     }
 
     private static GateDecision decision(Move.Kind kind) {
@@ -100,23 +105,21 @@ public final class ClientRun {
         };
     }
 
-    private Reply replyTo(Command command, Optional<Outcome> outcome) {
-        return outcome.flatMap(ClientRun::reply)
-                .orElseThrow(() -> new InconclusiveException("Redis did not answer " + command + " of client " + name));
-    }
-
-    private static Optional<Reply> reply(Outcome outcome) {
+    private Exchange exchange(Command command, Outcome outcome) {
         if (outcome instanceof Outcome.Answered answered) {
-            return Optional.of(answered.reply());
+            return Exchange.answered(name, command.toString(), answered.reply().toString());
         }
-        return outcome instanceof Outcome.ReplyLost lost ? Optional.of(lost.unseen()) : Optional.empty();
+        if (outcome instanceof Outcome.ReplyLost lost) {
+            return Exchange.unanswered(name, command.toString(), lost.unseen().toString());
+        }
+        throw new InconclusiveException("Redis did not answer " + command + " of client " + name);
     }
 
     /** Only a client that lost an answer may give up. */
     private void requireNoOtherError() {
-        if (client.rest() instanceof StopPoint.GaveUp gaveUp && !replyLost) {
-            throw new InconclusiveException("the lock of client " + name + " threw " + gaveUp.error(), gaveUp.error());
-        }
+        client.rest().error().filter(error -> !replyLost).ifPresent(error -> {
+            throw new InconclusiveException("the lock of client " + name + " threw " + error, error);
+        });
     }
 
     /** What can be seen of its going from one place to where it is now. */
@@ -137,7 +140,7 @@ public final class ClientRun {
             case INSIDE -> Optional.of(new Event.Entered(name));
             case DONE -> Optional.of(new Event.Finished(name));
             case DEAD -> Optional.of(new Event.Died(name));
-            case ACQUIRING, RELEASING -> Optional.empty();
+            case NOT_STARTED, ACQUIRING, RELEASING -> Optional.empty();
         };
     }
 

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.client;
 
+import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.wire.Command;
@@ -39,13 +40,16 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
     private Optional<RedisClient> connection = Optional.empty();
     private Optional<Supplier<DistributedLock>> nextLife = Optional.empty();
     /** Empty while it moves; and for good once it did not come to rest. */
-    private Optional<StopPoint> rest = Optional.of(new StopPoint.Finished());
+    private Optional<StopPoint> rest = Optional.of(StopPoint.Ended.done());
 
     private Optional<GateDecision> order = Optional.empty();
     private Optional<Outcome> outcome = Optional.empty();
     private Optional<String> intrusion = Optional.empty();
     private int commands;
     private Class<?> lock = DistributedLock.class;
+    /** Belongs to the thread that calls the lock. */
+    private ClientPhase phase = ClientPhase.NOT_STARTED;
+
     private boolean killed;
     private boolean closed;
 
@@ -183,25 +187,30 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
     private StopPoint live(Supplier<DistributedLock> making) {
         // A constructor may send commands, too, and nobody knows yet whose.
         lock = DistributedLock.class;
+        phase = ClientPhase.NOT_STARTED;
         try {
             DistributedLock mine = making.get();
             lock = mine.getClass();
             if (mine.tryLock() && stayInside()) {
                 mine.unlock();
             }
-            return isKilled() ? new StopPoint.Dead() : new StopPoint.Finished();
+            return isKilled() ? StopPoint.Ended.dead() : StopPoint.Ended.done();
         } catch (Killed e) {
             // Jedis does not know that an Error left its connection unusable.
             giveUpConnection();
-            return new StopPoint.Dead();
+            return StopPoint.Ended.dead();
         } catch (Exception | Error e) {
-            return isKilled() ? new StopPoint.Dead() : new StopPoint.GaveUp(e);
+            return isKilled() ? StopPoint.Ended.dead() : StopPoint.Ended.gaveUp(e);
         }
     }
 
     private boolean stayInside() throws InterruptedException {
         // A dead client is nowhere, even if its lock took the error for a yes.
-        return !isKilled() && standStill(new StopPoint.Inside()) != GateDecision.KILL;
+        if (isKilled() || standStill(new StopPoint.Inside()) == GateDecision.KILL) {
+            return false;
+        }
+        phase = ClientPhase.RELEASING;
+        return true;
     }
 
     private synchronized boolean isKilled() {
@@ -240,7 +249,9 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
 
     private GateDecision await(Command command) throws InterruptedIOException {
         try {
-            return standStill(new StopPoint.AtGate(command, line()));
+            GateDecision decision = standStill(new StopPoint.AtGate(phase, command, line()));
+            phase = phase == ClientPhase.NOT_STARTED ? ClientPhase.ACQUIRING : phase;
+            return decision;
         } catch (InterruptedException e) {
             throw new InterruptedIOException("the bench ended while client " + name + " stood before " + command);
         }

@@ -1,14 +1,18 @@
 package io.github.lockevolution.faults.client;
 
+import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.wire.Command;
 import java.util.Optional;
 
 /** Where a client stands still until somebody lets it move. */
 public sealed interface StopPoint {
 
+    /** How far it is in its one attempt. */
+    ClientPhase phase();
+
     /** Whether the client can still move. */
     default boolean canMove() {
-        return true;
+        return !phase().isOver();
     }
 
     /** The command that would leave at the next step. */
@@ -21,13 +25,19 @@ public sealed interface StopPoint {
         return Optional.empty();
     }
 
+    /** What the lock threw, if the client gave up because of it. */
+    default Optional<Throwable> error() {
+        return Optional.empty();
+    }
+
     /**
      * Before a command, of which no byte has left.
      *
+     * @param phase whether tryLock or unlock sends it
      * @param command what would leave
      * @param line the line of the lock's own source that sends it, as its class file tells
      */
-    record AtGate(Command command, Optional<Integer> line) implements StopPoint {
+    record AtGate(ClientPhase phase, Command command, Optional<Integer> line) implements StopPoint {
 
         @Override
         public Optional<Command> next() {
@@ -36,36 +46,32 @@ public sealed interface StopPoint {
     }
 
     /** In its critical section: its tryLock returned true, and it has not called unlock. */
-    record Inside() implements StopPoint {}
-
-    /** It has done all it will ever do. */
-    record Finished() implements StopPoint {
+    record Inside() implements StopPoint {
 
         @Override
-        public boolean canMove() {
-            return false;
+        public ClientPhase phase() {
+            return ClientPhase.INSIDE;
         }
     }
 
     /**
-     * The lock threw, and the client gave up.
+     * At the end of its attempt, whether it got there by itself or was killed.
      *
-     * @param error what it threw
+     * @param phase {@link ClientPhase#DONE} or {@link ClientPhase#DEAD}
+     * @param error what the lock threw; empty if it returned, or the client was killed
      */
-    record GaveUp(Throwable error) implements StopPoint {
+    record Ended(ClientPhase phase, Optional<Throwable> error) implements StopPoint {
 
-        @Override
-        public boolean canMove() {
-            return false;
+        static Ended done() {
+            return new Ended(ClientPhase.DONE, Optional.empty());
         }
-    }
 
-    /** It was killed. */
-    record Dead() implements StopPoint {
+        static Ended dead() {
+            return new Ended(ClientPhase.DEAD, Optional.empty());
+        }
 
-        @Override
-        public boolean canMove() {
-            return false;
+        static Ended gaveUp(Throwable error) {
+            return new Ended(ClientPhase.DONE, Optional.of(error));
         }
     }
 }

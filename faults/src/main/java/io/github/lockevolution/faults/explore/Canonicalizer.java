@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.explore;
 
+import io.github.lockevolution.faults.model.Exchange;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -29,6 +30,15 @@ final class Canonicalizer {
     /** The same text, fit to be compared with that of another run; a token that is new in it is nobody's. */
     String of(String text) {
         return of(text, "");
+    }
+
+    /** The same exchange, fit to be compared with that of another run. */
+    Exchange of(Exchange exchange) {
+        return new Exchange(
+                exchange.client(),
+                of(exchange.command(), exchange.client()),
+                of(exchange.reply(), exchange.client()),
+                exchange.replyLost());
     }
 
     /** The same text, fit to be compared with that of another run; a token that is new in it is that client's. */

@@ -1,30 +1,28 @@
 package io.github.lockevolution.faults.explore;
 
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import java.util.List;
 
-/**
- * What is different when a story is told on another lock. An exchange is a command with its answer; the teller is the stage
- * that the story is from.
- */
+/** What is different when a schedule is transferred: {@code lock} is the name of the one that it was transferred from. */
 public sealed interface Divergence extends Message {
 
     /** A client is refused that went on there. */
-    record ClientRefused(String client, String exchange, String teller) implements Divergence {
+    record ClientRefused(Exchange exchange, String lock) implements Divergence {
 
         @Override
         public String in(Language language) {
-            return language.differs(language.clientIsRefused(client), exchange, language.itWentOnOn(teller));
+            return language.text(DivergenceText.class).clientRefused(exchange.client(), exchange.toString(), lock);
         }
     }
 
     /** A client gets in that was refused there. */
-    record ClientLetIn(String client, String exchange, String teller) implements Divergence {
+    record ClientLetIn(Exchange exchange, String lock) implements Divergence {
 
         @Override
         public String in(Language language) {
-            return language.differs(language.clientGetsIn(client), exchange, language.itWasRefusedOn(teller));
+            return language.text(DivergenceText.class).clientLetIn(exchange.client(), exchange.toString(), lock);
         }
     }
 
@@ -33,11 +31,12 @@ public sealed interface Divergence extends Message {
      *
      * @param original the last exchange of its release there
      */
-    record NothingRemoved(String client, String exchange, String teller, String original) implements Divergence {
+    record NothingRemoved(Exchange exchange, String lock, Exchange original) implements Divergence {
 
         @Override
         public String in(Language language) {
-            return language.differs(language.removesNothing(client), exchange, language.itWasOn(teller, original));
+            return language.text(DivergenceText.class)
+                    .nothingRemoved(exchange.client(), exchange.toString(), lock, original.toString());
         }
     }
 
@@ -46,31 +45,34 @@ public sealed interface Divergence extends Message {
      *
      * @param original the last exchange of its release there
      */
-    record KeyRemoved(String client, String exchange, String teller, String original) implements Divergence {
+    record KeyRemoved(Exchange exchange, String lock, Exchange original) implements Divergence {
 
         @Override
         public String in(Language language) {
-            return language.differs(language.removesTheKey(client), exchange, language.itWasOn(teller, original));
+            return language.text(DivergenceText.class)
+                    .keyRemoved(exchange.client(), exchange.toString(), lock, original.toString());
         }
     }
 
     /** When everybody is gone, a newcomer is refused that got in there. */
-    record NewcomerRefused(List<String> exchanges, String teller) implements Divergence {
+    record NewcomerRefused(List<Exchange> exchanges, String lock) implements Divergence {
 
         @Override
         public String in(Language language) {
-            String exchange = String.join(language.comma(), exchanges);
-            return language.differs(language.newcomerIsRefused(), exchange, language.itGotInOn(teller));
+            return language.text(DivergenceText.class).newcomerRefused(listed(exchanges), lock);
         }
     }
 
     /** When everybody is gone, a newcomer gets in that was refused there. */
-    record NewcomerLetIn(List<String> exchanges, String teller) implements Divergence {
+    record NewcomerLetIn(List<Exchange> exchanges, String lock) implements Divergence {
 
         @Override
         public String in(Language language) {
-            String exchange = String.join(language.comma(), exchanges);
-            return language.differs(language.newcomerGetsIn(), exchange, language.itWasRefusedOn(teller));
+            return language.text(DivergenceText.class).newcomerLetIn(listed(exchanges), lock);
         }
+    }
+
+    private static List<String> listed(List<Exchange> exchanges) {
+        return exchanges.stream().map(Exchange::toString).toList();
     }
 }

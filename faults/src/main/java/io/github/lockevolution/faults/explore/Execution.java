@@ -18,7 +18,6 @@ import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -114,8 +113,7 @@ public final class Execution implements AutoCloseable {
         return new Step(
                 move,
                 possible,
-                ran.map(it -> canonicalizer.of(it.command().toString(), move.name())),
-                ran.map(it -> canonicalizer.of(it.reply().toString(), move.name())),
+                ran.map(ClientRun.Ran::exchange).map(canonicalizer::of),
                 Optional.of(before),
                 Optional.of(run.phase()),
                 List.copyOf(events),
@@ -160,9 +158,7 @@ public final class Execution implements AutoCloseable {
 
     /** Whether a command of this name has been sent. */
     boolean hasSent(String name) {
-        return runs.stream()
-                .flatMap(run -> run.lines().stream())
-                .anyMatch(line -> line.toUpperCase(Locale.ROOT).startsWith(name + " "));
+        return runs.stream().anyMatch(run -> run.hasSent(name));
     }
 
     /** Everything so far, as a story; one that nobody can go on with has its ending. */
@@ -181,13 +177,10 @@ public final class Execution implements AutoCloseable {
     /** What decides the future. */
     StateKey state(Bounds left) {
         Canonicalizer canonical = new Canonicalizer(key);
-        List<List<String>> clients = new ArrayList<>();
-        for (ClientRun run : runs) {
-            List<String> client = new ArrayList<>();
-            run.lines().forEach(line -> client.add(canonical.of(line, run.name())));
-            client.add(run.phase().name());
-            clients.add(client);
-        }
+        List<ClientState> clients = runs.stream()
+                .map(run -> new ClientState(
+                        run.exchanges().stream().map(canonical::of).toList(), run.leftAfter(), run.phase()))
+                .toList();
         return new StateKey(clients, held(canonical), left);
     }
 

@@ -1,7 +1,8 @@
 package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.client.SteppedClient;
-import io.github.lockevolution.faults.client.StopPoint;
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
@@ -21,7 +22,7 @@ final class Newcomer implements AutoCloseable {
 
     private final SteppedClient client;
     private final List<Command> commands = new ArrayList<>();
-    private final List<String> lines = new ArrayList<>();
+    private final List<Exchange> exchanges = new ArrayList<>();
 
     /**
      * @param patience how long it may take to come to rest
@@ -46,8 +47,7 @@ final class Newcomer implements AutoCloseable {
         boolean entered = enters(stage, key, lease);
         Canonicalizer canonicalizer = new Canonicalizer(key);
         FinalCheck finalCheck = new FinalCheck(
-                entered,
-                lines.stream().map(line -> canonicalizer.of(line, NAME)).toList());
+                entered, exchanges.stream().map(canonicalizer::of).toList());
         // It goes on as everybody does; whoever were killed here would need a new connection.
         while (client.rest().canMove()) {
             step();
@@ -57,10 +57,10 @@ final class Newcomer implements AutoCloseable {
 
     private boolean enters(LockStage stage, String key, Duration lease) {
         commands.clear();
-        lines.clear();
+        exchanges.clear();
         client.begin(redis -> stage.create(redis, key, NAME, lease));
         send(stage);
-        return client.rest() instanceof StopPoint.Inside;
+        return client.rest().phase() == ClientPhase.INSIDE;
     }
 
     private void send(LockStage stage) {
@@ -68,15 +68,15 @@ final class Newcomer implements AutoCloseable {
             Command command = client.rest().next().get();
             commands.add(command);
             if (step().orElse(new Outcome.NeverSent()) instanceof Outcome.Answered answered) {
-                lines.add(command + " -> " + answered.reply());
+                exchanges.add(Exchange.answered(
+                        NAME, command.toString(), answered.reply().toString()));
             }
         }
-        if (client.rest() instanceof StopPoint.GaveUp gaveUp) {
+        client.rest().error().ifPresent(error -> {
             throw new InconclusiveException(
-                    stage.name() + " threw " + gaveUp.error() + " although nobody is in the way; the gate saw "
-                            + commands,
-                    gaveUp.error());
-        }
+                    stage.name() + " threw " + error + " although nobody is in the way; the gate saw " + commands,
+                    error);
+        });
     }
 
     private Optional<Outcome> step() {

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Move;
@@ -12,6 +13,7 @@ import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Drives another lock with the wishes of a story. A wish is what a move meant to its client: to go on taking the lock, to
@@ -75,11 +77,12 @@ public final class ScheduleTransfer {
         }
         ClientPhase from = intent.before().orElseThrow();
         ClientPhase to = intent.after().orElseThrow();
-        if (from == phase(intent) || from == ClientPhase.RELEASING && phase(intent) == ClientPhase.INSIDE) {
+        boolean asFar = !phase(intent).isBeyond(from) && !from.isBeyond(phase(intent));
+        if (asFar || from == ClientPhase.RELEASING && phase(intent) == ClientPhase.INSIDE) {
             make(intent.move());
         }
-        // Behind the story: it was one step to the next place there, and is several here.
-        while (phase(intent).compareTo(from) <= 0 && to.compareTo(from) > 0) {
+        // One command led to the next phase there, and it takes several here.
+        while (!phase(intent).isBeyond(from) && to.isBeyond(from)) {
             make(intent.move());
         }
     }
@@ -104,19 +107,20 @@ public final class ScheduleTransfer {
             return;
         }
         int client = intent.move().client();
-        boolean toldRefused = isRefused(original.steps(), client);
-        List<Step> here = execution.steps();
-        String name = intent.move().name();
-        boolean refused = isRefused(here, client);
-        if (refused && phases.get(client) != ClientPhase.DONE) {
-            differ(new Divergence.ClientRefused(
-                    name, exchange(here), original.stage().name()));
-        } else if (toldRefused && phases.get(client) == ClientPhase.DONE && phase(intent) == ClientPhase.INSIDE) {
-            differ(new Divergence.ClientLetIn(
-                    name, exchange(here), original.stage().name()));
+        boolean refusedThere = isRefused(original.steps(), client);
+        boolean refusedHere = isRefused(execution.steps(), client);
+        boolean doneThere = phases.get(client) == ClientPhase.DONE;
+        if (refusedHere && !doneThere) {
+            differ(new Divergence.ClientRefused(lastExchange(execution.steps(), client), originalLock()));
+        } else if (refusedThere && doneThere && phase(intent) == ClientPhase.INSIDE) {
+            differ(new Divergence.ClientLetIn(lastExchange(execution.steps(), client), originalLock()));
         } else {
             compareRemoval(intent);
         }
+    }
+
+    private String originalLock() {
+        return original.stage().name();
     }
 
     /** Whether a release removed the key is known when it is over, however many commands it took. */
@@ -127,31 +131,27 @@ public final class ScheduleTransfer {
                 || phase(intent) != ClientPhase.DONE) {
             return;
         }
-        boolean there = hasRemoved(original.steps(), client);
-        if (there != hasRemoved(execution.steps(), client)) {
-            String name = intent.move().name();
-            String here = exchange(execution.steps());
-            String teller = original.stage().name();
+        boolean removedThere = hasRemoved(original.steps(), client);
+        if (removedThere != hasRemoved(execution.steps(), client)) {
+            Exchange here = lastExchange(execution.steps(), client);
+            Exchange there = intent.exchange().orElseThrow();
             differ(
-                    there
-                            ? new Divergence.NothingRemoved(name, here, teller, exchange(intent))
-                            : new Divergence.KeyRemoved(name, here, teller, exchange(intent)));
+                    removedThere
+                            ? new Divergence.NothingRemoved(here, originalLock(), there)
+                            : new Divergence.KeyRemoved(here, originalLock(), there));
         }
     }
 
     private static boolean hasRemoved(List<Step> steps, int client) {
-        return steps.stream()
-                .filter(step -> step.move().isClients() && step.move().client() == client)
-                .anyMatch(ScheduleTransfer::removes);
+        return stepsOf(client, steps).anyMatch(ScheduleTransfer::removes);
     }
 
     private void compare(FinalCheck expected, FinalCheck finalCheck) {
         if (difference.isEmpty() && expected.newcomerEnters() != finalCheck.newcomerEnters()) {
-            String teller = original.stage().name();
             differ(
                     finalCheck.newcomerEnters()
-                            ? new Divergence.NewcomerLetIn(finalCheck.lines(), teller)
-                            : new Divergence.NewcomerRefused(finalCheck.lines(), teller),
+                            ? new Divergence.NewcomerLetIn(finalCheck.exchanges(), originalLock())
+                            : new Divergence.NewcomerRefused(finalCheck.exchanges(), originalLock()),
                     moves.size());
         }
     }
@@ -170,18 +170,23 @@ public final class ScheduleTransfer {
 
     /** Whether the client was done without ever having been inside. */
     private static boolean isRefused(List<Step> steps, int client) {
+        return stepsOf(client, steps)
+                .anyMatch(step ->
+                        step.before().filter(ClientPhase::isBeforeInside).isPresent()
+                                && step.after().equals(Optional.of(ClientPhase.DONE))
+                                && step.move().kind() == Move.Kind.STEP);
+    }
+
+    /** Every client has one: it stands before a command when a run begins. */
+    private static Exchange lastExchange(List<Step> steps, int client) {
+        return stepsOf(client, steps)
+                .flatMap(step -> step.exchange().stream())
+                .reduce((earlier, later) -> later)
+                .orElseThrow();
+    }
+
+    private static Stream<Step> stepsOf(int client, List<Step> steps) {
         return steps.stream()
-                .filter(step -> step.move().isClients() && step.move().client() == client)
-                .anyMatch(step -> step.before().equals(Optional.of(ClientPhase.ACQUIRING))
-                        && step.after().equals(Optional.of(ClientPhase.DONE))
-                        && step.move().kind() == Move.Kind.STEP);
-    }
-
-    private static String exchange(List<Step> here) {
-        return exchange(here.get(here.size() - 1));
-    }
-
-    private static String exchange(Step step) {
-        return step.command().orElse("") + " -> " + step.answer().orElse("");
+                .filter(step -> step.move().isClients() && step.move().client() == client);
     }
 }

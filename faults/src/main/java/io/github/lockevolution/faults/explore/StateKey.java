@@ -8,15 +8,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * All that can matter for what happens next. A client is a deterministic program: where it stands and what it will do
- * follows from what it sent and was answered. So two runs in equal states have equal futures, unless a connection remembers
+ * All that can matter for what happens next. Two runs in equal states have equal futures, unless a connection remembers
  * what no answer shows (WATCH) or a client looks at a clock.
  *
- * @param clients what each client has sent and was answered, and where it stands, tokens renamed client by client
+ * @param clients one for each client, tokens renamed client by client
  * @param held what Redis holds, tokens renamed alike
- * @param left what may still happen
+ * @param left how much may still happen
  */
-record StateKey(List<List<String>> clients, Map<String, KeyState> held, Bounds left) {
+record StateKey(List<ClientState> clients, Map<String, KeyState> held, Bounds left) {
 
     /** The first thing in which another state differs, in words. */
     String difference(StateKey other) {
@@ -36,9 +35,9 @@ record StateKey(List<List<String>> clients, Map<String, KeyState> held, Bounds l
         List<String> lines = new ArrayList<>();
         for (int client = 0; client < clients.size(); client++) {
             String name = Move.name(client);
-            clients.get(client).forEach(line -> lines.add(name + ": " + line));
+            clients.get(client).lines().forEach(line -> lines.add(name + ": " + line));
         }
-        held.forEach((key, value) -> lines.add(key + " = " + value.inWords()));
+        held.forEach((key, value) -> lines.add(key + "=" + value));
         return lines;
     }
 }

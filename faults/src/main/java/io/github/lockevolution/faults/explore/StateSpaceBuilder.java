@@ -46,7 +46,7 @@ final class StateSpaceBuilder {
     private record Outlook(Sight sight, List<ClientPhase> phases, Optional<KeyState> lock) {}
 
     private List<ClientPhase> beginning() {
-        return Collections.nCopies(bounds.clients(), ClientPhase.ACQUIRING);
+        return Collections.nCopies(bounds.clients(), ClientPhase.NOT_STARTED);
     }
 
     private int number(Sight sight, List<ClientPhase> phases, Optional<KeyState> lock) {

@@ -1,30 +1,38 @@
 package io.github.lockevolution.faults.model;
 
-/** Where a client is in its one attempt. */
+/** Where a client is in its one attempt. A phase leads only to a later one. */
 public enum ClientPhase {
 
-    /** Its tryLock has not returned. */
-    ACQUIRING("is taking the lock"),
+    /** It has not moved yet: it stands before the first command of its tryLock. */
+    NOT_STARTED,
 
-    /** Its tryLock returned true: it believes that it alone is here. */
-    INSIDE("is inside"),
+    /** Its tryLock has begun and has not returned. */
+    ACQUIRING,
+
+    /** Its tryLock returned true, and it has not called unlock: it believes that it alone is here. */
+    INSIDE,
 
     /** It has called unlock, which has not returned. */
-    RELEASING("is giving the lock back"),
+    RELEASING,
 
     /** It has done all it will ever do. */
-    DONE("is done"),
+    DONE,
 
     /** It was killed. */
-    DEAD("is dead");
+    DEAD;
 
-    private final String words;
-
-    ClientPhase(String words) {
-        this.words = words;
+    /** Whether its tryLock has not returned, if it has begun at all. */
+    public boolean isBeforeInside() {
+        return this == NOT_STARTED || this == ACQUIRING;
     }
 
-    public String inWords() {
-        return words;
+    /** Whether the client can never move again. */
+    public boolean isOver() {
+        return this == DONE || this == DEAD;
+    }
+
+    /** Whether a client here is further on than one there; who has not started is as far as who is acquiring. */
+    public boolean isBeyond(ClientPhase other) {
+        return !isBeforeInside() && compareTo(other) > 0;
     }
 }

@@ -20,7 +20,7 @@ public sealed interface Evidence extends Message {
 
         @Override
         public String in(Language language) {
-            return language.insideWithoutEndOfLease(inside);
+            return language.text(EvidenceText.class).insideWithoutEndOfLease(inside);
         }
     }
 
@@ -38,7 +38,7 @@ public sealed interface Evidence extends Message {
 
         @Override
         public String in(Language language) {
-            return language.insideAfterEndOfLease(inside, late);
+            return language.text(EvidenceText.class).insideAfterEndOfLease(inside, late);
         }
     }
 
@@ -55,7 +55,7 @@ public sealed interface Evidence extends Message {
 
         @Override
         public String in(Language language) {
-            return language.insideForNoKnownReason(inside);
+            return language.text(EvidenceText.class).insideForNoKnownReason(inside);
         }
     }
 
@@ -64,7 +64,7 @@ public sealed interface Evidence extends Message {
 
         @Override
         public String in(Language language) {
-            return language.removedForeignKey(client, writer);
+            return language.text(EvidenceText.class).removedForeignKey(client, writer);
         }
     }
 
@@ -73,7 +73,7 @@ public sealed interface Evidence extends Message {
 
         @Override
         public String in(Language language) {
-            return language.newcomerRefusedInTheEnd();
+            return language.text(EvidenceText.class).newcomerRefusedInTheEnd();
         }
     }
 }

@@ -1,7 +1,10 @@
 package io.github.lockevolution.faults.model;
 
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+
 /** Whether a lock did what it declares. */
-public enum Expectation {
+public enum Expectation implements Message {
 
     /** It showed what it must and nothing else. */
     MET("met"),
@@ -21,7 +24,13 @@ public enum Expectation {
         this.words = words;
     }
 
+    /** Its word in JSON. */
     public String inWords() {
         return words;
+    }
+
+    @Override
+    public String in(Language language) {
+        return language.text(ExpectationText.class).word(this);
     }
 }

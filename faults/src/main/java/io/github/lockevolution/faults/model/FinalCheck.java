@@ -6,12 +6,12 @@ import java.util.List;
  * What is left when no client can move: every lease is let run out, and a newcomer, called N, tries to take the lock.
  *
  * @param newcomerEnters whether it got it
- * @param lines what it sent and was answered, in words that are the same in every run
+ * @param exchanges what it sent and was answered
  */
-public record FinalCheck(boolean newcomerEnters, List<String> lines) {
+public record FinalCheck(boolean newcomerEnters, List<Exchange> exchanges) {
 
     public FinalCheck {
-        lines = List.copyOf(lines);
+        exchanges = List.copyOf(exchanges);
     }
 
     /** What a judge needs to know of it. */

@@ -1,15 +1,37 @@
 package io.github.lockevolution.faults.model;
 
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import java.util.Optional;
+
 /** Something that no schedule provides for. What it interrupts is inconclusive. */
-public final class InconclusiveException extends RuntimeException {
+public final class InconclusiveException extends RuntimeException implements Message {
 
     private static final long serialVersionUID = 1L;
 
-    public InconclusiveException(String message) {
-        super(message);
+    /** Not sent along when the exception is; English then does for every language. */
+    private final transient Message words;
+
+    public InconclusiveException(Message words) {
+        super(words.in(Language.ENGLISH));
+        this.words = words;
     }
 
-    public InconclusiveException(String message, Throwable cause) {
-        super(message, cause);
+    public InconclusiveException(Message words, Throwable cause) {
+        super(words.in(Language.ENGLISH), cause);
+        this.words = words;
+    }
+
+    public InconclusiveException(String english) {
+        this(language -> english);
+    }
+
+    public InconclusiveException(String english, Throwable cause) {
+        this(language -> english, cause);
+    }
+
+    @Override
+    public String in(Language language) {
+        return Optional.ofNullable(words).map(known -> known.in(language)).orElseGet(this::getMessage);
     }
 }

@@ -27,8 +27,9 @@ public record KeyState(String value, Optional<Duration> lease) {
         return Duration.ofMillis(Math.max(grain, (millis + grain / 2) / grain * grain));
     }
 
-    /** {@code A for 30 s} or {@code A for ever}. */
-    public String inWords() {
-        return value + lease.map(time -> " for " + time.toSeconds() + " s").orElse(" for ever");
+    /** {@code A 30s} or {@code A forever}, to find out what went wrong. */
+    @Override
+    public String toString() {
+        return value + lease.map(time -> " " + time.toSeconds() + "s").orElse(" forever");
     }
 }

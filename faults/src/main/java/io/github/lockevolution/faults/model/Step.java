@@ -9,8 +9,7 @@ import java.util.SortedMap;
  *
  * @param move the move
  * @param possible what could have been chosen instead, this move among it
- * @param command the command that ran; empty if the move was no command
- * @param answer what Redis answered to it; empty if the move was no command
+ * @param exchange the command that ran, and its reply; empty if the move was no command
  * @param before where the client stood; empty for {@link Move#EXPIRE}
  * @param after where the client stands now; empty for {@link Move#EXPIRE}
  * @param events what was seen of it, in order
@@ -19,8 +18,7 @@ import java.util.SortedMap;
 public record Step(
         Move move,
         List<Move> possible,
-        Optional<String> command,
-        Optional<String> answer,
+        Optional<Exchange> exchange,
         Optional<ClientPhase> before,
         Optional<ClientPhase> after,
         List<Event> events,
@@ -31,7 +29,6 @@ public record Step(
         return new Step(
                 Move.EXPIRE,
                 possible,
-                Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
@@ -47,13 +44,12 @@ public record Step(
     /** What the lock key is called. */
     private static final String LOCK = "lock";
 
-    /** The move and what it did, in a line. */
+    /** {@code A: SET lock A NX -> OK, A INSIDE, lock=A forever}, to find out what went wrong. */
     @Override
     public String toString() {
         return move
-                + command.map(sent -> ": " + sent).orElse("")
-                + answer.map(got -> " -> " + got).orElse("")
-                + after.map(phase -> ", " + move.name() + " " + phase.inWords()).orElse("")
-                + lock().map(held -> ", lock = " + held.inWords()).orElse(", no lock");
+                + exchange.map(sent -> ": " + sent).orElse("")
+                + after.map(phase -> ", " + move.name() + " " + phase).orElse("")
+                + lock().map(held -> ", lock=" + held).orElse(", no lock");
     }
 }

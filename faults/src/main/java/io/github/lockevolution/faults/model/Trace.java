@@ -52,7 +52,7 @@ public record Trace(
 
     /** Where each client stands after this many happenings. */
     public List<ClientPhase> phases(int count) {
-        List<ClientPhase> phases = new ArrayList<>(Collections.nCopies(schedule.clients(), ClientPhase.ACQUIRING));
+        List<ClientPhase> phases = new ArrayList<>(Collections.nCopies(schedule.clients(), ClientPhase.NOT_STARTED));
         steps.subList(0, count)
                 .forEach(step ->
                         step.after().ifPresent(phase -> phases.set(step.move().client(), phase)));

@@ -19,7 +19,7 @@ import org.awaitility.core.ConditionTimeoutException;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.exceptions.JedisException;
 
-/** The network of one run: a Toxiproxy in front of a Redis. */
+/** A Toxiproxy in front of a Redis, with a proxy for each client. */
 public final class Network implements AutoCloseable {
 
     private final ToxiproxyServer server;
@@ -37,7 +37,9 @@ public final class Network implements AutoCloseable {
     }
 
     /**
-     * @throws SetupProblem if no Toxiproxy is to be had that way
+     * Starts a Toxiproxy, or connects to one that is there, and sends a PING through it to the Redis.
+     *
+     * @throws SetupProblem if no Toxiproxy is to be had, or the PING is not answered
      */
     public static Network start(ToxiproxyBackend backend, Redis redis) {
         ToxiproxyServer server = backend.start(redis);
@@ -68,10 +70,10 @@ public final class Network implements AutoCloseable {
         return version.replaceAll("[^0-9.]", "");
     }
 
-    /** Sends a PING all the way: the server may answer, and still not reach Redis, or its proxies not be reached. */
+    /** Sends a PING all the way: a Toxiproxy that answers may still not reach Redis, or its proxies may be out of our reach. */
     private void requireWayTo(Redis redis) throws IOException {
-        try (ClientProxy line = line("way");
-                Connection client = new Connection(line.address(), redis.login())) {
+        try (ClientProxy proxy = proxyFor("ping");
+                Connection client = new Connection(proxy.address(), redis.login())) {
             client.ping();
         } catch (JedisException e) {
             throw new SetupProblem(
@@ -93,37 +95,38 @@ public final class Network implements AutoCloseable {
                 cause);
     }
 
-    /** What it is, in a few words. */
+    /** Where the Toxiproxy comes from, in a few words. */
     public String origin() {
         return server.origin();
     }
 
-    /** The version of Toxiproxy that it is, or is compatible with. */
+    /** The version of Toxiproxy, or the one that the server is compatible with. */
     public String version() {
         return version;
     }
 
-    /** How many lines there can be at once. */
+    /** How many proxies there can be at once. */
     public int capacity() {
         return server.ports().capacity();
     }
 
-    /** A new line to Redis, for one client. */
-    public ClientProxy line(String client) throws IOException, InterruptedException {
+    /** A new proxy in front of Redis, for one client. Waits if the server's ports are all taken until one is given back. */
+    public ClientProxy proxyFor(String client) throws IOException, InterruptedException {
         String listen = server.ports().take();
         String name = prefix + client + "-" + count.incrementAndGet();
         try {
-            Proxy proxy = toxiproxy.createProxy(name, listen, server.upstream().toString());
-            ClientProxy line = new ClientProxy(proxy, server.ports(), open::remove);
-            open.add(line);
-            return line;
+            Proxy created =
+                    toxiproxy.createProxy(name, listen, server.upstream().toString());
+            ClientProxy opened = new ClientProxy(created, server.ports(), open::remove);
+            open.add(opened);
+            return opened;
         } catch (IOException e) {
             server.ports().giveBack(listen);
             throw e;
         }
     }
 
-    /** Takes down what is left of its lines, and ends the server if the bench started it. */
+    /** Deletes the proxies that are left, and ends the server if this network started it. */
     @Override
     public synchronized void close() {
         if (closed) {
@@ -131,8 +134,8 @@ public final class Network implements AutoCloseable {
         }
         closed = true;
         try {
-            for (ClientProxy line : open) {
-                line.close();
+            for (ClientProxy proxy : open) {
+                proxy.close();
             }
         } catch (IOException e) {
             throw new UncheckedIOException("a proxy was left in the Toxiproxy " + server.origin(), e);

@@ -1,18 +1,40 @@
 package io.github.lockevolution.faults.setup;
 
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import java.util.Optional;
+
 /**
  * Something the bench needs is not there, and the reader can mend it. The message is one sentence or two: which setting,
  * what was found, what to do. The command line shows the message alone and exits with 2.
  */
-public final class SetupProblem extends RuntimeException {
+public final class SetupProblem extends RuntimeException implements Message {
 
     private static final long serialVersionUID = 1L;
 
-    public SetupProblem(String message) {
-        super(message);
+    /** Not sent along when the exception is; English then does for every language. */
+    private final transient Message words;
+
+    public SetupProblem(Message words) {
+        super(words.in(Language.ENGLISH));
+        this.words = words;
     }
 
-    public SetupProblem(String message, Throwable cause) {
-        super(message, cause);
+    public SetupProblem(Message words, Throwable cause) {
+        super(words.in(Language.ENGLISH), cause);
+        this.words = words;
+    }
+
+    public SetupProblem(String english) {
+        this(language -> english);
+    }
+
+    public SetupProblem(String english, Throwable cause) {
+        this(language -> english, cause);
+    }
+
+    @Override
+    public String in(Language language) {
+        return Optional.ofNullable(words).map(known -> known.in(language)).orElseGet(this::getMessage);
     }
 }

@@ -1,186 +1,149 @@
 package io.github.lockevolution.faults.text;
 
-import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntPredicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * All that is said of a story or an attack, in one language. What Redis is sent and answers, and the names of clients, stages and
- * failures, are the same in every language and are given as they are.
+ * A language there are message files in. What Redis is sent and answers, and the names of clients, locks and failures, are
+ * the same in every language.
  */
-public interface Language {
+public final class Language {
 
-    // No method here has a default: whoever implements it would be initialised together with these constants, and two
-    // threads that begin at either end would wait for each other.
+    /** All there are message files in, English first. */
+    public static final List<Language> ALL = MessageFile.locales().stream()
+            .map(locale -> new Language(locale, Pseudo.NO))
+            .toList();
 
-    Language ENGLISH = new English();
+    /** The one that the others are translations of. */
+    public static final Language ENGLISH = ALL.get(0);
 
-    /** Simplified. */
-    Language CHINESE = new Chinese();
+    private enum Pseudo {
+        NO,
+        YES
+    }
 
-    /** All there are. */
-    List<Language> ALL = List.of(ENGLISH, CHINESE);
+    private final Locale locale;
+    private final Pseudo pseudo;
+    private final Map<Class<? extends Text>, Text> texts = new ConcurrentHashMap<>();
+    private final Map<String, MessageFile> files = new ConcurrentHashMap<>();
+    private final String tag;
+    private final IntPredicate signs;
 
-    /** Its short name: {@code en}, {@code zh}. */
-    String tag();
+    private Language(Locale locale, Pseudo pseudo) {
+        this.locale = locale;
+        this.pseudo = pseudo;
+        if (pseudo == Pseudo.YES) {
+            tag = PseudoLanguage.TAG;
+            signs = sign -> sign >= ' ';
+        } else {
+            LanguageText own = text(LanguageText.class);
+            tag = own.tag();
+            Pattern pattern = Pattern.compile(own.signs());
+            signs = sign -> pattern.matcher(Character.toString(sign)).matches();
+        }
+    }
+
+    /** Its short name in options, addresses and JSON: {@code en}, {@code zh}. */
+    public String tag() {
+        return tag;
+    }
+
+    /** That of its message files: {@code en}, {@code zh_CN}. */
+    public Locale locale() {
+        return locale;
+    }
+
+    /** What it calls itself. */
+    public String name() {
+        return text(LanguageText.class).name();
+    }
 
     /** Whether whoever reads this language has a terminal that shows this sign. */
-    boolean writes(int sign);
+    public boolean writes(int sign) {
+        return signs.test(sign);
+    }
 
     /** Fonts for the signs that others lack, each with a comma behind it, as CSS has it; perhaps none. */
-    String fonts();
-
-    // How words are put together.
-
-    /** Between what is enumerated. */
-    String comma();
-
-    /** Between what could be a sentence each. */
-    String semicolon();
-
-    /** {@code who: what}. */
-    String about(String who, String what);
-
-    /** With a full stop. */
-    String sentence(String words);
-
-    // What shows a failure.
-
-    String insideWithoutEndOfLease(List<String> clients);
-
-    /** @param late whose lease it was */
-    String insideAfterEndOfLease(List<String> clients, String late);
-
-    String insideForNoKnownReason(List<String> clients);
-
-    String removedForeignKey(String client, String writer);
-
-    String newcomerRefusedInTheEnd();
-
-    /** What a whole story shows; perhaps nothing. */
-    String shows(List<String> failures);
-
-    /** What a story shows that breaks off. */
-    String showsSoFar(List<String> failures);
-
-    // What is done.
-
-    String leaseRunsOut();
-
-    String leaves();
-
-    String clientLeaves(String client, String leaving);
-
-    String isKilled();
-
-    String clientIsKilled(String client);
-
-    String answerIsLost();
-
-    String newcomer(String name);
-
-    // What a client comes to.
-
-    String inside();
-
-    String refused();
-
-    String done();
-
-    String givesUp();
-
-    // What Redis holds.
-
-    String theKeyHolds();
-
-    String forEver();
-
-    /** What is left, or was given: {@code 30 s}. */
-    String seconds(Duration lease);
-
-    String nothing();
-
-    /** @param content such as {@link #nothing()} */
-    String holds(String content);
-
-    /** @param content such as {@link #nothing()} */
-    String redisHolds(String content);
-
-    // Beside a drawing.
-
-    String whatHappens();
-
-    String believesThatItHolds();
-
-    String soDoesAnother();
-
-    String hasBegun();
-
-    // How a failure is explained.
-
-    String believedLabel();
-
-    String heldLabel();
-
-    String closedLabel();
-
-    /** @param belief what it believes */
-    String believing(String client, String belief);
-
-    String hasNotBegun();
-
-    String hasNotTakenTheLock();
-
-    String believesItIsAloneInside();
-
-    String believesItGivesItsOwnBack();
-
-    String believesItGaveItsOwnBack();
-
-    String believesSomebodyElseHasTheLock();
-
-    String doesNotKnow();
-
-    String isDone();
-
-    String isDead();
-
-    String forSeconds(Duration lease);
-
-    String noLockKey();
-
-    /** @param commands in the order in which they are sent */
-    String closedBy(String stage, List<String> commands);
-
-    String notYetBy(List<String> stages);
-
-    String noLaterLock();
-
-    String onlyTheResource();
-
-    // What is different on another stage. An exchange is a command with its answer.
-
-    String differs(String here, String exchange, String there);
-
-    String clientIsRefused(String client);
-
-    String clientGetsIn(String client);
-
-    String removesNothing(String client);
-
-    String removesTheKey(String client);
-
-    String newcomerIsRefused();
-
-    String newcomerGetsIn();
-
-    String itWentOnOn(String stage);
-
-    String itWasRefusedOn(String stage);
-
-    String itGotInOn(String stage);
-
-    String itWasOn(String stage, String exchange);
-
-    /** What is said of an attack. */
-    AttackWords attacks();
+    public String fonts() {
+        return pseudo == Pseudo.YES ? ENGLISH.fonts() : text(LanguageText.class).fonts();
+    }
+
+    /**
+     * The messages of a subject in this language.
+     *
+     * @throws IllegalStateException if a method of it has no message, or one with other arguments, or a malformed one
+     */
+    public <T extends Text> T text(Class<T> text) {
+        Text known = texts.get(text);
+        return text.cast(known == null ? texts.computeIfAbsent(text, this::spoken) : known);
+    }
+
+    private Text spoken(Class<? extends Text> text) {
+        return SpokenText.of(text, this, file(text));
+    }
+
+    /** The file that the messages of a class are in. */
+    MessageFile file(Class<?> owner) {
+        return files.computeIfAbsent(MessageFile.nameOf(owner, locale), name -> {
+            MessageFile file = MessageFile.read(name, owner.getClassLoader());
+            return pseudo == Pseudo.YES ? file.with(PseudoLanguage::marked) : file;
+        });
+    }
+
+    /**
+     * The language of this tag. {@code qps} is one that only tests ask for: English in which every message is marked.
+     *
+     * @return empty if there is none
+     */
+    public static Optional<Language> withTag(String tag) {
+        return tag.equals(PseudoLanguage.TAG)
+                ? Optional.of(new Language(ENGLISH.locale, Pseudo.YES))
+                : ALL.stream().filter(language -> language.tag.equals(tag)).findFirst();
+    }
+
+    /** The tags there are, to be listed: {@code en, zh}. */
+    public static String tags() {
+        return ALL.stream().map(Language::tag).collect(Collectors.joining(", "));
+    }
+
+    /** The one for readers of this locale: of their language and country, else of their language, else English. */
+    public static Language of(Locale locale) {
+        List<Language> same = ALL.stream()
+                .filter(language -> language.locale.getLanguage().equals(locale.getLanguage()))
+                .toList();
+        return same.stream()
+                .filter(language -> language.locale.getCountry().equals(locale.getCountry()))
+                .findFirst()
+                .or(() -> same.stream().findFirst())
+                .orElse(ENGLISH);
+    }
+
+    /** The one for who sits at this computer: LC_ALL, LC_MESSAGES or LANG, else what the JVM was started with. */
+    public static Language ofSystem() {
+        return of(locale(System.getenv()));
+    }
+
+    /** As POSIX has it, the first that is set decides: {@code zh_CN.UTF-8}. {@code C} names no language. */
+    static Locale locale(Map<String, String> environment) {
+        return Stream.of("LC_ALL", "LC_MESSAGES", "LANG")
+                .map(name -> environment.getOrDefault(name, ""))
+                .filter(value -> !value.isEmpty())
+                .findFirst()
+                .map(value -> value.replaceFirst("[.@].*", ""))
+                .filter(value -> !value.equals("C") && !value.equals("POSIX"))
+                .map(value -> Locale.forLanguageTag(value.replace('_', '-')))
+                .orElseGet(Locale::getDefault);
+    }
+
+    @Override
+    public String toString() {
+        return tag;
+    }
 }

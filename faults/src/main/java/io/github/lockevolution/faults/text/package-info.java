@@ -1,6 +1,6 @@
 /**
- * What is found out is a {@link io.github.lockevolution.faults.language.Fact}; how it is said, a {@link
- * io.github.lockevolution.faults.language.Language} knows. Knows nothing of locks, so that whatever finds out a fact can
- * have it said.
+ * How everything that a person reads is said, in every language: the message files, the interfaces through which they are read,
+ * and how a text is wrapped. Knows nothing of locks: what is said of them stands in the files, and each package has the
+ * {@link io.github.lockevolution.faults.text.Text} of its own subjects.
  */
 package io.github.lockevolution.faults.text;

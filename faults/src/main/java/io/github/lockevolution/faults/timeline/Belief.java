@@ -11,69 +11,39 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * What a client believes.
+ * What a client believes, which follows from what its calls came to and from nothing else.
  *
  * @param client its name
- * @param state what it is that it believes, or why it believes nothing
+ * @param phase where it is
+ * @param outcome what its last call came to; empty if none has returned
  */
-record Belief(String client, State state) implements Message {
-
-    enum State implements Message {
-        HAS_NOT_BEGUN(Language::hasNotBegun),
-        HAS_NOT_TAKEN_THE_LOCK(Language::hasNotTakenTheLock),
-        IS_ALONE_INSIDE(Language::believesItIsAloneInside),
-        GIVES_ITS_OWN_BACK(Language::believesItGivesItsOwnBack),
-        GAVE_ITS_OWN_BACK(Language::believesItGaveItsOwnBack),
-        SOMEBODY_ELSE_HAS_THE_LOCK(Language::believesSomebodyElseHasTheLock),
-        DOES_NOT_KNOW(Language::doesNotKnow),
-        IS_DONE(Language::isDone),
-        IS_DEAD(Language::isDead);
-
-        private final Message words;
-
-        State(Message words) {
-            this.words = words;
-        }
-
-        @Override
-        public String in(Language language) {
-            return words.in(language);
-        }
-    }
+record Belief(String client, ClientPhase phase, Optional<CallOutcome> outcome) implements Message {
 
     @Override
     public String in(Language language) {
-        return language.believing(client, state.in(language));
+        return language.text(BeliefText.class).of(client, words(language));
     }
 
-    /** What each client believes after so many happenings. */
-    static List<Belief> after(int count, Trace story) {
-        List<ClientPhase> phases = story.phases(count);
-        List<Step> steps = story.steps().subList(0, count);
+    private String words(Language language) {
+        BeliefText text = language.text(BeliefText.class);
+        return outcome.filter(last -> phase == ClientPhase.DONE)
+                .map(text::inTheEnd)
+                .orElseGet(() -> text.where(phase));
+    }
+
+    /** What each client believes after so many steps. */
+    static List<Belief> after(int count, Trace trace) {
+        List<ClientPhase> phases = trace.phases(count);
+        List<Step> steps = trace.steps().subList(0, count);
         return IntStream.range(0, phases.size())
-                .mapToObj(client -> new Belief(Move.name(client), state(steps, client, phases.get(client))))
+                .mapToObj(client -> new Belief(Move.name(client), phases.get(client), outcome(steps, client)))
                 .toList();
     }
 
-    private static State state(List<Step> steps, int client, ClientPhase phase) {
-        Optional<Step> last = steps.stream()
+    private static Optional<CallOutcome> outcome(List<Step> steps, int client) {
+        return steps.stream()
                 .filter(step -> step.move().isClients() && step.move().client() == client)
+                .flatMap(step -> CallOutcome.of(step).stream())
                 .reduce((earlier, later) -> later);
-        return switch (phase) {
-            case ACQUIRING -> last.isEmpty() ? State.HAS_NOT_BEGUN : State.HAS_NOT_TAKEN_THE_LOCK;
-            case INSIDE -> State.IS_ALONE_INSIDE;
-            case RELEASING -> State.GIVES_ITS_OWN_BACK;
-            case DEAD -> State.IS_DEAD;
-            case DONE -> last.map(Belief::inTheEnd).orElse(State.IS_DONE);
-        };
-    }
-
-    private static State inTheEnd(Step last) {
-        if (last.move().kind() == Move.Kind.LOST_REPLY) {
-            return State.DOES_NOT_KNOW;
-        }
-        return last.before().equals(Optional.of(ClientPhase.ACQUIRING))
-                ? State.SOMEBODY_ELSE_HAS_THE_LOCK
-                : State.GAVE_ITS_OWN_BACK;
     }
 }

@@ -1,31 +1,43 @@
 package io.github.lockevolution.faults.timeline;
 
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
+import java.util.Optional;
 
-/** What a client has come to by what it did. */
+/** What a call of tryLock or unlock came to. */
 public enum CallOutcome implements Message {
 
     /** Its tryLock returned true. */
-    INSIDE(Language::inside),
+    INSIDE,
 
     /** Its tryLock returned false. */
-    REFUSED(Language::refused),
+    REFUSED,
 
     /** Its unlock returned. */
-    DONE(Language::done),
+    DONE,
 
     /** It met an error. */
-    GIVES_UP(Language::givesUp);
+    GIVES_UP;
 
-    private final Message words;
-
-    CallOutcome(Message words) {
-        this.words = words;
+    /** What the client's call came to in this step; empty if the call goes on, or was none. */
+    static Optional<CallOutcome> of(Step step) {
+        if (step.before().equals(step.after())) {
+            return Optional.empty();
+        }
+        boolean lost = step.move().kind() == Move.Kind.LOST_REPLY;
+        boolean refused = step.before().filter(ClientPhase::isBeforeInside).isPresent();
+        return step.after().flatMap(after -> switch (after) {
+            case INSIDE -> Optional.of(INSIDE);
+            case DONE -> Optional.of(lost ? GIVES_UP : refused ? REFUSED : DONE);
+            default -> Optional.empty();
+        });
     }
 
     @Override
     public String in(Language language) {
-        return words.in(language);
+        return language.text(ActionText.class).outcome(this);
     }
 }

@@ -15,12 +15,14 @@ public record Content(Optional<KeyState> lock) implements Message {
     /** {@code A, 30 s}, {@code A, for ever} or {@code nothing}. */
     @Override
     public String in(Language language) {
-        return lock.map(held -> in(language, held)).orElseGet(language::nothing);
+        return lock.map(held -> in(language, held)).orElseGet(language.text(ContentText.class)::nothing);
     }
 
     private static String in(Language language, KeyState held) {
-        return Sent.readable(held.value())
-                + language.comma()
-                + held.lease().map(language::seconds).orElseGet(language::forEver);
+        ContentText text = language.text(ContentText.class);
+        String value = Readable.of(held.value());
+        return held.lease()
+                .map(lease -> text.forSeconds(value, lease.toSeconds()))
+                .orElseGet(() -> text.forEver(value));
     }
 }

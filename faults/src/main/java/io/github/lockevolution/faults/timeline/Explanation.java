@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** A failure in three lines: what each client believed when it showed, what Redis held, and what closes the gap. */
 public final class Explanation {
@@ -52,19 +51,16 @@ public final class Explanation {
 
     /** What each client believed when it showed. */
     public String believed(Language language) {
-        return beliefs.stream().map(belief -> belief.in(language)).collect(Collectors.joining(language.semicolon()));
+        return language.text(ExplanationText.class).believed(List.copyOf(beliefs));
     }
 
     /** What Redis held then. */
     public String held(Language language) {
-        return lock.map(held -> held(held, language)).orElseGet(language::noLockKey);
-    }
-
-    private static String held(KeyState lock, Language language) {
-        return "lock = "
-                + lock.value()
-                + language.comma()
-                + lock.lease().map(language::forSeconds).orElseGet(language::forEver);
+        ExplanationText text = language.text(ExplanationText.class);
+        return lock.map(held -> held.lease()
+                        .map(lease -> text.heldForSeconds(held.value(), lease.toSeconds()))
+                        .orElseGet(() -> text.heldForEver(held.value())))
+                .orElseGet(text::noLockKey);
     }
 
     /** Which command of a later lock closes the gap. */
@@ -74,10 +70,11 @@ public final class Explanation {
 
     /** The three lines, each under what it is about. */
     public Map<String, String> lines(Language language) {
+        ExplanationText text = language.text(ExplanationText.class);
         Map<String, String> lines = new LinkedHashMap<>();
-        lines.put(language.believedLabel(), believed(language));
-        lines.put(language.heldLabel(), held(language));
-        lines.put(language.closedLabel(), closed(language));
+        lines.put(text.believedLabel(), believed(language));
+        lines.put(text.heldLabel(), held(language));
+        lines.put(text.closedLabel(), closed(language));
         return lines;
     }
 }

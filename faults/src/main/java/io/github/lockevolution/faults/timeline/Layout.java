@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Paragraph;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -49,15 +50,15 @@ final class Layout {
     }
 
     private int action(TimelineAction action) {
-        if (action.sent().isEmpty()) {
+        if (action.exchanges().isEmpty()) {
             return LINE;
         }
         int lines = action.kind() == TimelineAction.Kind.NEWCOMER && action.leaseRunsOut() ? 1 : 0;
-        for (int i = 0; i < action.sent().size(); i++) {
-            lines += label(action.sent().get(i).command()).size()
+        for (int i = 0; i < action.exchanges().size(); i++) {
+            lines += label(action.exchanges().get(i).command()).size()
                     + label(action.answer(i, language)).size();
         }
-        return lines * LINE + action.sent().size() * 2 * gap();
+        return lines * LINE + action.exchanges().size() * 2 * gap();
     }
 
     int height(Mark mark) {
@@ -65,15 +66,15 @@ final class Layout {
     }
 
     static List<String> label(String words) {
-        return Wrapped.lines(words, LABEL);
+        return Paragraph.lines(words, LABEL);
     }
 
     List<String> held(Content held) {
-        return Wrapped.lines(held.in(language), HELD);
+        return Paragraph.lines(held.in(language), HELD);
     }
 
     List<String> mark(Mark mark) {
-        return Wrapped.lines(mark.in(language), MARK);
+        return Paragraph.lines(mark.in(language), MARK);
     }
 
     /** From a label to the arrow below it. */
@@ -82,7 +83,7 @@ final class Layout {
     }
 
     List<String> title() {
-        return Wrapped.lines(timeline.title(), TITLE);
+        return Paragraph.lines(timeline.title(), TITLE);
     }
 
     /** Where the verdict stands. */

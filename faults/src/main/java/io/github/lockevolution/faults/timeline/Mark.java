@@ -15,7 +15,8 @@ public record Mark(Optional<Failure> failure, Message fact) implements Message {
 
     @Override
     public String in(Language language) {
-        String words = Sent.readable(fact.in(language));
-        return failure.map(shown -> language.about(shown.name(), words)).orElse(words);
+        String words = Readable.of(fact.in(language));
+        return failure.map(shown -> language.text(DrawingText.class).failure(shown.name(), words))
+                .orElse(words);
     }
 }

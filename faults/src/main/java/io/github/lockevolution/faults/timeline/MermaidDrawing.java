@@ -1,6 +1,8 @@
 package io.github.lockevolution.faults.timeline;
 
+import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Paragraph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -46,7 +48,8 @@ public final class MermaidDrawing {
         timeline.rows().stream()
                 .filter(row -> row.action().kind() == TimelineAction.Kind.NEWCOMER)
                 .flatMap(row -> row.action().who().stream())
-                .forEach(newcomer -> add("participant " + newcomer + " as " + escaped(language.newcomer(newcomer))));
+                .forEach(newcomer -> add("participant " + newcomer + " as "
+                        + escaped(language.text(ActionText.class).newcomer(newcomer))));
         add("participant " + REDIS);
         for (int i = 0; i < timeline.rows().size(); i++) {
             drawRow(i);
@@ -61,23 +64,23 @@ public final class MermaidDrawing {
         Row row = timeline.rows().get(index);
         TimelineAction action = row.action();
         if (action.leaseRunsOut() && action.kind() == TimelineAction.Kind.NEWCOMER) {
-            note("over " + REDIS, language.leaseRunsOut());
+            note("over " + REDIS, language.text(ActionText.class).leaseRunsOut());
         }
         drawDeed(index, action);
         if (action.leaseRunsOut() && action.kind() != TimelineAction.Kind.NEWCOMER) {
-            note("over " + REDIS, language.leaseRunsOut());
+            note("over " + REDIS, language.text(ActionText.class).leaseRunsOut());
         }
         row.held().filter(now -> !now.equals(held)).ifPresent(now -> {
             held = now;
-            note("right of " + REDIS, language.holds(now.in(language)));
+            note("right of " + REDIS, language.text(DrawingText.class).holds(now));
         });
         row.marks().forEach(mark -> note("over " + everybody(), mark.in(language)));
     }
 
     private void drawDeed(int index, TimelineAction action) {
         String who = action.who().orElse(REDIS);
-        for (int i = 0; i < action.sent().size(); i++) {
-            add(who + "->>" + REDIS + ": " + escaped(action.sent().get(i).command()));
+        for (int i = 0; i < action.exchanges().size(); i++) {
+            add(who + "->>" + REDIS + ": " + escaped(action.exchanges().get(i).command()));
             String arrow = action.kind() == TimelineAction.Kind.LOST_REPLY ? "--x" : "-->>";
             add(REDIS + arrow + who + ": " + escaped(action.answer(i, language)));
         }
@@ -86,20 +89,20 @@ public final class MermaidDrawing {
         }
         int client = timeline.clients().indexOf(who);
         if (client >= 0) {
-            drawBelief(who, timeline.lane(index - 1, client), timeline.lane(index, client));
+            drawBelief(who, timeline.phase(index - 1, client), timeline.phase(index, client));
         }
     }
 
-    private void drawBelief(String who, Lane before, Lane after) {
-        if (before == Lane.HOLDS && after != Lane.HOLDS) {
+    private void drawBelief(String who, ClientPhase before, ClientPhase after) {
+        if (before == ClientPhase.INSIDE && after != ClientPhase.INSIDE) {
             add("deactivate " + who);
         }
-        if (before != Lane.HOLDS && after == Lane.HOLDS) {
+        if (before != ClientPhase.INSIDE && after == ClientPhase.INSIDE) {
             add("activate " + who);
         }
-        if (after == Lane.DEAD) {
+        if (after == ClientPhase.DEAD) {
             // Mermaid's destroy wants a message to or from the dying, and one to itself is drawn across its box.
-            note("over " + who, language.isKilled());
+            note("over " + who, language.text(ActionText.class).isKilled());
         }
     }
 
@@ -109,7 +112,7 @@ public final class MermaidDrawing {
 
     private void note(String where, String words) {
         String broken =
-                Wrapped.lines(words, NOTE_WIDTH).stream().map(this::escaped).collect(Collectors.joining("<br/>"));
+                Paragraph.lines(words, NOTE_WIDTH).stream().map(this::escaped).collect(Collectors.joining("<br/>"));
         add("Note " + where + ": " + broken);
     }
 

@@ -20,8 +20,8 @@ sealed interface Mitigation extends Message {
 
         @Override
         public String in(Language language) {
-            String closed = language.closedBy(stage, commands);
-            return notYet.isEmpty() ? closed : closed + language.semicolon() + language.notYetBy(notYet);
+            MitigationText text = language.text(MitigationText.class);
+            return notYet.isEmpty() ? text.by(stage, commands) : text.byAndNotYetBy(stage, commands, notYet);
         }
     }
 
@@ -30,7 +30,7 @@ sealed interface Mitigation extends Message {
 
         @Override
         public String in(Language language) {
-            return language.noLaterLock();
+            return language.text(MitigationText.class).byNone();
         }
     }
 
@@ -39,7 +39,7 @@ sealed interface Mitigation extends Message {
 
         @Override
         public String in(Language language) {
-            return language.noLaterLock() + language.semicolon() + language.onlyTheResource();
+            return language.text(MitigationText.class).byTheResource();
         }
     }
 

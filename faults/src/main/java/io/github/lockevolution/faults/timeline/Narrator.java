@@ -18,12 +18,12 @@ final class Narrator {
     private static final String NEWCOMER = "N";
 
     private final Trace trace;
-    private final List<Lane> lanes;
+    private final List<ClientPhase> phases;
     private final List<Row> rows = new ArrayList<>();
 
     Narrator(Trace trace) {
         this.trace = trace;
-        this.lanes = new ArrayList<>(Collections.nCopies(trace.schedule().clients(), Lane.NOT_STARTED));
+        this.phases = new ArrayList<>(Collections.nCopies(trace.schedule().clients(), ClientPhase.NOT_STARTED));
     }
 
     Timeline tell() {
@@ -34,57 +34,37 @@ final class Narrator {
             rows.set(shown.step(), row.marked(new Mark(Optional.of(failure), shown.evidence())));
         });
         List<String> clients =
-                IntStream.range(0, lanes.size()).mapToObj(Move::name).toList();
+                IntStream.range(0, phases.size()).mapToObj(Move::name).toList();
         return new Timeline(
                 trace.schedule().toString(), List.copyOf(trace.failures().keySet()), clients, rows);
     }
 
     private void tell(Step step) {
-        step.after().ifPresent(phase -> lanes.set(step.move().client(), Lane.of(phase)));
+        step.after().ifPresent(phase -> phases.set(step.move().client(), phase));
         add(action(step), Optional.of(new Content(step.lock())));
     }
 
     private void add(TimelineAction action, Optional<Content> held) {
-        rows.add(new Row(rows.size() + 1, action, lanes, held, List.of()));
+        rows.add(new Row(rows.size() + 1, action, phases, held, List.of()));
     }
 
     private static TimelineAction action(Step step) {
         Move move = step.move();
-        List<Sent> sent = step.command().stream()
-                .map(command -> new Sent(command, step.answer().orElse("")))
-                .toList();
         return new TimelineAction(
                 kind(step),
                 move.isClients() ? Optional.of(move.name()) : Optional.empty(),
-                sent,
-                outcome(step),
+                step.exchange().stream().toList(),
+                CallOutcome.of(step),
                 step.events().stream().anyMatch(Event.LeaseRanOut.class::isInstance));
     }
 
     private static TimelineAction.Kind kind(Step step) {
         return switch (step.move().kind()) {
-            case STEP -> step.command().isPresent() ? TimelineAction.Kind.COMMAND : TimelineAction.Kind.LEAVES;
+            case STEP -> step.exchange().isPresent() ? TimelineAction.Kind.COMMAND : TimelineAction.Kind.LEAVES;
             case LOST_REPLY -> TimelineAction.Kind.LOST_REPLY;
             case CRASH -> TimelineAction.Kind.KILLED;
             case EXPIRE -> TimelineAction.Kind.EXPIRY;
         };
-    }
-
-    private static Optional<CallOutcome> outcome(Step step) {
-        if (step.before().equals(step.after())) {
-            return Optional.empty();
-        }
-        boolean lost = step.move().kind() == Move.Kind.LOST_REPLY;
-        return step.after().flatMap(after -> switch (after) {
-            case INSIDE -> Optional.of(CallOutcome.INSIDE);
-            case DONE ->
-                Optional.of(lost ? CallOutcome.GIVES_UP : refused(step) ? CallOutcome.REFUSED : CallOutcome.DONE);
-            default -> Optional.empty();
-        });
-    }
-
-    private static boolean refused(Step step) {
-        return step.before().filter(ClientPhase.ACQUIRING::equals).isPresent();
     }
 
     private void tell(FinalCheck finalCheck) {
@@ -94,7 +74,7 @@ final class Narrator {
         TimelineAction action = new TimelineAction(
                 TimelineAction.Kind.NEWCOMER,
                 Optional.of(NEWCOMER),
-                finalCheck.lines().stream().map(Sent::parse).toList(),
+                finalCheck.exchanges(),
                 Optional.of(finalCheck.newcomerEnters() ? CallOutcome.INSIDE : CallOutcome.REFUSED),
                 leased);
         add(action, Optional.empty());

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.timeline;
 
+import io.github.lockevolution.faults.model.ClientPhase;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -9,14 +10,15 @@ import java.util.stream.Stream;
  *
  * @param number its place in the story, from 1
  * @param action what happened
- * @param lanes where each client is now
+ * @param phases where each client is now
  * @param held what the lock key holds now; empty if nobody looked
  * @param marks what there is to say about it
  */
-public record Row(int number, TimelineAction action, List<Lane> lanes, Optional<Content> held, List<Mark> marks) {
+public record Row(
+        int number, TimelineAction action, List<ClientPhase> phases, Optional<Content> held, List<Mark> marks) {
 
     public Row {
-        lanes = List.copyOf(lanes);
+        phases = List.copyOf(phases);
         marks = List.copyOf(marks);
     }
 
@@ -25,13 +27,13 @@ public record Row(int number, TimelineAction action, List<Lane> lanes, Optional<
         return new Row(
                 number,
                 action,
-                lanes,
+                phases,
                 held,
                 Stream.concat(marks.stream(), Stream.of(mark)).toList());
     }
 
     /** Whether two clients believe that they alone hold the lock. */
     public boolean isShared() {
-        return lanes.stream().filter(lane -> lane == Lane.HOLDS).count() > 1;
+        return phases.stream().filter(phase -> phase == ClientPhase.INSIDE).count() > 1;
     }
 }

@@ -15,6 +15,7 @@ public final class SvgDrawing {
 
     private final Timeline timeline;
     private final Language language;
+    private final DrawingText text;
     private final Layout layout;
     private final Canvas canvas;
     private final SvgLanes lanes;
@@ -22,6 +23,7 @@ public final class SvgDrawing {
     private SvgDrawing(Timeline timeline, Language language) {
         this.timeline = timeline;
         this.language = language;
+        this.text = language.text(DrawingText.class);
         this.layout = new Layout(timeline, language);
         this.canvas = new Canvas("t" + Integer.toHexString((timeline.title() + description()).hashCode()));
         this.lanes = new SvgLanes(timeline, layout, canvas);
@@ -43,13 +45,12 @@ public final class SvgDrawing {
     }
 
     private String described(Row row) {
-        String held = row.held()
-                .map(content -> language.semicolon() + language.redisHolds(content.in(language)))
-                .orElse("");
-        String marks = row.marks().stream()
-                .map(mark -> " " + language.sentence(mark.in(language)))
-                .collect(Collectors.joining());
-        return row.number() + ". " + language.sentence(row.action().in(language) + held) + marks;
+        String marks =
+                row.marks().stream().map(mark -> " " + text.describedMark(mark)).collect(Collectors.joining());
+        return row.held()
+                        .map(content -> text.describedWithKey(row.number(), row.action(), content))
+                        .orElseGet(() -> text.described(row.number(), row.action()))
+                + marks;
     }
 
     private String draw() {
@@ -67,7 +68,7 @@ public final class SvgDrawing {
         canvas.text(
                 timeline.failures().isEmpty() ? "quiet" : "failed", 20, layout.verdict(), timeline.verdict(language));
         lanes.drawHeads();
-        canvas.text("quiet", layout.redis() + 16, layout.heads() + 1, language.theKeyHolds());
+        canvas.text("quiet", layout.redis() + 16, layout.heads() + 1, text.theKeyHolds());
     }
 
     private void drawRow(int index) {
@@ -98,17 +99,17 @@ public final class SvgDrawing {
             drawExpiry(y);
             y += Layout.LINE;
         }
-        if (action.sent().isEmpty()) {
+        if (action.exchanges().isEmpty()) {
             if (action.kind() != TimelineAction.Kind.EXPIRY) {
                 String style = action.kind() == TimelineAction.Kind.KILLED ? "fault" : "word";
                 canvas.text(style, layout.words(), top + 12, action.in(language));
             }
             return top + 8;
         }
-        int lane = action.who().map(lanes::phase).orElseGet(layout::redis);
+        int lane = action.who().map(lanes::middle).orElseGet(layout::redis);
         lanes.begin(action, y);
-        for (int i = 0; i < action.sent().size(); i++) {
-            y = drawCommand(action.sent().get(i).command(), lane, y);
+        for (int i = 0; i < action.exchanges().size(); i++) {
+            y = drawCommand(action.exchanges().get(i).command(), lane, y);
             y = drawAnswer(action, i, lane, y);
         }
         if (action.leaseRunsOut() && action.kind() != TimelineAction.Kind.NEWCOMER) {
@@ -118,7 +119,11 @@ public final class SvgDrawing {
     }
 
     private void drawExpiry(int y) {
-        canvas.text("expiry", layout.redis() - 16, y + 12, language.leaseRunsOut());
+        canvas.text(
+                "expiry",
+                layout.redis() - 16,
+                y + 12,
+                language.text(ActionText.class).leaseRunsOut());
         drawSandglass(y + 8);
     }
 
@@ -162,13 +167,13 @@ public final class SvgDrawing {
     private void drawLegend() {
         int y = layout.bottom() + 36;
         canvas.box("bar", 20, y - 12, Layout.BAR, 16);
-        canvas.text("quiet", 42, y, language.believesThatItHolds());
+        canvas.text("quiet", 42, y, text.believesThatItHolds());
         canvas.box("bar", 262, y - 12, Layout.BAR, 16);
         canvas.box("hatch", 262, y - 12, Layout.BAR, 16);
-        canvas.text("quiet", 284, y, language.soDoesAnother());
+        canvas.text("quiet", 284, y, text.soDoesAnother());
         canvas.path("cross", "M%d,%d l10,10 m0,-10 l-10,10", 410, y - 9);
-        canvas.text("quiet", 428, y, language.isKilled());
+        canvas.text("quiet", 428, y, language.text(ActionText.class).isKilled());
         canvas.path("sand", "M%d,%d h14 l-14,16 h14 z", 508, y - 12);
-        canvas.text("quiet", 530, y, language.leaseRunsOut());
+        canvas.text("quiet", 530, y, language.text(ActionText.class).leaseRunsOut());
     }
 }

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.timeline;
 
+import io.github.lockevolution.faults.model.ClientPhase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -10,15 +11,16 @@ final class SvgLanes {
     private final Timeline timeline;
     private final Layout layout;
     private final Canvas canvas;
-    private final List<Lane> lanes;
+    private final List<ClientPhase> phases;
     private final List<Integer> since;
 
     SvgLanes(Timeline timeline, Layout layout, Canvas canvas) {
         this.timeline = timeline;
         this.layout = layout;
         this.canvas = canvas;
-        this.lanes = new ArrayList<>(
-                timeline.clients().stream().map(client -> Lane.NOT_STARTED).toList());
+        this.phases = new ArrayList<>(timeline.clients().stream()
+                .map(client -> ClientPhase.NOT_STARTED)
+                .toList());
         this.since = new ArrayList<>(
                 timeline.clients().stream().map(client -> layout.start()).toList());
     }
@@ -38,7 +40,7 @@ final class SvgLanes {
     }
 
     /** The middle of the lane of a client or the newcomer. */
-    int phase(String name) {
+    int middle(String name) {
         int client = timeline.clients().indexOf(name);
         return layout.lane(client < 0 ? timeline.clients().size() : client);
     }
@@ -48,8 +50,8 @@ final class SvgLanes {
         action.who().map(timeline.clients()::indexOf).ifPresent(client -> {
             if (client < 0) {
                 drawNewcomer(action, y);
-            } else if (lanes.get(client) == Lane.NOT_STARTED) {
-                turn(client, Lane.TRYING, y + Layout.LINE + 1);
+            } else if (phases.get(client) == ClientPhase.NOT_STARTED) {
+                turn(client, ClientPhase.ACQUIRING, y + Layout.LINE + 1);
             }
         });
     }
@@ -61,13 +63,13 @@ final class SvgLanes {
         drawHead(x, y + 4, 13, action.who().orElse(""));
     }
 
-    /** A row is over: who came to be elsewhere in it, has from here on another lane. */
+    /** A row is over: who came to another phase in it, is drawn otherwise from here on. */
     void reach(int row, int moment) {
         boolean shared = isShared(row - 1);
         boolean sharedNow = isShared(row);
-        for (int i = 0; i < lanes.size(); i++) {
-            if (lanes.get(i) != timeline.lane(row, i) || shared != sharedNow) {
-                turn(i, timeline.lane(row, i), moment, shared);
+        for (int i = 0; i < phases.size(); i++) {
+            if (phases.get(i) != timeline.phase(row, i) || shared != sharedNow) {
+                turn(i, timeline.phase(row, i), moment, shared);
             }
         }
     }
@@ -76,25 +78,25 @@ final class SvgLanes {
         return row >= 0 && timeline.rows().get(row).isShared();
     }
 
-    private void turn(int client, Lane next, int y) {
+    private void turn(int client, ClientPhase next, int y) {
         turn(client, next, y, false);
     }
 
-    private void turn(int client, Lane next, int y, boolean shared) {
+    private void turn(int client, ClientPhase next, int y, boolean shared) {
         int x = layout.lane(client);
-        drawPart(lanes.get(client), x, since.get(client), y, shared);
-        if (next != lanes.get(client)) {
+        drawPart(phases.get(client), x, since.get(client), y, shared);
+        if (next != phases.get(client)) {
             drawTurn(next, x, y);
         }
-        lanes.set(client, next);
+        phases.set(client, next);
         since.set(client, y);
     }
 
-    private void drawPart(Lane lane, int x, int from, int to, boolean shared) {
-        switch (lane) {
+    private void drawPart(ClientPhase phase, int x, int from, int to, boolean shared) {
+        switch (phase) {
             case NOT_STARTED -> canvas.line("waiting", x, from, x, to);
-            case TRYING, GIVING_BACK -> canvas.line("alive", x, from, x, to);
-            case HOLDS -> drawBar(x, from, to, shared);
+            case ACQUIRING, RELEASING -> canvas.line("alive", x, from, x, to);
+            case INSIDE -> drawBar(x, from, to, shared);
             case DONE, DEAD -> {}
         }
     }
@@ -106,11 +108,11 @@ final class SvgLanes {
         }
     }
 
-    private void drawTurn(Lane next, int x, int y) {
-        if (next == Lane.DEAD) {
+    private void drawTurn(ClientPhase next, int x, int y) {
+        if (next == ClientPhase.DEAD) {
             canvas.path("cross", "M%d,%d l14,14 m0,-14 l-14,14", x - 7, y - 7);
         }
-        if (next == Lane.DONE) {
+        if (next == ClientPhase.DONE) {
             canvas.line("end", x - 7, y, x + 7, y);
         }
     }
@@ -118,7 +120,7 @@ final class SvgLanes {
     /** The story is over: lanes that still go on, go on to the bottom. */
     void finish() {
         boolean shared = isShared(timeline.rows().size() - 1);
-        IntStream.range(0, lanes.size())
-                .forEach(i -> drawPart(lanes.get(i), layout.lane(i), since.get(i), layout.bottom() + 6, shared));
+        IntStream.range(0, phases.size())
+                .forEach(i -> drawPart(phases.get(i), layout.lane(i), since.get(i), layout.bottom() + 6, shared));
     }
 }

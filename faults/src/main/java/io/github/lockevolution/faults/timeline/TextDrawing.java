@@ -1,7 +1,9 @@
 package io.github.lockevolution.faults.timeline;
 
+import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Paragraph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -20,6 +22,7 @@ public final class TextDrawing {
 
     private final Timeline timeline;
     private final Language language;
+    private final DrawingText text;
     private final int numberWidth;
     private final int deedWidth;
     private final int heldWidth;
@@ -28,17 +31,18 @@ public final class TextDrawing {
     private TextDrawing(Timeline timeline, Language language) {
         this.timeline = timeline;
         this.language = language;
+        this.text = language.text(DrawingText.class);
         this.numberWidth = String.valueOf(timeline.rows().size()).length();
         this.heldWidth = Math.min(
                 WIDEST_HELD,
                 longest(
-                        language.theKeyHolds(),
+                        text.theKeyHolds(),
                         timeline.rows().stream()
                                 .flatMap(row -> row.held().stream())
                                 .map(held -> held.in(language))
                                 .toList()));
         int longestDeed = longest(
-                language.whatHappens(),
+                text.whatHappens(),
                 timeline.rows().stream()
                         .filter(row -> row.held().isPresent())
                         .map(row -> row.action().in(language))
@@ -67,20 +71,17 @@ public final class TextDrawing {
     }
 
     private void draw() {
-        lines.addAll(Wrapped.lines(plain(timeline.title()), WIDTH));
+        lines.addAll(Paragraph.lines(plain(timeline.title()), WIDTH));
         lines.add(timeline.verdict(language));
         lines.add("");
         lines.add(line(
-                String.join(" ", timeline.clients()),
-                " ".repeat(numberWidth),
-                language.whatHappens(),
-                language.theKeyHolds()));
+                String.join(" ", timeline.clients()), " ".repeat(numberWidth), text.whatHappens(), text.theKeyHolds()));
         for (int i = 0; i < timeline.rows().size(); i++) {
             drawRow(i);
         }
         lines.add("");
-        lines.add("#  " + language.believesThatItHolds() + "    |  " + language.hasBegun() + "    x  "
-                + language.isKilled());
+        lines.add("#  " + text.believesThatItHolds() + "    |  " + text.hasBegun() + "    x  "
+                + language.text(ActionText.class).isKilled());
     }
 
     private String line(String lanes, String number, String action, String held) {
@@ -94,10 +95,10 @@ public final class TextDrawing {
     private void drawRow(int index) {
         Row row = timeline.rows().get(index);
         List<String> held = row.held()
-                .map(value -> Wrapped.lines(plain(value.in(language)), heldWidth))
+                .map(value -> Paragraph.lines(plain(value.in(language)), heldWidth))
                 .orElse(List.of());
         int room = held.isEmpty() ? WIDTH - lanesWidth() - numberWidth - GAP.length() : deedWidth;
-        List<String> action = Wrapped.lines(plain(row.action().in(language)), room);
+        List<String> action = Paragraph.lines(plain(row.action().in(language)), room);
         for (int i = 0; i < Math.max(action.size(), held.size()); i++) {
             String number = i == 0 ? String.valueOf(row.number()) : "";
             lines.add(line(
@@ -117,7 +118,7 @@ public final class TextDrawing {
     private void drawMark(int index, Mark mark) {
         String arrow = "<-- ";
         String lead = arrow;
-        for (String part : Wrapped.lines(plain(mark.in(language)), WIDTH - lanesWidth() - arrow.length())) {
+        for (String part : Paragraph.lines(plain(mark.in(language)), WIDTH - lanesWidth() - arrow.length())) {
             lines.add(lanesBelow(index) + GAP + lead + part);
             lead = " ".repeat(arrow.length());
         }
@@ -125,20 +126,20 @@ public final class TextDrawing {
 
     private String lanes(int index) {
         return IntStream.range(0, timeline.clients().size())
-                .mapToObj(client -> sign(timeline.lane(index, client), timeline.changes(index, client)))
+                .mapToObj(client -> sign(timeline.phase(index, client), timeline.changes(index, client)))
                 .collect(Collectors.joining(" "));
     }
 
     private String lanesBelow(int index) {
-        return timeline.rows().get(index).lanes().stream()
-                .map(lane -> sign(lane, false))
+        return timeline.rows().get(index).phases().stream()
+                .map(phase -> sign(phase, false))
                 .collect(Collectors.joining(" "));
     }
 
-    private static String sign(Lane lane, boolean justNow) {
-        return switch (lane) {
-            case HOLDS -> "#";
-            case TRYING, GIVING_BACK -> "|";
+    private static String sign(ClientPhase phase, boolean justNow) {
+        return switch (phase) {
+            case INSIDE -> "#";
+            case ACQUIRING, RELEASING -> "|";
             case DONE -> justNow ? "|" : " ";
             case DEAD -> justNow ? "x" : " ";
             case NOT_STARTED -> " ";

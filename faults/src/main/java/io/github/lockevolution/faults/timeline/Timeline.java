@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.explore.TransferResult;
+import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
@@ -25,9 +26,9 @@ public record Timeline(String title, List<Failure> failures, List<String> client
         clients = List.copyOf(clients);
         rows = List.copyOf(rows);
         for (Row row : rows) {
-            if (row.lanes().size() != clients.size()) {
+            if (row.phases().size() != clients.size()) {
                 throw new IllegalArgumentException("row " + row.number() + " of " + title + " needs a lane for each of "
-                        + clients + ", got " + row.lanes());
+                        + clients + ", got " + row.phases());
             }
         }
     }
@@ -58,20 +59,24 @@ public record Timeline(String title, List<Failure> failures, List<String> client
         return new Timeline(title, failures, clients, marked);
     }
 
-    /** Whether a client came to be elsewhere in this row. */
+    /** Whether a client came to another phase in this row. */
     boolean changes(int row, int client) {
-        return lane(row, client) != lane(row - 1, client);
+        return phase(row, client) != phase(row - 1, client);
     }
 
-    /** Where a client is after a row; before the first one, nowhere. */
-    Lane lane(int row, int client) {
-        return row < 0 ? Lane.NOT_STARTED : rows.get(row).lanes().get(client);
+    /** Where a client is after a row; before the first one, it has not started. */
+    ClientPhase phase(int row, int client) {
+        return row < 0 ? ClientPhase.NOT_STARTED : rows.get(row).phases().get(client);
     }
 
     /** What the run shows, in words; of a story that breaks off, so far. */
     String verdict(Language language) {
         boolean complete = rows.stream().anyMatch(row -> row.action().kind() == TimelineAction.Kind.NEWCOMER);
         List<String> names = failures.stream().map(Failure::name).toList();
-        return complete ? language.shows(names) : language.showsSoFar(names);
+        TimelineText text = language.text(TimelineText.class);
+        if (names.isEmpty()) {
+            return complete ? text.showsNothing() : text.showsNothingSoFar();
+        }
+        return complete ? text.shows(names) : text.showsSoFar(names);
     }
 }

@@ -1,23 +1,24 @@
 package io.github.lockevolution.faults.timeline;
 
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What was done in a row, and by whom.
  *
  * @param kind what it was
  * @param who the name of the client that moved; empty if it was time
- * @param sent what it sent and was answered, in order; empty if it was no command
+ * @param exchanges what it sent and was answered, in order, fit to be drawn; empty if it was no command
  * @param outcome what the client has come to by it; empty if it goes on as before
  * @param leaseRunsOut whether a lease ran out in it
  */
 public record TimelineAction(
-        Kind kind, Optional<String> who, List<Sent> sent, Optional<CallOutcome> outcome, boolean leaseRunsOut)
+        Kind kind, Optional<String> who, List<Exchange> exchanges, Optional<CallOutcome> outcome, boolean leaseRunsOut)
         implements Message {
 
     /** What can be done. */
@@ -43,22 +44,27 @@ public record TimelineAction(
     }
 
     public TimelineAction {
-        sent = List.copyOf(sent);
+        exchanges = exchanges.stream().map(Readable::of).toList();
     }
 
     /** All of it in a line. */
     @Override
     public String in(Language language) {
-        String ends = language.leaseRunsOut();
+        ActionText text = language.text(ActionText.class);
         return switch (kind) {
             case COMMAND, LOST_REPLY ->
-                language.about(client(), exchanges(language)) + (leaseRunsOut ? language.comma() + ends : "");
-            case LEAVES -> language.clientLeaves(client(), leaving(language));
-            case KILLED -> language.clientIsKilled(client());
-            case EXPIRY -> ends;
-            case NEWCOMER ->
-                (leaseRunsOut ? ends + language.semicolon() : "")
-                        + language.about(language.newcomer(client()), exchanges(language));
+                leaseRunsOut
+                        ? text.commandUntilLeaseRunsOut(client(), exchanges(language))
+                        : text.command(client(), exchanges(language));
+            case LEAVES -> text.clientLeaves(client(), leaving(language));
+            case KILLED -> text.clientIsKilled(client());
+            case EXPIRY -> text.leaseRunsOut();
+            case NEWCOMER -> {
+                String newcomer = text.newcomer(client());
+                yield leaseRunsOut
+                        ? text.newcomerTriesWithoutLease(newcomer, exchanges(language))
+                        : text.newcomerTries(newcomer, exchanges(language));
+            }
         };
     }
 
@@ -66,25 +72,31 @@ public record TimelineAction(
         return who.orElse("");
     }
 
-    private String exchanges(Language language) {
-        return IntStream.range(0, sent.size())
-                .mapToObj(i -> sent.get(i).command() + Sent.ANSWERED + answer(i, language))
-                .collect(Collectors.joining(language.comma()));
+    private List<String> exchanges(Language language) {
+        return IntStream.range(0, exchanges.size())
+                .mapToObj(i -> exchanges.get(i).command() + " -> " + answer(i, language))
+                .toList();
     }
 
     /** What came of a command: {@code 1, the answer is lost, gives up}. */
     String answer(int index, Language language) {
-        return sent.get(index).answer()
-                + (kind == Kind.LOST_REPLY ? language.comma() + language.answerIsLost() : "")
-                + (index == sent.size() - 1 ? cameTo(language) : "");
+        ActionText text = language.text(ActionText.class);
+        Exchange exchange = exchanges.get(index);
+        Stream<String> lost = exchange.replyLost() ? Stream.of(text.answerIsLost()) : Stream.empty();
+        Stream<String> outcome = index == exchanges.size() - 1 ? cameTo(language) : Stream.empty();
+        return text.parts(Stream.of(Stream.of(exchange.reply()), lost, outcome)
+                .flatMap(part -> part)
+                .toList());
     }
 
     /** What a client does that leaves. */
     String leaving(Language language) {
-        return language.leaves() + cameTo(language);
+        ActionText text = language.text(ActionText.class);
+        return text.parts(
+                Stream.concat(Stream.of(text.leaves()), cameTo(language)).toList());
     }
 
-    private String cameTo(Language language) {
-        return outcome.map(fact -> language.comma() + fact.in(language)).orElse("");
+    private Stream<String> cameTo(Language language) {
+        return outcome.stream().map(fact -> fact.in(language));
     }
 }

@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.cards;
 
+import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -12,7 +13,7 @@ public enum Language {
     EN(io.github.lockevolution.faults.text.Language.ENGLISH, ".yaml"),
 
     /** Chinese; these files have the texts alone. */
-    ZH(io.github.lockevolution.faults.text.Language.CHINESE, ".zh-CN.yaml");
+    ZH(LanguageSetting.parse("zh"), ".zh-CN.yaml");
 
     private final String code;
     private final String finalCheck;

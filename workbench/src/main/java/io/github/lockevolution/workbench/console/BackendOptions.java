@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.console;
 
-import io.github.lockevolution.faults.attack.Environment;
+import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.setup.Setting;

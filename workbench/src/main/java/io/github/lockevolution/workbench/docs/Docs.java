@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.docs;
 
-import io.github.lockevolution.faults.attack.Environment;
 import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;

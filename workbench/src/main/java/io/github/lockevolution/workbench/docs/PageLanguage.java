@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.docs;
 
 import io.github.lockevolution.faults.explore.TransferResult;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.faults.timeline.Mark;
@@ -13,7 +14,7 @@ import java.util.stream.Collectors;
 /** The words around what a run shows, each phrase in the languages of the pages side by side. */
 enum PageLanguage {
     ENGLISH(Language.ENGLISH),
-    CHINESE(Language.CHINESE);
+    CHINESE(LanguageSetting.parse("zh"));
 
     private final Language language;
 

@@ -2,12 +2,12 @@ package io.github.lockevolution.workbench.matrix;
 
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackRun;
-import io.github.lockevolution.faults.attack.Environment;
 import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.explore.CensusReport;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.Progress;
 import io.github.lockevolution.workbench.console.Terminal;

@@ -2,8 +2,10 @@ package io.github.lockevolution.workbench.matrix;
 
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackResult;
+import io.github.lockevolution.faults.attack.AttackText;
 import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.model.FailureText;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import java.util.Arrays;
@@ -36,7 +38,7 @@ public record Matrix(List<StageResult> results) {
             grid.rule();
             for (Attack attack : Attack.values()) {
                 grid.row(
-                        attack.title(),
+                        Language.ENGLISH.text(AttackText.class).title(attack),
                         attacks().stream()
                                 .map(report -> cell(report.results().get(attack.ordinal()), report))
                                 .toList());
@@ -85,7 +87,10 @@ public record Matrix(List<StageResult> results) {
     private String legend() {
         String failures = Arrays.stream(Failure.values())
                 .map(failure -> (attacks().isEmpty() ? "" : "%-8s ".formatted(SHORT.get(failure)))
-                        + "%-15s %s%n".formatted(failure.name(), failure.meaning()))
+                        + "%-15s %s%n"
+                                .formatted(
+                                        failure.name(),
+                                        Language.ENGLISH.text(FailureText.class).meaning(failure)))
                 .collect(Collectors.joining());
         return failures + marks();
     }

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.quiz;
 
-import io.github.lockevolution.workbench.console.Paragraph;
+import io.github.lockevolution.faults.text.Paragraph;
 import java.util.Optional;
 
 /**

@@ -1,8 +1,9 @@
 package io.github.lockevolution.workbench.quiz;
 
+import io.github.lockevolution.faults.text.Columns;
+import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.workbench.cards.Card;
 import io.github.lockevolution.workbench.cards.Demonstration;
-import io.github.lockevolution.workbench.console.Paragraph;
 import java.util.List;
 
 /**
@@ -21,7 +22,7 @@ record CardPage(Deck.Place place, Words words) {
         String head = words.think();
         return text(0, card.question())
                 + "\n"
-                + Paragraph.hanging(head, card.think(), Paragraph.columns(head) + 1, WIDTH)
+                + Paragraph.hanging(head, card.think(), Columns.of(head) + 1, WIDTH)
                 + "\n";
     }
 

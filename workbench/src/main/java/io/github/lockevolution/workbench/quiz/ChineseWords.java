@@ -1,5 +1,7 @@
 package io.github.lockevolution.workbench.quiz;
 
+import io.github.lockevolution.faults.model.FailureText;
+import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.cards.Demonstration;
 
@@ -43,20 +45,12 @@ final class ChineseWords implements Words {
 
     @Override
     public String shows(Demonstration see, Failure failure) {
-        return run(see) + "出现 " + failure + "：" + meaning(failure) + "。";
+        return run(see) + "出现 " + failure + "："
+                + LanguageSetting.parse("zh").text(FailureText.class).meaning(failure) + "。";
     }
 
     private static String run(Demonstration see) {
         return see instanceof Demonstration.Attacked attacked ? "在攻击 " + attacked.attack() + " 下" : "其中";
-    }
-
-    private static String meaning(Failure failure) {
-        return switch (failure) {
-            case RACE -> "没有任何租约到期，两个客户端却同时在临界区内";
-            case ORPHAN_KEY -> "人都走光了，仍然谁也拿不到锁";
-            case FOREIGN_UNLOCK -> "一个客户端删掉了另一个客户端的锁";
-            case LEASE_OVERRUN -> "租约到期之后，两个客户端同时在临界区内";
-        };
     }
 
     @Override

@@ -1,5 +1,7 @@
 package io.github.lockevolution.workbench.quiz;
 
+import io.github.lockevolution.faults.model.FailureText;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.cards.Demonstration;
 
@@ -47,7 +49,8 @@ final class EnglishWords implements Words {
 
     @Override
     public String shows(Demonstration see, Failure failure) {
-        return run(see) + " shows " + failure + ": " + failure.meaning() + ".";
+        return run(see) + " shows " + failure + ": "
+                + Language.ENGLISH.text(FailureText.class).meaning(failure) + ".";
     }
 
     private static String run(Demonstration see) {

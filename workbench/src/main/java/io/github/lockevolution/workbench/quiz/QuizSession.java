@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.quiz;
 
+import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.workbench.console.Lines;
-import io.github.lockevolution.workbench.console.Paragraph;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.report;
 
-import io.github.lockevolution.faults.attack.Environment;
+import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;

@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackResult;
+import io.github.lockevolution.faults.attack.AttackText;
 import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusReport;
@@ -10,6 +11,7 @@ import io.github.lockevolution.faults.explore.StateSpace;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.Version;
@@ -41,13 +43,15 @@ final class ReportBuilder {
         List<ReportData.StagePart> stages = matrix.results().stream()
                 .map(result -> stage(result, new StoryBuilder(redis, history)))
                 .toList();
+        AttackText english = Language.ENGLISH.text(AttackText.class);
         return new ReportData(
                 redis.version().toString(),
                 Version.NUMBER,
                 Bounds.USUAL,
                 matrix.expectation(),
                 Arrays.stream(Attack.values())
-                        .map(attack -> new ReportData.AttackKind(attack.name(), attack.title(), attack.fault()))
+                        .map(attack ->
+                                new ReportData.AttackKind(attack.name(), english.title(attack), english.fault(attack)))
                         .toList(),
                 stages,
                 stories,

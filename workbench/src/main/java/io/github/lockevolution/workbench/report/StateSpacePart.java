@@ -1,6 +1,8 @@
 package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.explore.StateSpace;
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.lock.Failure;
@@ -25,7 +27,7 @@ final class StateSpacePart {
         Map<String, ReportData.Transition> transitions = new LinkedHashMap<>();
         state.transitions().forEach(it -> transitions.put(it.step().move().toString(), transition(it)));
         return new ReportData.State(
-                state.phases().stream().map(Enum::name).toList(),
+                state.phases().stream().map(StateSpacePart::phase).toList(),
                 state.lock().map(StateSpacePart::keyState),
                 state.left(),
                 ordered(state.found()),
@@ -35,11 +37,16 @@ final class StateSpacePart {
                 state.finalCheck().map(check -> finalCheck(check, state)));
     }
 
+    /** The page tells by the moves itself who has not started. */
+    private static String phase(ClientPhase phase) {
+        return (phase == ClientPhase.NOT_STARTED ? ClientPhase.ACQUIRING : phase).name();
+    }
+
     private static ReportData.Transition transition(StateSpace.Transition transition) {
         return new ReportData.Transition(
                 transition.to(),
-                transition.step().command(),
-                transition.step().answer(),
+                transition.step().exchange().map(Exchange::command),
+                transition.step().exchange().map(Exchange::reply),
                 transition.line(),
                 ordered(transition.shows()));
     }
@@ -51,7 +58,10 @@ final class StateSpacePart {
     private static ReportData.FinalCheck finalCheck(FinalCheck check, StateSpace.State state) {
         Set<Failure> newFailures = new TreeSet<>(state.failing().keySet());
         newFailures.removeAll(state.found());
-        return new ReportData.FinalCheck(check.newcomerEnters(), check.lines(), ordered(newFailures));
+        return new ReportData.FinalCheck(
+                check.newcomerEnters(),
+                check.exchanges().stream().map(Exchange::toString).toList(),
+                ordered(newFailures));
     }
 
     /** In the order of {@link Failure}, so that the same run gives the same file. */

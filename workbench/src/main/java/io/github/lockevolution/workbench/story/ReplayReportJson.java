@@ -64,8 +64,10 @@ final class ReplayReportJson {
     private static JsonObject move(Step step) {
         JsonObject json = new JsonObject();
         json.addProperty("move", step.move().toString());
-        step.command().ifPresent(command -> json.addProperty("command", command));
-        step.answer().ifPresent(answer -> json.addProperty("answer", answer));
+        step.exchange().ifPresent(exchange -> {
+            json.addProperty("command", exchange.command());
+            json.addProperty("answer", exchange.reply());
+        });
         step.after().ifPresent(phase -> json.addProperty("place", phase.name()));
         step.lock().ifPresent(held -> json.add("lock", held(held)));
         return json;

@@ -3,10 +3,12 @@ package io.github.lockevolution.workbench.walk;
 import io.github.lockevolution.faults.explore.Execution;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.FailureText;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
@@ -139,7 +141,17 @@ final class WalkSession implements AutoCloseable {
         ClientPhase phase = execution.phases().get(move.client());
         return phase == ClientPhase.INSIDE
                 ? move.name() + " is inside and sends no command whose answer could get lost"
-                : move.name() + " " + phase.inWords();
+                : move.name() + " " + inWords(phase);
+    }
+
+    private static String inWords(ClientPhase phase) {
+        return switch (phase) {
+            case NOT_STARTED, ACQUIRING -> "is taking the lock";
+            case INSIDE -> "is inside";
+            case RELEASING -> "is giving the lock back";
+            case DONE -> "is done";
+            case DEAD -> "is dead";
+        };
     }
 
     private String undo() {
@@ -178,7 +190,10 @@ final class WalkSession implements AutoCloseable {
                 .filter(story -> story.failures().size() > before)
                 .map(story -> "Reached: "
                         + story.failures().keySet().stream()
-                                .map(failure -> failure + ", " + failure.meaning())
+                                .map(failure -> failure + ", "
+                                        + Language.ENGLISH
+                                                .text(FailureText.class)
+                                                .meaning(failure))
                                 .collect(Collectors.joining("; "))
                         + ".\n")
                 .orElse("");
@@ -213,7 +228,7 @@ final class WalkSession implements AutoCloseable {
         for (int client = 0; client < testbed.size(); client++) {
             String name = Move.name(client);
             ClientPhase phase = execution.phases().get(client);
-            clients.add("  " + name + " " + phase.inWords()
+            clients.add("  " + name + " " + inWords(phase)
                     + execution
                             .next(client)
                             .map(command -> "; next: " + command)

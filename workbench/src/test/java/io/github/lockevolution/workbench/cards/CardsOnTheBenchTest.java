@@ -3,10 +3,10 @@ package io.github.lockevolution.workbench.cards;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.AttackResult;
-import io.github.lockevolution.faults.attack.Environment;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;

@@ -1,0 +1,58 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Text;
+import java.util.List;
+
+/** What happens in an attack. */
+interface AttackStoryText extends Text {
+
+    /** @param clauses what could be a sentence each */
+    String all(List<Message> clauses);
+
+    String bothInside(String acquire);
+
+    String deletesKeyOfB(String release);
+
+    String oneInside(String client, String acquire);
+
+    String diesInside();
+
+    String nothingFreesTheKey();
+
+    String leaseFreesTheKey();
+
+    String newcomerGetsInAllTheSame();
+
+    /** @param end what becomes of the lock */
+    String cutAfter(String command, Message end);
+
+    /** @param end what becomes of the lock */
+    String killedThere(Message end);
+
+    String newcomerGetsIn();
+
+    String nobodyEverGetsIn();
+
+    String lateReleaseDeletesLockOfB(String release);
+
+    String lateReleaseLeavesLockOfB(String release);
+
+    String clientIsInsideToo(String client);
+
+    String clientIsRefused(String client);
+
+    String neverHearsOfIt(String acquire);
+
+    String leaseFreesIt();
+
+    String nobodyGivesItBack();
+
+    String writesWhileBIsInside();
+
+    String freesLockOfB(String release);
+
+    String notApplicable(Message reason);
+
+    String noLease();
+}

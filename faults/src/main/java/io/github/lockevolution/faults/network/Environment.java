@@ -1,0 +1,45 @@
+package io.github.lockevolution.faults.network;
+
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.setup.SetupProblem;
+
+/**
+ * A Redis and the network in front of it: what attacks run on. Closing it closes both.
+ *
+ * @param redis the server
+ * @param network the Toxiproxy between the clients and that server
+ */
+public record Environment(Redis redis, Network network) implements AutoCloseable {
+
+    /**
+     * Starts the Redis and the Toxiproxy that the settings choose.
+     *
+     * @throws SetupProblem if one of them cannot be had
+     */
+    public static Environment start() {
+        return start(RedisBackend.chosen(), ToxiproxyBackend.chosen());
+    }
+
+    /**
+     * Starts a Redis and a Toxiproxy, or connects to those that are there.
+     *
+     * @throws SetupProblem if one of them cannot be had; the Redis is ended then
+     */
+    public static Environment start(RedisBackend redisBackend, ToxiproxyBackend toxiproxyBackend) {
+        Redis redis = Redis.start(redisBackend);
+        try {
+            return new Environment(redis, Network.start(toxiproxyBackend, redis));
+        } catch (RuntimeException e) {
+            redis.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public void close() {
+        try (redis) {
+            network.close();
+        }
+    }
+}

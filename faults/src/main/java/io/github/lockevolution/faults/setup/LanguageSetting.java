@@ -1,0 +1,21 @@
+package io.github.lockevolution.faults.setup;
+
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+
+/** The language a person asks for with {@code --language}. */
+public final class LanguageSetting {
+
+    private LanguageSetting() {}
+
+    /**
+     * The language of this tag.
+     *
+     * @throws SetupProblem if there is none
+     */
+    public static Language parse(String tag) {
+        return Language.withTag(tag)
+                .orElseThrow(() -> new SetupProblem(
+                        Message.of(SetupText.class, text -> text.noSuchLanguage(tag, Language.tags()))));
+    }
+}

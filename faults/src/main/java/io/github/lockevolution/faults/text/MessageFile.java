@@ -1,0 +1,176 @@
+package io.github.lockevolution.faults.text;
+
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.net.JarURLConnection;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The messages of one module in one language, as the property files of a ResourceBundle have them, in UTF-8. There is no falling back to
+ * another language: a message that is missing is missing.
+ */
+final class MessageFile {
+
+    private static final String FOLDER = "text";
+    private static final Pattern NAME =
+            Pattern.compile("messages_(?<language>[a-z]{2,3})(_(?<country>[A-Z]{2}))?\\.properties");
+
+    private final String name;
+    private final Properties patterns;
+    private final UnaryOperator<MessageTree> change;
+    private final ConcurrentHashMap<String, MessageTree> trees = new ConcurrentHashMap<>();
+
+    private MessageFile(String name, Properties patterns, UnaryOperator<MessageTree> change) {
+        this.name = name;
+        this.patterns = patterns;
+        this.change = change;
+    }
+
+    /** A key that stands twice would silently win over itself. */
+    private static final class EachOnce extends Properties {
+
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public synchronized Object put(Object key, Object value) {
+            if (containsKey(key)) {
+                throw new IllegalArgumentException("has " + key + " twice");
+            }
+            return super.put(key, value);
+        }
+    }
+
+    /** The locales of the files beside this class, English first. */
+    static List<Locale> locales() {
+        return names().map(NAME::matcher)
+                .filter(Matcher::matches)
+                .map(file -> new Locale.Builder()
+                        .setLanguage(file.group("language"))
+                        .setRegion(file.group("country"))
+                        .build())
+                .sorted(Comparator.comparing((Locale locale) -> !locale.equals(Locale.ENGLISH))
+                        .thenComparing(Locale::toString))
+                .toList();
+    }
+
+    private static Stream<String> names() {
+        URL english = MessageFile.class.getResource(fileName(Locale.ENGLISH));
+        try {
+            if (english.openConnection() instanceof JarURLConnection inside) {
+                String folder = inside.getEntryName().replaceFirst("[^/]*$", "");
+                return inside.getJarFile().stream()
+                        .map(entry -> entry.getName())
+                        .filter(entry -> entry.startsWith(folder))
+                        .map(entry -> entry.substring(folder.length()))
+                        .toList()
+                        .stream();
+            }
+            try (Stream<Path> files = Files.list(Path.of(uri(english)).getParent())) {
+                return files.map(file -> file.getFileName().toString()).toList().stream();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static URI uri(URL url) {
+        try {
+            return url.toURI();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static String fileName(Locale locale) {
+        return "messages_" + locale + ".properties";
+    }
+
+    /**
+     * The name of the file that the messages of a class are in.
+     *
+     * @throws IllegalStateException if there is none
+     */
+    static String nameOf(Class<?> owner, Locale locale) {
+        return Stream.iterate(owner.getPackageName(), at -> !at.isEmpty(), MessageFile::around)
+                .map(at -> at.replace('.', '/') + "/" + FOLDER + "/" + fileName(locale))
+                .filter(name -> owner.getClassLoader().getResource(name) != null)
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("no package around " + owner.getName() + " has " + FOLDER
+                        + "/" + fileName(locale) + ", which must have its messages"));
+    }
+
+    private static String around(String name) {
+        return name.substring(0, Math.max(0, name.lastIndexOf('.')));
+    }
+
+    static MessageFile read(String name, ClassLoader loader) {
+        try (Reader reader = new InputStreamReader(loader.getResourceAsStream(name), StandardCharsets.UTF_8)) {
+            return read(name, reader);
+        } catch (IOException e) {
+            throw new UncheckedIOException(name, e);
+        }
+    }
+
+    static MessageFile read(String name, Reader reader) throws IOException {
+        Properties patterns = new EachOnce();
+        try {
+            patterns.load(reader);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalStateException(name + " " + e.getMessage(), e);
+        }
+        return new MessageFile(name, patterns, UnaryOperator.identity());
+    }
+
+    /** The same file with every message changed. */
+    MessageFile with(UnaryOperator<MessageTree> change) {
+        return new MessageFile(name, patterns, change);
+    }
+
+    Set<String> keys() {
+        return new TreeSet<>(patterns.stringPropertyNames());
+    }
+
+    /**
+     * A message.
+     *
+     * @throws IllegalStateException if it is missing or malformed
+     */
+    MessageTree message(String key) {
+        return trees.computeIfAbsent(key, this::parsed);
+    }
+
+    private MessageTree parsed(String key) {
+        String pattern = patterns.getProperty(key);
+        if (pattern == null) {
+            throw new IllegalStateException(name + " has no " + key);
+        }
+        try {
+            return change.apply(MessageTree.parse(pattern));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalStateException(name + ": " + key + " is malformed: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -1,0 +1,208 @@
+package io.github.lockevolution.faults.text;
+
+import com.ibm.icu.text.PluralRules;
+import java.text.NumberFormat;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** A piece of a {@link MessageTree}. */
+sealed interface MessagePart {
+
+    String said(Map<String, Object> arguments, Language language);
+
+    /** Adds itself to the uses of the argument it needs, and what is within it. */
+    void noteArguments(Map<String, List<MessagePart>> uses);
+
+    MessagePart mapWords(UnaryOperator<String> change);
+
+    /** What a parameter of the interface must be to be used so. */
+    boolean takes(Class<?> type);
+
+    /** Words as they are. */
+    record Words(String words) implements MessagePart {
+
+        @Override
+        public String said(Map<String, Object> arguments, Language language) {
+            return words;
+        }
+
+        @Override
+        public void noteArguments(Map<String, List<MessagePart>> uses) {}
+
+        @Override
+        public MessagePart mapWords(UnaryOperator<String> change) {
+            return new Words(change.apply(words));
+        }
+
+        @Override
+        public boolean takes(Class<?> type) {
+            return false;
+        }
+    }
+
+    /** An argument as it is; a number in digits without separators, fit for a port or a command. */
+    record Argument(String name) implements MessagePart {
+
+        @Override
+        public String said(Map<String, Object> arguments, Language language) {
+            return word(arguments.get(name), language);
+        }
+
+        @Override
+        public void noteArguments(Map<String, List<MessagePart>> uses) {
+            note(uses, name, this);
+        }
+
+        @Override
+        public MessagePart mapWords(UnaryOperator<String> change) {
+            return this;
+        }
+
+        @Override
+        public boolean takes(Class<?> type) {
+            return type == String.class || Message.class.isAssignableFrom(type) || isWhole(type);
+        }
+    }
+
+    /** A whole number with the separators of the language. */
+    record Number(String name) implements MessagePart {
+
+        @Override
+        public String said(Map<String, Object> arguments, Language language) {
+            return NumberFormat.getIntegerInstance(language.locale()).format(whole(arguments, name));
+        }
+
+        @Override
+        public void noteArguments(Map<String, List<MessagePart>> uses) {
+            note(uses, name, this);
+        }
+
+        @Override
+        public MessagePart mapWords(UnaryOperator<String> change) {
+            return this;
+        }
+
+        @Override
+        public boolean takes(Class<?> type) {
+            return isWhole(type);
+        }
+    }
+
+    /** A list, joined. */
+    record Listed(String name, ListStyle style) implements MessagePart {
+
+        @Override
+        public String said(Map<String, Object> arguments, Language language) {
+            return ((List<?>) arguments.get(name))
+                    .stream()
+                            .map(element -> word(element, language))
+                            .reduce((head, tail) ->
+                                    language.text(ListText.class).joined(style, head, tail))
+                            .orElse("");
+        }
+
+        @Override
+        public void noteArguments(Map<String, List<MessagePart>> uses) {
+            note(uses, name, this);
+        }
+
+        @Override
+        public MessagePart mapWords(UnaryOperator<String> change) {
+            return this;
+        }
+
+        @Override
+        public boolean takes(Class<?> type) {
+            return type == List.class;
+        }
+    }
+
+    /** One of several messages, by a number: exactly it ({@code =0}), or its kind in the language ({@code one}, {@code other}). */
+    record Plural(String name, Map<String, MessageTree> branches) implements MessagePart {
+
+        @Override
+        public String said(Map<String, Object> arguments, Language language) {
+            long count = whole(arguments, name);
+            MessageTree branch = branches.get("=" + count);
+            return (branch == null ? kind(count, language) : branch).said(arguments, language);
+        }
+
+        private MessageTree kind(long count, Language language) {
+            MessageTree other = branches.get(PluralRules.KEYWORD_OTHER);
+            // The light road: the rules take a moment to load, and Chinese needs none.
+            boolean alike = branches.keySet().stream()
+                    .allMatch(selector -> selector.startsWith("=") || selector.equals(PluralRules.KEYWORD_OTHER));
+            return alike
+                    ? other
+                    : branches.getOrDefault(
+                            PluralRules.forLocale(language.locale()).select(count), other);
+        }
+
+        @Override
+        public void noteArguments(Map<String, List<MessagePart>> uses) {
+            note(uses, name, this);
+            branches.values().forEach(branch -> branch.parts().forEach(part -> part.noteArguments(uses)));
+        }
+
+        @Override
+        public MessagePart mapWords(UnaryOperator<String> change) {
+            return new Plural(name, mapped(branches, change));
+        }
+
+        @Override
+        public boolean takes(Class<?> type) {
+            return isWhole(type);
+        }
+    }
+
+    /** One of several messages, by a word. */
+    record Select(String name, Map<String, MessageTree> branches) implements MessagePart {
+
+        @Override
+        public String said(Map<String, Object> arguments, Language language) {
+            return branches.getOrDefault(String.valueOf(arguments.get(name)), branches.get(PluralRules.KEYWORD_OTHER))
+                    .said(arguments, language);
+        }
+
+        @Override
+        public void noteArguments(Map<String, List<MessagePart>> uses) {
+            note(uses, name, this);
+            branches.values().forEach(branch -> branch.parts().forEach(part -> part.noteArguments(uses)));
+        }
+
+        @Override
+        public MessagePart mapWords(UnaryOperator<String> change) {
+            return new Select(name, mapped(branches, change));
+        }
+
+        @Override
+        public boolean takes(Class<?> type) {
+            return type == String.class || type == boolean.class;
+        }
+    }
+
+    private static void note(Map<String, List<MessagePart>> uses, String name, MessagePart part) {
+        uses.computeIfAbsent(name, unknown -> new ArrayList<>()).add(part);
+    }
+
+    private static Map<String, MessageTree> mapped(Map<String, MessageTree> branches, UnaryOperator<String> change) {
+        Map<String, MessageTree> mapped = new LinkedHashMap<>();
+        branches.forEach((selector, branch) -> mapped.put(selector, branch.mapWords(change)));
+        return mapped;
+    }
+
+    private static String word(Object argument, Language language) {
+        return argument instanceof Message message ? message.in(language) : String.valueOf(argument);
+    }
+
+    private static long whole(Map<String, Object> arguments, String name) {
+        return ((java.lang.Number) arguments.get(name)).longValue();
+    }
+
+    private static boolean isWhole(Class<?> type) {
+        return type == int.class || type == long.class;
+    }
+}

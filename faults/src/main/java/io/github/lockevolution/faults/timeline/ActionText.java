@@ -1,0 +1,36 @@
+package io.github.lockevolution.faults.timeline;
+
+import io.github.lockevolution.faults.text.Text;
+import java.util.List;
+
+/** What happens in a row of a timeline. */
+interface ActionText extends Text {
+
+    String command(String client, List<String> exchanges);
+
+    String commandUntilLeaseRunsOut(String client, List<String> exchanges);
+
+    /** @param leaving {@link #leaves}, and what the client comes to by it */
+    String clientLeaves(String client, String leaving);
+
+    String clientIsKilled(String client);
+
+    String leaseRunsOut();
+
+    String newcomer(String name);
+
+    String newcomerTries(String newcomer, List<String> exchanges);
+
+    String newcomerTriesWithoutLease(String newcomer, List<String> exchanges);
+
+    String leaves();
+
+    String isKilled();
+
+    /** What was answered or done, and what came of it. */
+    String parts(List<String> parts);
+
+    String answerIsLost();
+
+    String outcome(CallOutcome outcome);
+}

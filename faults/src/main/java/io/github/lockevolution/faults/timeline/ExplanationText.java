@@ -1,0 +1,23 @@
+package io.github.lockevolution.faults.timeline;
+
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Text;
+import java.util.List;
+
+/** How a failure is explained. */
+interface ExplanationText extends Text {
+
+    String believedLabel();
+
+    String believed(List<Message> beliefs);
+
+    String heldLabel();
+
+    String heldForSeconds(String value, long seconds);
+
+    String heldForEver(String value);
+
+    String noLockKey();
+
+    String closedLabel();
+}
