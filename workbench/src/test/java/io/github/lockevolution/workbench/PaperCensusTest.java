@@ -44,7 +44,9 @@ class PaperCensusTest {
         LockStage stage =
                 LockCatalog.onTheClassPath().named(List.of(lock.stage())).get(0);
         try (Testbed testbed = Testbed.open(stage, redis, bounds.clients())) {
-            return new Explorer(testbed, bounds, Explorer.Merging.ON).explore(() -> false, progress -> {});
+            return new Explorer(testbed, bounds, Explorer.Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
         }
     }
 

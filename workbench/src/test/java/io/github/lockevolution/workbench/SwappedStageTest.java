@@ -69,7 +69,9 @@ public class SwappedStageTest {
     @MethodSource("swapped")
     void the_census_of_a_stage_with_its_neighbours_lock_shows_another_row(Swapped stage, Redis redis) {
         try (Testbed testbed = Testbed.open(stage, redis, Bounds.USUAL.clients())) {
-            Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON).explore(() -> false, progress -> {});
+            Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
 
             assertThat(census.isComplete()).isTrue();
             assertThat(census.seen()).isNotEqualTo(stage.suffers());

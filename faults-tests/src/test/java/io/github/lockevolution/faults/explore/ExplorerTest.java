@@ -35,7 +35,9 @@ class ExplorerTest {
 
     private static Census explore(LockStage stage, Redis redis, Bounds bounds, Merging merging) {
         try (Testbed testbed = Testbed.open(stage, redis, bounds.clients())) {
-            return new Explorer(testbed, bounds, merging).explore(() -> false, progress -> {});
+            return new Explorer(testbed, bounds, merging)
+                    .explore(() -> false, progress -> {})
+                    .census();
         }
     }
 

@@ -45,7 +45,9 @@ class FailClosedTest {
     }
 
     private static Census explore(Testbed testbed, BooleanSupplier stop, Consumer<Progress> progress) {
-        return new Explorer(testbed, Bounds.USUAL, Merging.OFF).explore(stop, progress);
+        return new Explorer(testbed, Bounds.USUAL, Merging.OFF)
+                .explore(stop, progress)
+                .census();
     }
 
     private static boolean spinsUntilTheBenchEnds() {
@@ -218,8 +220,12 @@ class FailClosedTest {
 
         try (Testbed testbed = open(stage, redis)) {
             Bounds noFaults = new Bounds(2, 0, 0, 0);
-            Census merged = new Explorer(testbed, noFaults, Merging.ON).explore(() -> false, progress -> {});
-            Census apart = new Explorer(testbed, noFaults, Merging.OFF).explore(() -> false, progress -> {});
+            Census merged = new Explorer(testbed, noFaults, Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
+            Census apart = new Explorer(testbed, noFaults, Merging.OFF)
+                    .explore(() -> false, progress -> {})
+                    .census();
 
             assertThat(merged.gap())
                     .contains("the lock sends WATCH, which leaves in its connection what no answer shows; its schedules"

@@ -30,7 +30,9 @@ class PlantedBugCensusTest {
 
     private static Census census(LockStage stage, Redis redis) {
         try (Testbed testbed = Testbed.open(stage, redis, 2)) {
-            return new Explorer(testbed, Bounds.USUAL, Merging.ON).explore(() -> false, progress -> {});
+            return new Explorer(testbed, Bounds.USUAL, Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
         }
     }
 

@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.lockevolution.faults.locks.AsksFirst;
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
@@ -19,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.ObjIntConsumer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who goes through an atlas meets what Redis would have shown. */
+/** Whoever goes through a state space meets what Redis would have shown. */
 @OnTheBench
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class StateSpaceTest {
@@ -34,15 +34,15 @@ class StateSpaceTest {
     private static final TestStage STAGE = new ComparesThenDeletes();
 
     private Optional<Testbed> opened = Optional.empty();
-    private Optional<StateSpace> drawn = Optional.empty();
+    private Optional<StateSpace> built = Optional.empty();
 
     @BeforeAll
     void explore(Redis redis) {
         Testbed testbed = Testbed.open(STAGE, redis, Bounds.USUAL.clients());
         opened = Optional.of(testbed);
-        Explorer explorer = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON);
-        explorer.explore(() -> false, progress -> {});
-        drawn = Optional.of(explorer.stateSpace());
+        built = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON)
+                .explore(() -> false, progress -> {})
+                .stateSpace();
     }
 
     @AfterAll
@@ -51,15 +51,15 @@ class StateSpaceTest {
     }
 
     private StateSpace stateSpace() {
-        return drawn.orElseThrow();
+        return built.orElseThrow();
     }
 
-    /** Any schedule, each turn drawn by lot, and every position it passes. */
+    /** Any schedule, each transition drawn by lot. */
     private List<StateSpace.Transition> walk(long seed) {
         Random lot = new Random(seed);
         List<StateSpace.Transition> transitions = new ArrayList<>();
         StateSpace.State here = stateSpace().states().get(0);
-        while (here.finalCheck().isEmpty()) {
+        while (here.end().isEmpty()) {
             StateSpace.Transition transition =
                     here.transitions().get(lot.nextInt(here.transitions().size()));
             transitions.add(transition);
@@ -79,10 +79,11 @@ class StateSpaceTest {
         Trace played = new Replayer(opened.orElseThrow()).play(schedule);
 
         assertThat(walked.stream().map(StateSpace.Transition::step)).isEqualTo(played.steps());
-        StateSpace.State last =
-                stateSpace().states().get(walked.get(walked.size() - 1).to());
-        assertThat(last.finalCheck()).isEqualTo(played.finalCheck());
-        assertThat(last.failing().keySet()).isEqualTo(played.failures().keySet());
+        int end = walked.get(walked.size() - 1).to();
+        StateSpace.State last = stateSpace().states().get(end);
+        assertThat(last.end().map(StateSpace.End::finalCheck)).isEqualTo(played.finalCheck());
+        assertThat(new PathCounter(stateSpace()).failing(end).keySet())
+                .isEqualTo(played.failures().keySet());
         assertThat(last.phases()).isEqualTo(played.phases(walked.size()));
         played.failures().forEach((failure, shown) -> {
             if (shown.step() < walked.size()) {
@@ -92,23 +93,33 @@ class StateSpaceTest {
     }
 
     @Test
-    void what_is_left_at_a_position_is_what_is_left_after_its_turns() {
-        assertThat(stateSpace().states()).hasSizeGreaterThan(100).allSatisfy(state -> {
+    void as_many_schedules_go_on_from_a_state_as_from_all_to_which_its_transitions_lead() {
+        PathCounter counter = new PathCounter(stateSpace());
+
+        assertThat(stateSpace().states()).hasSizeGreaterThan(100);
+        forEachState((state, number) -> {
             long after = state.transitions().stream()
-                    .mapToLong(transition ->
-                            stateSpace().states().get(transition.to()).schedules())
+                    .mapToLong(transition -> counter.schedules(transition.to()))
                     .sum();
-            assertThat(state.schedules()).isEqualTo(state.finalCheck().isPresent() ? 1 : after);
+            assertThat(counter.schedules(number)).isEqualTo(state.end().isPresent() ? 1 : after);
         });
     }
 
     @Test
     void a_failure_that_has_shown_shows_on_every_schedule_from_there() {
-        assertThat(stateSpace().states())
-                .allSatisfy(state -> assertThat(state.found())
-                        .allSatisfy(failure -> assertThat(state.failing()).containsEntry(failure, state.schedules())));
+        PathCounter counter = new PathCounter(stateSpace());
+
+        forEachState((state, number) -> assertThat(state.found())
+                .allSatisfy(failure ->
+                        assertThat(counter.failing(number)).containsEntry(failure, counter.schedules(number))));
         assertThat(stateSpace().states())
                 .anySatisfy(state -> assertThat(state.found()).contains(Failure.FOREIGN_UNLOCK));
+    }
+
+    private void forEachState(ObjIntConsumer<StateSpace.State> check) {
+        for (int number = 0; number < stateSpace().states().size(); number++) {
+            check.accept(stateSpace().states().get(number), number);
+        }
     }
 
     /** SET stands in the source of another class, from which this lock has it. */
@@ -140,12 +151,11 @@ class StateSpaceTest {
     @Test
     void there_is_none_of_an_exploration_that_was_stopped(Redis redis) {
         try (Testbed testbed = Testbed.open(STAGE, redis, Bounds.USUAL.clients())) {
-            Explorer explorer = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON);
-            explorer.explore(() -> true, progress -> {});
+            Exploration stopped =
+                    new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON).explore(() -> true, progress -> {});
 
-            assertThatIllegalStateException()
-                    .isThrownBy(explorer::stateSpace)
-                    .withMessage("there is no atlas of " + STAGE.name() + ", because not all of it has been run");
+            assertThat(stopped.census().gap()).contains("it was stopped");
+            assertThat(stopped.stateSpace()).isEmpty();
         }
     }
 
@@ -154,7 +164,7 @@ class StateSpaceTest {
     void a_lock_may_send_the_same_command_from_several_lines_and_from_its_constructor(Redis redis) {
         try (Testbed testbed = Testbed.open(new AsksFirst(), redis, Bounds.USUAL.clients())) {
             Explorer explorer = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON);
-            Census census = explorer.explore(() -> false, progress -> {});
+            Census census = explorer.explore(() -> false, progress -> {}).census();
 
             assertThat(census.gap()).isEmpty();
             Schedule story = census.shortest().get(Failure.LEASE_OVERRUN);

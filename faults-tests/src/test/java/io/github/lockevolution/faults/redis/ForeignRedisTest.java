@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.AttackRun;
 import io.github.lockevolution.faults.attack.StageReport;
-import io.github.lockevolution.faults.explore.CensusReport;
+import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.model.Bounds;
@@ -57,7 +58,7 @@ class ForeignRedisTest {
     private Map<String, String> after;
     private Set<String> sent;
     private StageReport report;
-    private CensusReport census;
+    private Census census;
 
     @BeforeAll
     void attack_a_lock_in_somebodys_redis() throws InterruptedException {
@@ -70,7 +71,7 @@ class ForeignRedisTest {
             try (Environment environment =
                     Environment.start(RedisBackend.named(url), ToxiproxyBackend.named("embedded"))) {
                 census = new CensusRun(environment.redis(), Bounds.USUAL, Explorer.Merging.ON)
-                        .on(List.of(new SoundStage()), () -> false, progress -> {})
+                        .on(List.of(new SoundStage()), Exploration::census, () -> false, progress -> {})
                         .get(0);
                 report = new AttackRun(environment)
                         .on(List.of(new SoundStage()), result -> {})

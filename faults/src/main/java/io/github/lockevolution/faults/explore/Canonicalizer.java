@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.Exchange;
+import io.github.lockevolution.faults.model.Step;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -43,7 +44,7 @@ final class Canonicalizer {
 
     /** The same text, fit to be compared with that of another run; a token that is new in it is that client's. */
     String of(String text, String client) {
-        String renamed = text.replace(key, "lock");
+        String renamed = text.replace(key, Step.LOCK);
         if (renamed.length() < SHORTEST) {
             return renamed;
         }

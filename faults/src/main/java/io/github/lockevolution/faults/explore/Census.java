@@ -1,19 +1,23 @@
 package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * All schedules of one lock within bounds, counted by failure.
+ * All schedules of one lock within bounds, counted by failure. What shows is taken for proven only when its shortest
+ * schedule has done the same every time it was run again.
  *
  * @param stage the lock
  * @param bounds within which it is complete
@@ -26,6 +30,7 @@ import java.util.stream.Collectors;
  *     every schedule is explained
  * @param gap why it is not complete; empty if it is
  * @param cause where that was noticed
+ * @param replays how the shortest schedule of each failure fared when it was run again; none if nobody has tried
  */
 public record Census(
         LockStage stage,
@@ -36,11 +41,34 @@ public record Census(
         ExplorationStats stats,
         Optional<String> unexplained,
         Optional<String> gap,
-        Optional<Throwable> cause) {
+        Optional<Throwable> cause,
+        Map<Failure, Replay> replays) {
 
     public Census {
         counts = Collections.unmodifiableMap(counts);
         shortest = Collections.unmodifiableMap(shortest);
+        replays = Collections.unmodifiableMap(replays);
+    }
+
+    /**
+     * The count of a state space.
+     *
+     * @param gap why the state space is not complete; empty if it is
+     */
+    static Census of(StateSpace space, ExplorationStats stats, Optional<String> gap, Optional<Throwable> cause) {
+        PathCounter counter = new PathCounter(space);
+        ShortestPaths shortest = new ShortestPaths(space);
+        return new Census(
+                space.stage(),
+                space.bounds(),
+                counter.schedules(),
+                counter.counts(),
+                shortest.failing(),
+                stats,
+                shortest.unexplained(),
+                gap,
+                cause,
+                Map.of());
     }
 
     /** Of a lock that could not even be set up. */
@@ -54,7 +82,13 @@ public record Census(
                 new ExplorationStats(0, 0, 0),
                 Optional.empty(),
                 Optional.of(gap),
-                Optional.of(cause));
+                Optional.of(cause),
+                Map.of());
+    }
+
+    /** The same, with what came of running its shortest schedules again. */
+    Census replayed(Map<Failure, Replay> again) {
+        return new Census(stage, bounds, schedules, counts, shortest, stats, unexplained, gap, cause, again);
     }
 
     /** Whether every schedule was counted. */
@@ -77,5 +111,62 @@ public record Census(
         Set<Failure> seen = EnumSet.noneOf(Failure.class);
         seen.addAll(shortest.keySet());
         return Collections.unmodifiableSet(seen);
+    }
+
+    /** Whether the lock must show this failure and did, or must not and did not, as far as these bounds can tell. */
+    public Expectation expectation(Failure failure) {
+        boolean declared = stage.suffers().contains(failure);
+        if (seen().contains(failure)) {
+            boolean proven =
+                    replays.containsKey(failure) && replays.get(failure).isTheSame();
+            return !proven ? Expectation.INCONCLUSIVE : declared ? Expectation.MET : Expectation.BROKEN;
+        }
+        if (!isConclusive()) {
+            return Expectation.INCONCLUSIVE;
+        }
+        if (!declared) {
+            return Expectation.MET;
+        }
+        // Who allows less than the usual faults may not see what takes one, and is told so.
+        return bounds.cover(Bounds.USUAL) ? Expectation.BROKEN : Expectation.NOT_APPLICABLE;
+    }
+
+    /** Broken if one failure's is; met only if all are that these bounds can tell, and nothing was left out. */
+    public Expectation expectation() {
+        Set<Expectation> expectations = Set.copyOf(
+                Arrays.stream(Failure.values()).map(this::expectation).toList());
+        if (expectations.contains(Expectation.BROKEN)) {
+            return Expectation.BROKEN;
+        }
+        return isConclusive() && !expectations.contains(Expectation.INCONCLUSIVE)
+                ? Expectation.MET
+                : Expectation.INCONCLUSIVE;
+    }
+
+    /** What is wrong, a line for each thing; empty if all is as expected. */
+    public List<String> problems() {
+        String name = stage.name();
+        List<String> failures = Arrays.stream(Failure.values())
+                .filter(failure -> expectation(failure) == Expectation.BROKEN)
+                .map(failure -> name + ": " + failure
+                        + (seen().contains(failure)
+                                ? " showed and is not declared: " + shortest.get(failure)
+                                : " is declared and did not show"))
+                .toList();
+        List<String> replayed = replays.entrySet().stream()
+                .filter(replay -> !replay.getValue().isTheSame())
+                .map(replay -> name + ": inconclusive: " + shortest.get(replay.getKey()) + " replayed "
+                        + replay.getValue() + ": "
+                        + replay.getValue().difference().orElse("no difference was noted"))
+                .toList();
+        List<String> incomplete = gap.stream()
+                .map(reason -> name + ": inconclusive, the census is not complete: " + reason)
+                .toList();
+        List<String> unnamed = unexplained.stream()
+                .map(reason -> name + ": inconclusive: " + reason)
+                .toList();
+        return Stream.of(failures, replayed, unnamed, incomplete)
+                .flatMap(List::stream)
+                .toList();
     }
 }

@@ -13,12 +13,14 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import redis.clients.jedis.exceptions.JedisException;
 
 /** The censuses of some locks on one Redis, two at a time: while one waits for its clients, the other goes on. */
@@ -53,30 +55,35 @@ public final class CensusRun {
 
     /**
      * Breaks the canary, then takes the census of every lock and replays each shortest schedule. What goes wrong on the way
-     * is in the report of the lock that it happened to.
+     * is in the census of the lock that it happened to.
      *
-     * @param stop asked again and again, by several threads; once it says true, what was counted so far is reported
+     * @param kept what to keep of an exploration; without its state space it is small
+     * @param stop asked again and again, by several threads; once it says true, what was counted so far is kept
      * @param progress told after each run of a schedule, by several threads
-     * @return a report for each lock, in the given order
+     * @return what was kept of each lock, in the given order
      * @throws CanaryMissed if the canary was not caught
      * @throws io.github.lockevolution.faults.setup.SetupProblem if the Redis is too old for one of the locks
      */
-    public List<CensusReport> on(List<LockStage> stages, BooleanSupplier stop, Consumer<Explorer.Progress> progress)
+    public <T> List<T> on(
+            List<LockStage> stages,
+            Function<Exploration, T> kept,
+            BooleanSupplier stop,
+            Consumer<Explorer.Progress> progress)
             throws InterruptedException {
         stages.forEach(redis::requireFor);
         breakCanary(redis);
         ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE, CensusRun::daemon);
         try {
-            List<Future<CensusReport>> running = stages.stream()
-                    .map(stage -> threads.submit(() -> report(stage, stop, progress)))
+            List<Future<T>> running = stages.stream()
+                    .map(stage -> threads.submit(() -> kept.apply(explored(stage, stop, progress))))
                     .toList();
-            List<CensusReport> reports = new ArrayList<>();
-            for (Future<CensusReport> report : running) {
-                reports.add(report.get());
+            List<T> all = new ArrayList<>();
+            for (Future<T> one : running) {
+                all.add(one.get());
             }
-            return reports;
+            return all;
         } catch (ExecutionException e) {
-            throw new IllegalStateException("a census ended without a report: " + e.getCause(), e.getCause());
+            throw new IllegalStateException("a census ended without a result: " + e.getCause(), e.getCause());
         } finally {
             threads.shutdownNow();
         }
@@ -95,8 +102,9 @@ public final class CensusRun {
      */
     public static void breakCanary(Redis redis) {
         try (Testbed testbed = Testbed.open(new OpenDoor(), redis, Bounds.USUAL.clients())) {
-            Census census =
-                    new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON).explore(() -> false, progress -> {});
+            Census census = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
             if (!census.isConclusive()
                     || census.schedules() != CANARY_SCHEDULES
                     || !census.counts().equals(CANARY)) {
@@ -106,30 +114,31 @@ public final class CensusRun {
         }
     }
 
-    private CensusReport report(LockStage stage, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
+    private Exploration explored(LockStage stage, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
         try (Testbed testbed = Testbed.open(stage, redis, bounds.clients())) {
-            Census census = new Explorer(testbed, bounds, merging).explore(stop, progress);
-            return new CensusReport(census, replays(testbed, census));
+            Exploration exploration = new Explorer(testbed, bounds, merging).explore(stop, progress);
+            Census census = exploration.census();
+            return new Exploration(census.replayed(replays(testbed, census)), exploration.stateSpace());
         } catch (RuntimeException e) {
-            return new CensusReport(Census.none(stage, bounds, Explorer.reason(e), e), Map.of());
+            return new Exploration(Census.none(stage, bounds, Explorer.reason(e), e), Optional.empty());
         }
     }
 
     private static Map<Failure, Replay> replays(Testbed testbed, Census census) {
         Map<Failure, Replay> replays = new EnumMap<>(Failure.class);
         if (census.cause().isEmpty()) {
-            census.shortest().forEach((failure, story) -> replays.put(failure, replay(testbed, failure, story)));
+            census.shortest().forEach((failure, schedule) -> replays.put(failure, replay(testbed, failure, schedule)));
         }
         return replays;
     }
 
-    private static Replay replay(Testbed testbed, Failure failure, Schedule story) {
+    private static Replay replay(Testbed testbed, Failure failure, Schedule schedule) {
         try {
             Replayer player = new Replayer(testbed);
-            Trace trace = player.play(story);
+            Trace trace = player.play(schedule);
             return trace.failures().containsKey(failure)
                     ? player.replay(trace, REPLAYS)
-                    : Replay.none(REPLAYS, story + " does not show " + failure + " when it is run again");
+                    : Replay.none(REPLAYS, schedule + " does not show " + failure + " when it is run again");
         } catch (InconclusiveException | JedisException e) {
             return Replay.none(REPLAYS, Explorer.reason(e));
         }

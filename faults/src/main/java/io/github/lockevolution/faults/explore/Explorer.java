@@ -24,7 +24,6 @@ public final class Explorer {
     private final Bounds bounds;
     private final StateGraph graph;
     private int runs;
-    private boolean isComplete;
 
     /** Whether schedules that meet in equal states are run on as one. */
     public enum Merging {
@@ -61,41 +60,40 @@ public final class Explorer {
      * @param stop asked between two runs; true ends the exploration before it is complete
      * @param progress told after each run
      */
-    public Census explore(BooleanSupplier stop, Consumer<Progress> progress) {
+    public Exploration explore(BooleanSupplier stop, Consumer<Progress> progress) {
         try {
-            Optional<Node> root = Optional.empty();
-            while (root.isEmpty() || !root.get().isDone()) {
+            while (!graph.root().map(Node::isDone).orElse(false)) {
                 if (stop.getAsBoolean()) {
-                    return census(Optional.of("it was stopped"), Optional.empty());
+                    return incomplete("it was stopped", Optional.empty());
                 }
-                root = Optional.of(run(root));
+                run();
                 runs++;
                 progress.accept(new Progress(testbed.stage().name(), runs, graph.edges(), graph.moves()));
             }
-            isComplete = nothingWasRun().isEmpty();
-            return census(nothingWasRun(), Optional.empty());
+            return graph.edges() == 0
+                    ? incomplete("no move was run, so nothing could be merged with it", Optional.empty())
+                    : complete();
         } catch (InconclusiveException | JedisException e) {
-            return census(Optional.of(reason(e)), Optional.of(e));
+            return incomplete(reason(e), Optional.of(e));
         }
     }
 
-    private Optional<String> nothingWasRun() {
-        return graph.edges() == 0
-                ? Optional.of("no move was run, so nothing could be merged with it")
-                : Optional.empty();
+    private Exploration complete() {
+        StateSpace space = stateSpace();
+        return new Exploration(Census.of(space, stats(), Optional.empty(), Optional.empty()), Optional.of(space));
     }
 
-    /**
-     * All that was run, to go through it move by move.
-     *
-     * @throws IllegalStateException if the exploration is not complete
-     */
-    public StateSpace stateSpace() {
-        if (!isComplete) {
-            throw new IllegalStateException(
-                    "there is no atlas of " + testbed.stage().name() + ", because not all of it has been run");
-        }
-        return new StateSpaceBuilder(testbed.stage(), bounds, graph).draw();
+    /** What was counted so far. */
+    private Exploration incomplete(String gap, Optional<Throwable> cause) {
+        return new Exploration(Census.of(stateSpace(), stats(), Optional.of(gap), cause), Optional.empty());
+    }
+
+    private StateSpace stateSpace() {
+        return StateSpaceBuilder.of(testbed.stage(), bounds, graph);
+    }
+
+    private ExplorationStats stats() {
+        return new ExplorationStats(graph.states(), graph.edges(), runs);
     }
 
     /** Why something went no further, in words. */
@@ -106,31 +104,26 @@ public final class Explorer {
         return e instanceof InconclusiveException ? e.getMessage() : e.toString();
     }
 
-    private Census census(Optional<String> gap, Optional<Throwable> cause) {
-        return new PathCounter(testbed.stage(), bounds, graph).census(runs, gap, cause);
-    }
-
-    private Node run(Optional<Node> known) {
+    /** Runs one schedule, along moves that have not been run as long as there are some. */
+    private void run() {
         Execution execution = testbed.begin(bounds.clients());
         Bounds left = bounds;
-        Node root = known.orElseGet(() -> graph.node(execution.state(bounds), 0, execution.possible(bounds)));
-        requireSame(root, execution, left);
-        Node node = root;
-        List<Move> way = new ArrayList<>();
+        Node node = graph.root().orElseGet(() -> graph.node(execution.state(bounds), 0, execution.possible(bounds)));
+        requireSame(node, execution, left);
+        List<Move> moves = new ArrayList<>();
         while (!node.isLast()) {
             Move move = node.choose();
-            way.add(move);
+            moves.add(move);
             Step step = execution.make(move);
             left = left.without(move);
-            node = follow(node, step, execution, left, way);
+            node = follow(node, step, execution, left, moves);
         }
         if (node.finalCheck().isEmpty()) {
             node.endsWith(execution.end());
         }
-        return root;
     }
 
-    private Node follow(Node node, Step step, Execution execution, Bounds left, List<Move> way) {
+    private Node follow(Node node, Step step, Execution execution, Bounds left, List<Move> moves) {
         Optional<Node.Edge> known = node.edge(step.move());
         if (known.isEmpty()) {
             requireNothingHidden(execution);
@@ -141,7 +134,7 @@ public final class Explorer {
         requireSame(known.get().to(), execution, left);
         if (!known.get().step().equals(step)) {
             throw new InconclusiveException(
-                    "after " + new Schedule(testbed.stage().name(), way) + " came " + step
+                    "after " + new Schedule(testbed.stage().name(), moves) + " came " + step
                             + ", where the same moves brought " + known.get().step() + " before");
         }
         return known.get().to();

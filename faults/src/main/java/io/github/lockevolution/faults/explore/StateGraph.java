@@ -2,10 +2,10 @@ package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Move;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * All that was run of one lock: a schedule is a way through it from the root to a node without moves. Whether two runs that
@@ -15,7 +15,8 @@ final class StateGraph {
 
     private final boolean merging;
     private final Map<StateKey, Node> byState = new HashMap<>();
-    private final List<List<Node>> layers = new ArrayList<>();
+    private Optional<Node> root = Optional.empty();
+    private int states;
     private int edges;
     private int moves;
 
@@ -44,10 +45,8 @@ final class StateGraph {
     }
 
     private Node add(Node node) {
-        while (layers.size() <= node.depth()) {
-            layers.add(new ArrayList<>());
-        }
-        layers.get(node.depth()).add(node);
+        root = root.or(() -> Optional.of(node));
+        states++;
         moves += node.moves().size();
         return node;
     }
@@ -58,13 +57,13 @@ final class StateGraph {
         edges++;
     }
 
-    /** The nodes by the number of moves before them, in the order in which they were met. */
-    List<List<Node>> layers() {
-        return layers;
+    /** Where every schedule begins; empty if nothing was run. */
+    Optional<Node> root() {
+        return root;
     }
 
     int states() {
-        return layers.stream().mapToInt(List::size).sum();
+        return states;
     }
 
     /** How many moves have been run, each counted once for the state it was run from. */

@@ -1,11 +1,14 @@
 package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * All that can matter for what happens next. Two runs in equal states have equal futures, unless a connection remembers
@@ -16,6 +19,16 @@ import java.util.Map;
  * @param left how much may still happen
  */
 record StateKey(List<ClientState> clients, Map<String, KeyState> held, Bounds left) {
+
+    /** Where each client is. */
+    List<ClientPhase> phases() {
+        return clients.stream().map(ClientState::phase).toList();
+    }
+
+    /** What Redis holds under the lock key. */
+    Optional<KeyState> lock() {
+        return Optional.ofNullable(held.get(Step.LOCK));
+    }
 
     /** The first thing in which another state differs, in words. */
     String difference(StateKey other) {

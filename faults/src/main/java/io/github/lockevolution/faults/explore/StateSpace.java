@@ -4,23 +4,22 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.KeyState;
+import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
-import java.util.Collections;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * Everything that can happen to a lock within bounds, as it was run: who follows the turns from the first position on goes
- * through one schedule after another without a Redis, and meets nothing that was not seen on one.
+ * All that was run of a lock within bounds: the states of the clients and of Redis, times what a judge knows of them. Every
+ * path from the first state to a last one is a schedule. Whoever follows the transitions meets, without a Redis, what was
+ * seen on one.
  *
  * @param stage the lock
  * @param bounds what was allowed to happen
- * @param states the first is where every schedule begins; a turn leads only to a later one
+ * @param states the first is where every schedule begins, and a transition leads only to a later one; none if nothing was run
  */
 public record StateSpace(LockStage stage, Bounds bounds, List<State> states) {
 
@@ -29,46 +28,63 @@ public record StateSpace(LockStage stage, Bounds bounds, List<State> states) {
     }
 
     /**
-     * A state of the clients and of Redis, together with all that a judge knows of the way there.
+     * A state of the clients and of Redis, and what a judge knows of how it came about.
      *
-     * @param phases where each client stands
+     * @param phases where each client is
      * @param lock what Redis holds under the lock key
-     * @param left what may still happen
+     * @param left how much may still happen
      * @param found the failures that have shown
+     * @param isUnexplained whether two clients were inside at once for a reason that no failure names
      * @param transitions what can happen next; none if nobody can move
-     * @param finalCheck what came then; empty as long as somebody can move
-     * @param schedules how many schedules go on from here, one if this is an end
-     * @param failing how many of them show each failure in the end; failures that none shows are left out
+     * @param end what came then; empty as long as somebody can move
      */
     public record State(
             List<ClientPhase> phases,
             Optional<KeyState> lock,
             Bounds left,
             Set<Failure> found,
+            boolean isUnexplained,
             List<Transition> transitions,
-            Optional<FinalCheck> finalCheck,
-            long schedules,
-            Map<Failure, Long> failing) {
+            Optional<End> end) {
 
         public State {
             phases = List.copyOf(phases);
             found = Set.copyOf(found);
             transitions = List.copyOf(transitions);
-            failing = Collections.unmodifiableMap(new EnumMap<>(failing));
+        }
+
+        /** Where this move leads; empty if it cannot happen here. */
+        public Optional<Transition> after(Move move) {
+            return transitions.stream()
+                    .filter(transition -> transition.step().move().equals(move))
+                    .findFirst();
         }
     }
 
     /**
-     * A move from one position to another.
+     * A move from one state to another.
      *
      * @param step what it did
      * @param line the line of the lock's own source that sent its command; empty if it was no command, or nobody knows
      * @param shows the failures that show with it and did not before
-     * @param to the number of the position it leads to, from 0
+     * @param to the number of the state it leads to, from 0
      */
     public record Transition(Step step, Optional<Integer> line, Set<Failure> shows, int to) {
 
         public Transition {
+            shows = Set.copyOf(shows);
+        }
+    }
+
+    /**
+     * The end of a schedule.
+     *
+     * @param finalCheck what a newcomer found
+     * @param shows the failures that show with it and did not before
+     */
+    public record End(FinalCheck finalCheck, Set<Failure> shows) {
+
+        public End {
             shows = Set.copyOf(shows);
         }
     }

@@ -24,6 +24,9 @@ public record Step(
         List<Event> events,
         SortedMap<String, KeyState> held) {
 
+    /** What the lock key is called, in every run. */
+    public static final String LOCK = "lock";
+
     /** The lease on the lock key ran out. */
     public static Step ofTime(List<Move> possible, SortedMap<String, KeyState> held) {
         return new Step(
@@ -40,9 +43,6 @@ public record Step(
     public Optional<KeyState> lock() {
         return Optional.ofNullable(held.get(LOCK));
     }
-
-    /** What the lock key is called. */
-    private static final String LOCK = "lock";
 
     /** {@code A: SET lock A NX -> OK, A INSIDE, lock=A forever}, to find out what went wrong. */
     @Override

@@ -1,8 +1,8 @@
 package io.github.lockevolution.workbench.benchmark;
 
 import io.github.lockevolution.faults.explore.Census;
-import io.github.lockevolution.faults.explore.CensusReport;
 import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
@@ -117,8 +117,8 @@ final class ExplorerBenchmark {
     }
 
     private List<Census> censuses(Bounds bounds) throws InterruptedException {
-        List<CensusReport> reports = new CensusRun(redis, bounds, Merging.ON).on(stages, stop, progress -> {});
-        List<Census> censuses = reports.stream().map(CensusReport::census).toList();
+        List<Census> censuses =
+                new CensusRun(redis, bounds, Merging.ON).on(stages, Exploration::census, stop, progress -> {});
         if (!censuses.stream().allMatch(Census::isComplete)) {
             throw new IllegalStateException("nothing is measured of an incomplete census of " + bounds);
         }

@@ -27,8 +27,7 @@ record RunResults(Redis redis, Matrix matrix) {
                 .filter(result -> result.stage().name().equals(stage.name()))
                 .map(StageResult::census)
                 .findFirst()
-                .orElseThrow(() -> new IllegalStateException("the run left " + stage.name() + " out"))
-                .census();
+                .orElseThrow(() -> new IllegalStateException("the run left " + stage.name() + " out"));
     }
 
     /** The shortest schedule of a lock that shows a failure, played. */

@@ -1,7 +1,8 @@
 package io.github.lockevolution.workbench.matrix;
 
-import io.github.lockevolution.faults.explore.CensusReport;
+import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
@@ -16,7 +17,6 @@ import io.github.lockevolution.workbench.console.ShutdownGuard;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -103,14 +103,12 @@ public final class Explore implements Callable<Integer> {
             throws InterruptedException {
         long start = System.nanoTime();
         long end = start + Duration.ofSeconds(limit).toNanos();
-        List<CensusReport> reports;
+        List<Census> censuses;
         try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr())) {
-            reports = new CensusRun(redis, chosen, apart ? Explorer.Merging.OFF : Explorer.Merging.ON)
-                    .on(locks, () -> interruption.isWished() || isLate(end), progress::show);
+            censuses = new CensusRun(redis, chosen, apart ? Explorer.Merging.OFF : Explorer.Merging.ON)
+                    .on(locks, Exploration::census, () -> interruption.isWished() || isLate(end), progress::show);
         }
-        Matrix matrix = new Matrix(reports.stream()
-                .map(report -> new StageResult(report, Optional.empty()))
-                .toList());
+        Matrix matrix = new Matrix(censuses.stream().map(StageResult::of).toList());
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             out.println(MatrixJson.of(redis.version(), chosen, matrix.results()));
@@ -130,17 +128,14 @@ public final class Explore implements Callable<Integer> {
     private static void print(Matrix matrix, Bounds chosen, Redis redis, PrintWriter out, double seconds) {
         out.println(matrix);
         matrix.problems().forEach(out::println);
-        boolean complete = matrix.results().stream()
-                .allMatch(result -> result.census().census().isComplete());
-        out.printf((complete ? "Every schedule of %s.%n" : "Incomplete: not every schedule of %s.%n"), chosen);
+        out.printf(
+                (matrix.isComplete() ? "Every schedule of %s.%n" : "Incomplete: not every schedule of %s.%n"), chosen);
         out.printf("%.1f s on Redis %s (%s).%n", seconds, redis.version(), redis.origin());
         out.println(matrix.conclusion());
     }
 
     private int status(Matrix matrix, boolean late) {
-        boolean incomplete = matrix.results().stream()
-                .anyMatch(result -> !result.census().census().isComplete());
-        if (incomplete && late && matrix.expectation() != Expectation.BROKEN) {
+        if (!matrix.isComplete() && late && matrix.expectation() != Expectation.BROKEN) {
             throw new SetupProblem("not every schedule could be run within the limit of " + limit
                     + " seconds; what was counted so far is marked with ?; allow more by --limit, or ask for less by"
                     + " --clients, --crashes, --expiries or --lost-replies");

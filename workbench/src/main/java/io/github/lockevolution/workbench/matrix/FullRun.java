@@ -3,8 +3,8 @@ package io.github.lockevolution.workbench.matrix;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackRun;
 import io.github.lockevolution.faults.attack.StageReport;
-import io.github.lockevolution.faults.explore.CensusReport;
 import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.network.Environment;
@@ -15,6 +15,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** A run of every schedule within the usual bounds, and of every attack, which says on a terminal how far it is. */
@@ -30,24 +31,28 @@ public final class FullRun {
 
     /** All that there is to say of these stages. */
     public Matrix exploredAndAttacked(List<LockStage> stages) throws InterruptedException {
-        List<CensusReport> censuses = explore(stages);
+        List<Exploration> explorations = explore(stages);
         List<StageReport> attacks = attack(stages);
         return new Matrix(IntStream.range(0, stages.size())
-                .mapToObj(i -> new StageResult(censuses.get(i), Optional.of(attacks.get(i))))
+                .mapToObj(i -> result(explorations.get(i), Optional.of(attacks.get(i))))
                 .toList());
     }
 
     /** The censuses alone, which take a small part of the time. */
     public Matrix explored(List<LockStage> stages) throws InterruptedException {
         return new Matrix(explore(stages).stream()
-                .map(census -> new StageResult(census, Optional.empty()))
+                .map(exploration -> result(exploration, Optional.empty()))
                 .toList());
     }
 
-    private List<CensusReport> explore(List<LockStage> stages) throws InterruptedException {
+    private static StageResult result(Exploration exploration, Optional<StageReport> attacks) {
+        return new StageResult(exploration.census(), exploration.stateSpace(), attacks);
+    }
+
+    private List<Exploration> explore(List<LockStage> stages) throws InterruptedException {
         try (ExploreProgress progress = new ExploreProgress(terminal)) {
             return new CensusRun(environment.redis(), Bounds.USUAL, Explorer.Merging.ON)
-                    .on(stages, () -> false, progress::show);
+                    .on(stages, Function.identity(), () -> false, progress::show);
         }
     }
 

@@ -7,7 +7,6 @@ import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.explore.Census;
-import io.github.lockevolution.faults.explore.CensusReport;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.lock.Failure;
@@ -43,7 +42,7 @@ public final class MatrixJson {
     }
 
     private static JsonObject stage(StageResult result) {
-        Census census = result.census().census();
+        Census census = result.census();
         JsonObject stage = new JsonObject();
         stage.addProperty("stage", result.stage().name());
         stage.addProperty("schedules", census.schedules());
@@ -55,7 +54,7 @@ public final class MatrixJson {
         stage.addProperty("schedulesRun", census.stats().runs());
         JsonObject failures = new JsonObject();
         for (Failure failure : Failure.values()) {
-            failures.add(failure.name(), failure(result.census(), failure));
+            failures.add(failure.name(), failure(census, failure));
         }
         stage.add("failures", failures);
         result.attacks().ifPresent(report -> stage.add("attacks", attacks(report)));
@@ -76,19 +75,18 @@ public final class MatrixJson {
         };
     }
 
-    private static JsonObject failure(CensusReport report, Failure failure) {
-        Census census = report.census();
+    private static JsonObject failure(Census census, Failure failure) {
         JsonObject json = new JsonObject();
         json.addProperty("schedules", census.count(failure));
         json.addProperty("duty", census.stage().suffers().contains(failure) ? "must" : "never");
-        if (report.expectation(failure) == Expectation.NOT_APPLICABLE) {
+        if (census.expectation(failure) == Expectation.NOT_APPLICABLE) {
             json.addProperty("asked", false);
         }
         if (census.seen().contains(failure)) {
             json.addProperty("shortest", census.shortest().get(failure).toString());
         }
-        if (report.replays().containsKey(failure)) {
-            json.addProperty("replayed", report.replays().get(failure).toString());
+        if (census.replays().containsKey(failure)) {
+            json.addProperty("replayed", census.replays().get(failure).toString());
         }
         return json;
     }

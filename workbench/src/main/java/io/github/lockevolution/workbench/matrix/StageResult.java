@@ -1,7 +1,8 @@
 package io.github.lockevolution.workbench.matrix;
 
 import io.github.lockevolution.faults.attack.StageReport;
-import io.github.lockevolution.faults.explore.CensusReport;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.StateSpace;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.lock.LockStage;
 import java.util.List;
@@ -14,12 +15,18 @@ import java.util.stream.Stream;
  * All that a run says of one stage.
  *
  * @param census every schedule, counted
+ * @param stateSpace the same to go through; empty if not every schedule could be run, or it was not kept
  * @param attacks the attacks; empty if the run had none
  */
-public record StageResult(CensusReport census, Optional<StageReport> attacks) {
+public record StageResult(Census census, Optional<StateSpace> stateSpace, Optional<StageReport> attacks) {
+
+    /** Of a run without attacks, from which nobody goes through the schedules. */
+    static StageResult of(Census census) {
+        return new StageResult(census, Optional.empty(), Optional.empty());
+    }
 
     public LockStage stage() {
-        return census.census().stage();
+        return census.stage();
     }
 
     /** Broken if one part is; met only if all parts are. */

@@ -5,9 +5,6 @@ import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackText;
 import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.explore.Census;
-import io.github.lockevolution.faults.explore.CensusReport;
-import io.github.lockevolution.faults.explore.Explorer;
-import io.github.lockevolution.faults.explore.StateSpace;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
@@ -67,49 +64,36 @@ final class ReportBuilder {
                 stage.requires().toString(),
                 stage.acquireCommands(),
                 stage.releaseCommands(),
-                result.census().census().schedules(),
+                result.census().schedules(),
                 result.expectation(),
                 failures(result.census()),
                 result.attacks().map(ReportBuilder::attacks).orElse(Map.of()),
                 CompiledSource.of(stage, redis),
-                stateSpace(result.census().census(), storyBuilder));
+                stateSpace(result, storyBuilder));
     }
 
     /** Empty, and without stories, if not every schedule of the lock could be run: half a state space proves nothing. */
-    private Optional<ReportData.StateSpace> stateSpace(Census census, StoryBuilder storyBuilder) {
+    private Optional<ReportData.StateSpace> stateSpace(StageResult result, StoryBuilder storyBuilder) {
+        Census census = result.census();
         if (!census.isConclusive()) {
             return Optional.empty();
         }
         try (Testbed testbed = Testbed.open(census.stage(), redis, Bounds.USUAL.clients())) {
-            StateSpace stateSpace = exploredAgain(testbed, census);
             stories.addAll(storyBuilder.tell(census, testbed));
-            return Optional.of(StateSpacePart.of(stateSpace));
         }
+        return result.stateSpace().map(StateSpacePart::of);
     }
 
-    /** Explores once more, for the states; the counts have to be those of the first exploration. */
-    private static StateSpace exploredAgain(Testbed testbed, Census counted) {
-        Explorer explorer = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON);
-        Census again = explorer.explore(() -> false, progress -> {});
-        if (!again.isConclusive() || !again.counts().equals(counted.counts())) {
-            throw new IllegalStateException(testbed.stage().name() + " was explored twice; the first time counted "
-                    + counted.counts() + ", the second " + again.counts()
-                    + again.gap().map(gap -> " (" + gap + ")").orElse(""));
-        }
-        return explorer.stateSpace();
-    }
-
-    private static Map<Failure, ReportData.FailureCount> failures(CensusReport report) {
+    private static Map<Failure, ReportData.FailureCount> failures(Census census) {
         Map<Failure, ReportData.FailureCount> failures = new EnumMap<>(Failure.class);
         for (Failure failure : Failure.values()) {
             failures.put(
                     failure,
                     new ReportData.FailureCount(
-                            report.census().count(failure),
-                            report.census().stage().suffers().contains(failure) ? "must" : "never",
-                            report.expectation(failure),
-                            Optional.ofNullable(report.census().shortest().get(failure))
-                                    .map(Object::toString)));
+                            census.count(failure),
+                            census.stage().suffers().contains(failure) ? "must" : "never",
+                            census.expectation(failure),
+                            Optional.ofNullable(census.shortest().get(failure)).map(Object::toString)));
         }
         return failures;
     }

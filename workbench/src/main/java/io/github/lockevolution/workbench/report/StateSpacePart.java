@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.report;
 
+import io.github.lockevolution.faults.explore.PathCounter;
 import io.github.lockevolution.faults.explore.StateSpace;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Exchange;
@@ -10,31 +11,33 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.stream.IntStream;
 
-/** The state space of a lock as the page has it. */
+/** A state space as the page has it. */
 final class StateSpacePart {
 
     private StateSpacePart() {}
 
-    static ReportData.StateSpace of(StateSpace stateSpace) {
-        return new ReportData.StateSpace(
-                stateSpace.states().stream().map(StateSpacePart::state).toList());
+    static ReportData.StateSpace of(StateSpace space) {
+        PathCounter counter = new PathCounter(space);
+        return new ReportData.StateSpace(IntStream.range(0, space.states().size())
+                .mapToObj(number -> state(number, space.states().get(number), counter))
+                .toList());
     }
 
-    private static ReportData.State state(StateSpace.State state) {
+    private static ReportData.State state(int number, StateSpace.State state, PathCounter counter) {
         Map<String, ReportData.Transition> transitions = new LinkedHashMap<>();
-        state.transitions().forEach(it -> transitions.put(it.step().move().toString(), transition(it)));
+        state.transitions()
+                .forEach(transition -> transitions.put(transition.step().move().toString(), transition(transition)));
         return new ReportData.State(
                 state.phases().stream().map(StateSpacePart::phase).toList(),
                 state.lock().map(StateSpacePart::keyState),
                 state.left(),
                 ordered(state.found()),
-                state.schedules(),
-                state.failing(),
+                counter.schedules(number),
+                counter.failing(number),
                 transitions,
-                state.finalCheck().map(check -> finalCheck(check, state)));
+                state.end().map(StateSpacePart::end));
     }
 
     /** The page tells by the moves itself who has not started. */
@@ -55,13 +58,12 @@ final class StateSpacePart {
         return new ReportData.KeyState(key.value(), key.lease().map(lease -> lease.toSeconds()));
     }
 
-    private static ReportData.FinalCheck finalCheck(FinalCheck check, StateSpace.State state) {
-        Set<Failure> newFailures = new TreeSet<>(state.failing().keySet());
-        newFailures.removeAll(state.found());
+    private static ReportData.FinalCheck end(StateSpace.End end) {
+        FinalCheck check = end.finalCheck();
         return new ReportData.FinalCheck(
                 check.newcomerEnters(),
                 check.exchanges().stream().map(Exchange::toString).toList(),
-                ordered(newFailures));
+                ordered(end.shows()));
     }
 
     /** In the order of {@link Failure}, so that the same run gives the same file. */

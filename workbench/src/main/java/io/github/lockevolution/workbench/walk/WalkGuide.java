@@ -1,10 +1,13 @@
 package io.github.lockevolution.workbench.walk;
 
 import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.PathCounter;
 import io.github.lockevolution.faults.explore.StateSpace;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
 import java.util.List;
 import java.util.Optional;
@@ -13,51 +16,52 @@ import java.util.stream.Collectors;
 /**
  * What is known of a lock before somebody walks through it.
  *
- * @param census its schedules within the usual bounds, counted
- * @param stateSpace the same, to go through; empty if not every schedule could be run
+ * @param exploration its schedules within the usual bounds
  */
-record WalkGuide(Census census, Optional<StateSpace> stateSpace) {
+record WalkGuide(Exploration exploration) {
 
     static WalkGuide on(Testbed testbed) {
-        Explorer explorer = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON);
-        Census census = explorer.explore(() -> false, progress -> {});
-        return new WalkGuide(census, census.isComplete() ? Optional.of(explorer.stateSpace()) : Optional.empty());
+        return new WalkGuide(
+                new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON).explore(() -> false, progress -> {}));
+    }
+
+    Census census() {
+        return exploration.census();
     }
 
     /** Whether the lock key ever has a lease. */
     boolean hasLease() {
-        return stateSpace.stream()
-                .flatMap(known -> known.states().stream())
-                .anyMatch(position ->
-                        position.lock().flatMap(held -> held.lease()).isPresent());
+        return exploration.stateSpace().stream()
+                .flatMap(space -> space.states().stream())
+                .anyMatch(state -> state.lock().flatMap(KeyState::lease).isPresent());
     }
 
     /** Which failures can still show after these moves, in words; empty at an end, and beyond the usual bounds. */
     Optional<String> ahead(List<Move> moves, int clients) {
-        return stateSpace
-                .filter(known -> known.bounds().clients() == clients)
-                .flatMap(known -> position(known, moves))
-                .filter(position -> position.finalCheck().isEmpty())
-                .map(WalkGuide::inWords);
+        return exploration
+                .stateSpace()
+                .filter(space -> space.bounds().clients() == clients)
+                .flatMap(space -> reached(space, moves)
+                        .filter(number -> space.states().get(number).end().isEmpty())
+                        .map(number -> inWords(new PathCounter(space), number)));
     }
 
-    private static Optional<StateSpace.State> position(StateSpace known, List<Move> moves) {
-        Optional<StateSpace.State> here = Optional.of(known.states().get(0));
+    /** The number of the state to which these moves lead; empty if they go beyond the bounds. */
+    private static Optional<Integer> reached(StateSpace space, List<Move> moves) {
+        Optional<Integer> number = Optional.of(0);
         for (Move move : moves) {
-            here = here.flatMap(position -> position.transitions().stream()
-                            .filter(turn -> turn.step().move().equals(move))
-                            .findFirst())
-                    .map(StateSpace.Transition::to)
-                    .map(known.states()::get);
+            number =
+                    number.flatMap(from -> space.states().get(from).after(move)).map(StateSpace.Transition::to);
         }
-        return here;
+        return number;
     }
 
-    private static String inWords(StateSpace.State position) {
-        String failing = position.failing().entrySet().stream()
+    private static String inWords(PathCounter counter, int state) {
+        String failing = counter.failing(state).entrySet().stream()
                 .map(entry -> entry.getKey() + " on " + entry.getValue())
                 .collect(Collectors.joining(", "));
-        return "Ahead: " + position.schedules() + (position.schedules() == 1 ? " schedule, " : " schedules, ")
+        long schedules = counter.schedules(state);
+        return "Ahead: " + schedules + (schedules == 1 ? " schedule, " : " schedules, ")
                 + (failing.isEmpty() ? "no failure on any" : failing);
     }
 }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.entry;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.github.lockevolution.faults.explore.CensusReport;
 import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
@@ -29,6 +29,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
@@ -61,15 +62,16 @@ class ReportBuilderTest {
             "Optional",
             "empty");
 
-    private List<CensusReport> censuses = List.of();
+    private List<Exploration> explorations = List.of();
     private Optional<ReportData> compiled = Optional.empty();
 
     @BeforeAll
     void compile(Redis redis) throws InterruptedException {
         List<LockStage> stages = LockCatalog.onTheClassPath().all();
-        censuses = new CensusRun(redis, Bounds.USUAL, Explorer.Merging.ON).on(stages, () -> false, progress -> {});
-        Matrix matrix = new Matrix(censuses.stream()
-                .map(census -> new StageResult(census, Optional.empty()))
+        explorations = new CensusRun(redis, Bounds.USUAL, Explorer.Merging.ON)
+                .on(stages, Function.identity(), () -> false, progress -> {});
+        Matrix matrix = new Matrix(explorations.stream()
+                .map(exploration -> new StageResult(exploration.census(), exploration.stateSpace(), Optional.empty()))
                 .toList());
         compiled = Optional.of(new ReportBuilder(redis).of(matrix, stages));
     }
@@ -101,17 +103,17 @@ class ReportBuilderTest {
     @Test
     void the_initial_state_of_each_stage_counts_what_the_census_counts() {
         assertThat(data().stages()).hasSize(5);
-        for (int i = 0; i < censuses.size(); i++) {
+        for (int i = 0; i < explorations.size(); i++) {
             StagePart stage = data().stages().get(i);
             State start = stage.stateSpace().orElseThrow().states().get(0);
             assertThat(start.schedules())
                     .isEqualTo(stage.schedules())
-                    .isEqualTo(censuses.get(i).census().schedules());
+                    .isEqualTo(explorations.get(i).census().schedules());
             for (Failure failure : Failure.values()) {
                 assertThat(start.schedulesByFailure().getOrDefault(failure, 0L))
                         .as("%s of %s", failure, stage.name())
                         .isEqualTo(stage.failures().get(failure).schedules())
-                        .isEqualTo(censuses.get(i).census().count(failure));
+                        .isEqualTo(explorations.get(i).census().count(failure));
             }
         }
     }
