@@ -29,7 +29,7 @@ class CensusRunTest {
             CensusRun run = new CensusRun(deaf, Bounds.USUAL, Explorer.Merging.ON);
 
             assertThatExceptionOfType(CanaryMissed.class)
-                    .isThrownBy(() -> run.on(List.of(new SoundStage()), () -> false, runs::add))
+                    .isThrownBy(() -> run.on(List.of(new SoundStage()), Exploration::census, () -> false, runs::add))
                     .withMessageStartingWith("the canary, a lock that lets everybody in, was not caught: of ");
         }
 

@@ -117,7 +117,14 @@ final class MatrixTable {
     private String legend() {
         String failures = Arrays.stream(Failure.values())
                 .map(failure -> (matrix.attacks().isEmpty() ? "" : "%-8s ".formatted(SHORT.get(failure)))
+<<<<<<< HEAD
                         + "%-15s %s%n".formatted(failure.name(), Language.ENGLISH.text(FailureText.class).meaning(failure)))
+=======
+                        + "%-15s %s%n"
+                                .formatted(
+                                        failure.name(),
+                                        Language.ENGLISH.text(FailureText.class).meaning(failure)))
+>>>>>>> main
                 .collect(Collectors.joining());
         return failures + marks();
     }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** A state space as the page has it. */
+/** The state space of a lock as the page has it. */
 final class StateSpacePart {
 
     private StateSpacePart() {}
@@ -27,8 +27,7 @@ final class StateSpacePart {
 
     private static ReportData.State state(int number, StateSpace.State state, PathCounter counter) {
         Map<String, ReportData.Transition> transitions = new LinkedHashMap<>();
-        state.transitions()
-                .forEach(transition -> transitions.put(transition.step().move().toString(), transition(transition)));
+        state.transitions().forEach(it -> transitions.put(it.step().move().toString(), transition(it)));
         return new ReportData.State(
                 state.phases().stream().map(StateSpacePart::phase).toList(),
                 state.lock().map(StateSpacePart::keyState),
@@ -37,7 +36,7 @@ final class StateSpacePart {
                 counter.schedules(number),
                 counter.failing(number),
                 transitions,
-                state.end().map(StateSpacePart::end));
+                state.end().map(StateSpacePart::finalCheck));
     }
 
     /** The page tells by the moves itself who has not started. */
@@ -58,7 +57,7 @@ final class StateSpacePart {
         return new ReportData.KeyState(key.value(), key.lease().map(lease -> lease.toSeconds()));
     }
 
-    private static ReportData.FinalCheck end(StateSpace.End end) {
+    private static ReportData.FinalCheck finalCheck(StateSpace.End end) {
         FinalCheck check = end.finalCheck();
         return new ReportData.FinalCheck(
                 check.newcomerEnters(),
