@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.explore;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.Failure;
 import java.util.Optional;
 
 /**
@@ -22,6 +23,16 @@ public record TransferResult(Trace original, Trace transferred, Optional<Differe
      * @param divergence what is different
      */
     public record Difference(int step, Divergence divergence) {}
+
+    /**
+     * Whether the other lock closes the gap: no failure shows on it, named or not, and it declares none of this kind. A lock that
+     * holds against these moves may well fail in the same way by others.
+     */
+    public boolean closes(Failure failure) {
+        return transferred.failures().isEmpty()
+                && transferred.unexplained().isEmpty()
+                && !transferred.stage().suffers().contains(failure);
+    }
 
     /**
      * This retelling, if there is a name for everything that went wrong in it.

@@ -1,10 +1,10 @@
 package io.github.lockevolution.faults.timeline;
 
+import io.github.lockevolution.faults.explore.TransferResult;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,10 +29,10 @@ public final class Explanation {
     /**
      * Explains each failure of a story.
      *
-     * @param history all locks there are, the story's among them
+     * @param tried what came of the same moves on the locks that improve on the story's, the nearest first
      * @return an explanation for each failure; none for a story without
      */
-    public static List<Explanation> of(Trace story, List<LockStage> history) {
+    public static List<Explanation> of(Trace story, List<TransferResult> tried) {
         List<Explanation> explanations = new ArrayList<>();
         int moves = story.steps().size();
         story.failures()
@@ -40,7 +40,7 @@ public final class Explanation {
                         failure,
                         Belief.after(Math.min(shown.step() + 1, moves), story),
                         story.steps().get(Math.min(shown.step(), moves - 1)).lock(),
-                        Mitigation.of(failure, story.stage(), history))));
+                        Mitigation.of(failure, story.stage(), tried))));
         return explanations;
     }
 

@@ -27,7 +27,7 @@ record StoryBlock(Failure failure) implements BlockKind {
     @Override
     public String text(PageContext place, RunResults evidence) {
         Trace story = evidence.story(place.lesson(), failure);
-        Explanation explanation = Explanation.of(story, place.history()).stream()
+        Explanation explanation = evidence.explanations(story, place.history()).stream()
                 .filter(each -> each.failure() == failure)
                 .findFirst()
                 .orElseThrow();

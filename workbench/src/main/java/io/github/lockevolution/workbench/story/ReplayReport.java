@@ -8,7 +8,6 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.faults.timeline.Timeline;
-import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -19,9 +18,10 @@ import java.util.stream.Stream;
  *
  * @param story as it was played first
  * @param replay whether it did the same again
+ * @param explanations one for each failure it shows
  * @param transferred the same wishes on other locks, in the order asked for
  */
-record ReplayReport(Trace story, Replay replay, List<TransferResult> transferred) {
+record ReplayReport(Trace story, Replay replay, List<Explanation> explanations, List<TransferResult> transferred) {
 
     private static final int WIDTH = 80;
     private static final int INDENT = 14;
@@ -43,10 +43,10 @@ record ReplayReport(Trace story, Replay replay, List<TransferResult> transferred
     }
 
     /** As a person reads it; in another form than text, the drawings alone. */
-    String as(Drawing drawing, List<LockStage> history) {
+    String as(Drawing drawing) {
         List<String> parts = new ArrayList<>(List.of(drawing.of(Timeline.of(story))));
         if (drawing == Drawing.text) {
-            parts.add(explained(history));
+            parts.add(explained());
         }
         for (TransferResult other : transferred) {
             if (drawing == Drawing.text) {
@@ -76,12 +76,10 @@ record ReplayReport(Trace story, Replay replay, List<TransferResult> transferred
                 + "\n";
     }
 
-    private String explained(List<LockStage> history) {
-        String explanations = Explanation.of(story, history).stream()
-                .map(ReplayReport::explained)
-                .collect(Collectors.joining());
+    private String explained() {
+        String explained = explanations.stream().map(ReplayReport::explained).collect(Collectors.joining());
         String replayed = "Replayed " + replay + ": " + replay.difference().orElse("the same every time") + ".";
-        return explanations + outcome() + Paragraph.hanging("", replayed, 0, WIDTH) + "\n";
+        return explained + outcome() + Paragraph.hanging("", replayed, 0, WIDTH) + "\n";
     }
 
     private static String explained(Explanation explanation) {

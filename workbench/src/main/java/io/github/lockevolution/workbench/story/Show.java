@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Replay;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.ScheduleTransfer;
+import io.github.lockevolution.faults.explore.Successors;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.explore.TransferResult;
 import io.github.lockevolution.faults.model.Expectation;
@@ -11,6 +12,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
@@ -87,16 +89,16 @@ public final class Show implements Callable<Integer> {
         try (Redis redis = backends.startRedis();
                 ShutdownGuard interruption = ShutdownGuard.of(redis)) {
             CensusRun.breakCanary(redis);
-            ReplayReport shown = play(redis, stage, wanted, on);
+            ReplayReport shown = play(redis, stage, wanted, on, stages.all());
             PrintWriter out = spec.commandLine().getOut();
-            out.println(
-                    json ? ReplayReportJson.of(redis.version(), shown, stages.all()) : shown.as(drawing, stages.all()));
+            out.println(json ? ReplayReportJson.of(redis.version(), shown) : shown.as(drawing));
             out.flush();
             return ExitStatus.of(interruption.isWished() ? Expectation.INCONCLUSIVE : shown.expectation());
         }
     }
 
-    private static ReplayReport play(Redis redis, LockStage stage, Schedule wanted, List<LockStage> on) {
+    private static ReplayReport play(
+            Redis redis, LockStage stage, Schedule wanted, List<LockStage> on, List<LockStage> locks) {
         try (Testbed testbed = Testbed.open(stage, redis, wanted.clients())) {
             Replayer player = new Replayer(testbed);
             Trace story = player.play(wanted);
@@ -108,7 +110,8 @@ public final class Show implements Callable<Integer> {
             List<TransferResult> transferred = on.stream()
                     .map(other -> ScheduleTransfer.on(other, redis, story))
                     .toList();
-            return new ReplayReport(story, replay, transferred);
+            List<Explanation> explanations = Explanation.of(story, new Successors(locks).tryEach(story, redis));
+            return new ReplayReport(story, replay, explanations, transferred);
         }
     }
 }
