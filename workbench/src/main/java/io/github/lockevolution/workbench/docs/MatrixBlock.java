@@ -17,6 +17,6 @@ record MatrixBlock() implements BlockKind {
 
     @Override
     public String text(PageContext place, RunResults evidence) {
-        return Fence.TEXT.around(evidence.matrix().toString());
+        return Fence.TEXT.around(evidence.matrix().table(place.language().language()));
     }
 }

@@ -16,6 +16,7 @@ import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import java.io.PrintWriter;
@@ -32,28 +33,7 @@ import picocli.CommandLine.Spec;
 /** Replays a schedule and draws what happened. */
 @Command(
         name = "show",
-        header = "Replays a schedule on a real Redis and draws the timeline.",
-        description = {
-            "",
-            "A schedule is the name of a stage, a colon, and moves with dots between them:",
-            "A        A's next command runs and is answered, or A leaves its critical section",
-            "A-lost   A's next command runs, and its answer never arrives",
-            "A-crash  A dies before its next step",
-            "expire   the lease on the lock key runs out",
-            ""
-        },
         mixinStandardHelpOptions = true,
-        abbreviateSynopsis = true,
-        synopsisHeading = "%nUsage: ",
-        sortOptions = false,
-        exitCodeListHeading = "%nExit status:%n",
-        exitCodeList = {
-            "0:it was replayed 10 times and did the same each time",
-            "1:it shows a failure that the stage does not declare",
-            "2:wrong usage: no such stage, or a move that cannot happen there",
-            "3:inconclusive: a replay did something else"
-        },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  ./lab show stage3-setnx-setex:A.A-crash.B",
             "  ./lab show stage4-set-nx-ex:A.A.expire.B.A.B.B --on stage5-lua",
@@ -65,7 +45,7 @@ public final class Show implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "SCHEDULE", description = "What to replay.")
+    @Parameters(paramLabel = "SCHEDULE", descriptionKey = "schedule")
     private String schedule;
 
     @ArgGroup
@@ -74,14 +54,10 @@ public final class Show implements Callable<Integer> {
     /** To which other locks the schedule is transferred. */
     private static final class Others {
 
-        @Option(
-                names = "--on",
-                order = 1,
-                paramLabel = "STAGE",
-                description = "Tell the same story on this stage, too; may be given several times.")
+        @Option(names = "--on", order = 1, paramLabel = "LOCK")
         private List<String> named = List.of();
 
-        @Option(names = "--evolution", order = 2, description = "Tell the same story on every other stage, too.")
+        @Option(names = "--evolution", order = 2)
         private boolean all;
 
         List<LockStage> of(LockCatalog stages, LockStage teller) {
@@ -92,16 +68,14 @@ public final class Show implements Callable<Integer> {
         }
     }
 
-    @Option(
-            names = "--as",
-            order = 3,
-            paramLabel = "FORM",
-            defaultValue = "text",
-            description = "text (default), mermaid or svg.")
+    @Option(names = "--as", order = 3, paramLabel = "FORM", defaultValue = "text")
     private Drawing drawing;
 
-    @Option(names = "--json", order = 4, description = "Print one JSON object instead, for programs.")
+    @Option(names = "--json", order = 4)
     private boolean json;
+
+    @Mixin
+    private LanguageOptions language;
 
     @Mixin
     private BackendOptions backends;
