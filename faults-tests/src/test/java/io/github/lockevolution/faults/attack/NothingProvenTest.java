@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.attack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.locks.Insists;
+import io.github.lockevolution.faults.locks.LeaseGoneAtOnce;
 import io.github.lockevolution.faults.locks.MemoryStage;
 import io.github.lockevolution.faults.locks.Overflows;
 import io.github.lockevolution.faults.locks.ThrowingStage;
@@ -75,6 +76,17 @@ class NothingProvenTest {
 
         assertInconclusive(stage, result);
         assertThat(result.story()).isEqualTo("tryLock sent 50 commands and went on; it makes one attempt");
+    }
+
+    /** Not "no lease": it has one, and nobody has seen it run out. */
+    @Test
+    void a_lease_that_is_gone_at_once_is_never_passed_for_no_lease(Environment environment) {
+        LeaseGoneAtOnce stage = new LeaseGoneAtOnce();
+
+        AttackResult result = Attack.LATE_UNLOCK.on(stage, environment);
+
+        assertInconclusive(stage, result);
+        assertThat(result.story()).isEqualTo("B's lock was gone before A's release arrived");
     }
 
     @Test

@@ -31,8 +31,8 @@ final class LateUnlock implements AttackScript {
         ClientProxy.HeldRequests held = holdRemovingCommand(scene, a, release);
         scene.awaitEndOfLease();
         scene.require(b.tryLock(), "B could not take the lock after A's lease had run out");
-        scene.require(
-                scene.key().exists() && a.recorder().isWaiting(), "latency did not hold A's release in the proxy");
+        scene.require(scene.key().exists(), "B's lock was gone before A's release arrived");
+        scene.require(a.recorder().isWaiting(), "latency did not hold A's release in the proxy");
 
         scene.watching(a, () -> {
             held.letAllThrough();

@@ -25,7 +25,7 @@ import redis.clients.jedis.RedisClient;
  *
  * @param acquire the commands that take the lock, at least one
  * @param taking which of them makes the lock key appear, from 1
- * @param hasLease whether the lock key then has a lease
+ * @param hasLease whether the lock key then has a lease, or had one that is over already
  * @param release the commands that give the lock back, at least one
  * @param removing which of them makes the lock key disappear, from 1; the last, if none does
  */
@@ -74,7 +74,7 @@ record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Comma
             boolean entered = lock.tryLock();
             List<Command> acquire = watcher.commands();
             int taking = watcher.firstAfterWhich(key.exists(), true);
-            boolean hasLease = key.lease().isPresent();
+            boolean hasLease = !key.staysForEver();
             watcher.startAgain();
             lock.unlock();
             List<Command> release = watcher.commands();

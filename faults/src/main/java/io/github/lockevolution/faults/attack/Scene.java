@@ -122,15 +122,9 @@ public final class Scene implements Closeable {
      * @throws InconclusiveException if the key has no lease, or is still there after 20 s
      */
     public void awaitEndOfLease() {
-        require(!staysForEver(), "the lock key has no lease that could run out");
+        require(!key.staysForEver(), "the lock key has no lease that could run out");
         await("the lease runs out", () -> !key.exists());
         record(new Event.LeaseRanOut());
-    }
-
-    /** Whether the key is there and has no lease. */
-    private boolean staysForEver() {
-        // Asked again at the end: a lease may run out between the first two questions.
-        return key.exists() && key.lease().isEmpty() && key.exists();
     }
 
     /** What was written to the guarded resource, in order. */
@@ -145,7 +139,7 @@ public final class Scene implements Closeable {
      * @return whether the newcomer got in
      */
     public boolean newcomerEnters() throws Exception {
-        if (!staysForEver()) {
+        if (!key.staysForEver()) {
             awaitEndOfLease();
         }
         ThreadClient newcomer = client("N", LONG_LEASE);

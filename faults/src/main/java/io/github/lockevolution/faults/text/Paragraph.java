@@ -4,6 +4,8 @@ import com.ibm.icu.text.BreakIterator;
 import com.ibm.icu.util.ULocale;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.IntPredicate;
 
 /**
  * Text in lines of limited width, which end where Unicode's rules of line breaking let them: between words, in Chinese between
@@ -14,41 +16,44 @@ public final class Paragraph {
 
     private static final String CUT = " ...";
 
-    private final String text;
-    private final int columns;
-    private final LongWord longWord;
-    private final List<String> lines = new ArrayList<>();
-    private final StringBuilder line = new StringBuilder();
+    /** Behind these a Chinese clause ends. */
+    private static final String CLAUSE_ENDS = "、，。；：！？）」』》";
 
-    private enum LongWord {
-        IS_BROKEN,
-        STAYS_WHOLE
+    private final Use use;
+    private final int columns;
+
+    private enum Use {
+
+        /** No line may be longer; where a Chinese clause ends near the end of a line, the line ends with it. */
+        LABEL,
+
+        /** A word that is longer than a line stays whole, so that it can be copied. */
+        PROSE
     }
 
-    private Paragraph(String text, int columns, LongWord longWord) {
-        this.text = text;
+    private Paragraph(Use use, int columns) {
+        this.use = use;
         this.columns = columns;
-        this.longWord = longWord;
     }
 
     /**
-     * At least one line, none of them longer: a word that does not fit into a line is broken.
+     * The lines of a label in a drawing, at least one.
      *
      * @param columns at least 2, which a Chinese character takes
      */
     public static List<String> lines(String text, int columns) {
-        return new Paragraph(text, columns, LongWord.IS_BROKEN).wrapped();
+        return new Paragraph(Use.LABEL, columns).lines(text);
     }
 
     /**
      * A head with a text beside it; the lines of the text all begin in the same column.
      *
      * @param indent the column in which the text begins, further right than the head reaches
-     * @param width no line is longer, unless a single word is, which can then still be copied
+     * @param width no line is longer, unless a single word is
      */
     public static String hanging(String head, String text, int indent, int width) {
         int gap = head.isEmpty() ? indent : Math.max(1, indent - Columns.of(head));
-        List<String> lines = new Paragraph(text, width - indent, LongWord.STAYS_WHOLE).wrapped();
+        List<String> lines = new Paragraph(Use.PROSE, width - indent).lines(text);
         return head + " ".repeat(gap) + String.join("\n" + " ".repeat(indent), lines);
     }
 
@@ -64,25 +69,34 @@ public final class Paragraph {
                         + CUT;
     }
 
-    private List<String> wrapped() {
-        if (Columns.of(text) <= columns) {
-            return List.of(text);
+    private List<String> lines(String text) {
+        List<String> lines = new ArrayList<>();
+        String rest = text;
+        while (Columns.of(rest) > columns) {
+            int end = end(rest);
+            lines.add(rest.substring(0, end).stripTrailing());
+            rest = rest.substring(end).stripLeading();
         }
-        List<Integer> ends = ends();
-        int from = 0;
-        for (int end : ends) {
-            if (isBreak(end)) {
-                add(text.substring(from, end));
-                from = end;
-            }
+        if (lines.isEmpty() || !rest.isEmpty()) {
+            lines.add(rest);
         }
-        lines.add(line.toString().stripTrailing());
         return lines;
     }
 
-    /** Where Unicode lets a line end, the last of them the end of the text. */
-    private List<Integer> ends() {
-        return boundaries(BreakIterator.getLineInstance(ULocale.ROOT), text);
+    /** Where the first line of a text ends that takes several. */
+    private int end(String text) {
+        List<Integer> ends = boundaries(BreakIterator.getLineInstance(ULocale.ROOT), text).stream()
+                .filter(end -> isEnd(text, end))
+                .toList();
+        IntPredicate fits = end -> width(text, end) <= columns;
+        if (use == Use.PROSE) {
+            return last(ends, fits).orElse(ends.get(0));
+        }
+        List<Integer> signs = boundaries(BreakIterator.getCharacterInstance(ULocale.ROOT), text);
+        return last(ends, fits.and(end -> endsClause(text, end)))
+                .or(() -> last(ends, fits))
+                .or(() -> last(signs, fits))
+                .orElse(signs.get(0));
     }
 
     private static List<Integer> boundaries(BreakIterator iterator, String text) {
@@ -94,43 +108,21 @@ public final class Paragraph {
         return boundaries;
     }
 
-    /** Unicode would also break behind a hyphen or a slash. */
-    private boolean isBreak(int at) {
+    /** Unicode would also let a line end behind a hyphen or a slash. */
+    private static boolean isEnd(String text, int at) {
         char before = text.charAt(at - 1);
         return at == text.length() || before == ' ' || before > '~' || text.charAt(at) > '~';
     }
 
-    private void add(String piece) {
-        if (!fits(piece)) {
-            endLine();
-            if (longWord == LongWord.IS_BROKEN && !fits(piece)) {
-                addBroken(piece);
-                return;
-            }
-        }
-        line.append(piece);
+    private boolean endsClause(String text, int end) {
+        return CLAUSE_ENDS.indexOf(text.charAt(end - 1)) >= 0 && width(text, end) >= columns - columns / 3;
     }
 
-    private void addBroken(String piece) {
-        int from = 0;
-        for (int end : boundaries(BreakIterator.getCharacterInstance(ULocale.ROOT), piece)) {
-            String sign = piece.substring(from, end);
-            if (!fits(sign)) {
-                endLine();
-            }
-            line.append(sign);
-            from = end;
-        }
+    private static int width(String text, int end) {
+        return Columns.of(text.substring(0, end).stripTrailing());
     }
 
-    private boolean fits(String piece) {
-        return Columns.of(line + piece.stripTrailing()) <= columns;
-    }
-
-    private void endLine() {
-        if (!line.isEmpty()) {
-            lines.add(line.toString().stripTrailing());
-            line.setLength(0);
-        }
+    private static Optional<Integer> last(List<Integer> ends, IntPredicate good) {
+        return ends.stream().filter(good::test).reduce((earlier, later) -> later);
     }
 }

@@ -34,6 +34,11 @@ class ParagraphTest {
     }
 
     @Test
+    void a_line_ends_with_a_clause_that_ends_near_its_end() {
+        assertThat(Paragraph.lines("所有客户端都已结束，后来者被拒", 24)).containsExactly("所有客户端都已结束，", "后来者被拒");
+    }
+
+    @Test
     void names_stay_whole_although_unicode_would_break_them_behind_a_hyphen() {
         assertThat(Paragraph.lines("on stage4-set-nx-ex", 12)).containsExactly("on", "stage4-set-n", "x-ex");
         assertThat(Paragraph.lines("on stage4-set-nx-ex", 16)).containsExactly("on", "stage4-set-nx-ex");
