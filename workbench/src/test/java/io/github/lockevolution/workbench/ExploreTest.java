@@ -36,7 +36,7 @@ class ExploreTest {
                   LEASE_OVERRUN   stage3-setnx-setex:A.A.expire.B.B.B.B.A.A      replayed 10/10
 
                 Every schedule of 2 clients, at most 1 crash, 1 expiry, 0 lost replies.
-                """).endsWith("Every duty held.\n");
+                """).endsWith("Every lock broke exactly as expected.\n");
         assertThat(lab.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
         assertThat(lab.err()).isEmpty();
     }
@@ -86,7 +86,7 @@ class ExploreTest {
         assertThat(lab.out())
                 .contains("ORPHAN_KEY            0 -\n")
                 .contains("\n-        declared, and not to be seen within these bounds\n")
-                .endsWith("Every duty held that these bounds can tell.\n");
+                .endsWith("Every lock broke exactly as expected, as far as these bounds can tell.\n");
     }
 
     @Test
@@ -96,7 +96,7 @@ class ExploreTest {
         assertThat(status).isEqualTo(2);
         assertThat(lab.err())
                 .isEqualTo(
-                        "lab: not every schedule could be run within the limit of 1 seconds; what was counted so far is"
+                        "lab: not every schedule could be run within the limit of 1 second; what was counted so far is"
                                 + " marked with ?; allow more by --limit, or ask for less by --clients, --crashes, --expiries or"
                                 + " --lost-replies\n");
         assertThat(lab.out())
@@ -112,8 +112,8 @@ class ExploreTest {
             --expiries 10              | lab: the number of expiries is 10; it needs to be 0 to 9
             --lost-replies -3          | lab: the number of lost replies is -3; it needs to be 0 to 9
             --limit 0                  | lab: the limit is 0 seconds; it needs to be 1 to 86400
-            --clients many             | lab: invalid value for option '--clients': 'many' is not an int; ./lab explore --help tells what there is
-            stage9                     | lab: there is no stage 'stage9'; there are stage1-get-set, stage2-setnx, stage3-setnx-setex, stage4-set-nx-ex, stage5-lua
+            --clients many             | lab: --clients is 'many', which is no whole number; ./lab explore --help tells what there is
+            stage9                     | lab: there is no lock 'stage9'; there are stage1-get-set, stage2-setnx, stage3-setnx-setex, stage4-set-nx-ex, stage5-lua
             """)
     void what_cannot_be_explored_is_refused_in_one_sentence(String arguments, String sentence) {
         int status = lab.run(("explore " + arguments).split(" "));

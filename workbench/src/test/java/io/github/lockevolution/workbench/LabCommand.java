@@ -1,5 +1,7 @@
 package io.github.lockevolution.workbench;
 
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.workbench.console.LanguageOptions;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -9,7 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 
-/** The lab command, run in this JVM as a person or a script meets it. */
+/** The lab command, run in this JVM as a person or a script meets it; in English, unless its arguments ask for another language. */
 final class LabCommand {
 
     private final StringWriter out = new StringWriter();
@@ -17,7 +19,8 @@ final class LabCommand {
 
     /** Runs it and gives the exit status. */
     int run(String... arguments) {
-        CommandLine command = Lab.commandLine();
+        CommandLine command =
+                Lab.commandLine(LanguageOptions.askedFor(List.of(arguments)).orElse(Language.ENGLISH));
         command.setOut(new PrintWriter(out));
         command.setErr(new PrintWriter(err));
         return command.execute(arguments);

@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import io.github.lockevolution.workbench.matrix.MatrixJson;
@@ -36,14 +37,14 @@ class MatrixTest {
     }
 
     @Test
-    void every_duty_is_met() {
-        assertThat(matrix.problems()).isEmpty();
+    void every_lock_breaks_as_expected() {
+        assertThat(matrix.problems(Language.ENGLISH)).isEmpty();
         assertThat(matrix.expectation()).isEqualTo(Expectation.MET);
     }
 
     @Test
     void it_fits_on_80_columns() {
-        assertThat(matrix.toString().lines())
+        assertThat(matrix.table(Language.ENGLISH).lines())
                 .hasSizeGreaterThan(10)
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
     }
@@ -52,7 +53,7 @@ class MatrixTest {
     void every_story_fits_on_80_columns() {
         assertThat(matrix.results())
                 .flatExtracting(result -> new StoryTable(result.attacks().orElseThrow())
-                        .toString()
+                        .in(Language.ENGLISH)
                         .lines()
                         .toList())
                 .hasSize(matrix.results().size() * (1 + 2 * Attack.values().length))
@@ -94,7 +95,7 @@ class MatrixTest {
 
     @Test
     void every_shortest_schedule_is_replayed_ten_times_and_can_be_read_again() {
-        List<String> stories = matrix.toString()
+        List<String> stories = matrix.table(Language.ENGLISH)
                 .lines()
                 .filter(line -> line.endsWith(" replayed 10/10"))
                 .map(line -> line.strip().split(" +")[1])

@@ -40,7 +40,9 @@ class ToxiproxyTest {
                 "-cp",
                 System.getProperty("java.class.path"),
                 Lab.class.getName(),
-                "toxiproxy"));
+                "toxiproxy",
+                "--language",
+                "en"));
         command.addAll(List.of(arguments));
         return new ProcessBuilder(command).redirectErrorStream(true).start();
     }

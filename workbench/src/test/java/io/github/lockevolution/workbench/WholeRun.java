@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench;
 
 import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.matrix.FullRun;
 import io.github.lockevolution.workbench.matrix.Matrix;
@@ -22,7 +23,7 @@ public record WholeRun(Environment environment, Matrix matrix) implements AutoCl
         try {
             return new WholeRun(
                     environment,
-                    new FullRun(environment, new PrintWriter(Writer.nullWriter()))
+                    new FullRun(environment, new PrintWriter(Writer.nullWriter()), Language.ENGLISH)
                             .exploredAndAttacked(LockCatalog.onTheClassPath().all()));
         } catch (InterruptedException e) {
             environment.close();

@@ -8,12 +8,10 @@ import io.github.lockevolution.lock.LockStage;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * All schedules of one lock within bounds, counted by failure. What shows is taken for proven only when its shortest
@@ -127,7 +125,7 @@ public record Census(
         if (!declared) {
             return Expectation.MET;
         }
-        // Who allows less than the usual faults may not see what takes one, and is told so.
+        // Within narrower bounds than the usual ones there may be no schedule that shows it.
         return bounds.cover(Bounds.USUAL) ? Expectation.BROKEN : Expectation.NOT_APPLICABLE;
     }
 
@@ -141,32 +139,5 @@ public record Census(
         return isConclusive() && !expectations.contains(Expectation.INCONCLUSIVE)
                 ? Expectation.MET
                 : Expectation.INCONCLUSIVE;
-    }
-
-    /** What is wrong, a line for each thing; empty if all is as expected. */
-    public List<String> problems() {
-        String name = stage.name();
-        List<String> failures = Arrays.stream(Failure.values())
-                .filter(failure -> expectation(failure) == Expectation.BROKEN)
-                .map(failure -> name + ": " + failure
-                        + (seen().contains(failure)
-                                ? " showed and is not declared: " + shortest.get(failure)
-                                : " is declared and did not show"))
-                .toList();
-        List<String> replayed = replays.entrySet().stream()
-                .filter(replay -> !replay.getValue().isTheSame())
-                .map(replay -> name + ": inconclusive: " + shortest.get(replay.getKey()) + " replayed "
-                        + replay.getValue() + ": "
-                        + replay.getValue().difference().orElse("no difference was noted"))
-                .toList();
-        List<String> incomplete = gap.stream()
-                .map(reason -> name + ": inconclusive, the census is not complete: " + reason)
-                .toList();
-        List<String> unnamed = unexplained.stream()
-                .map(reason -> name + ": inconclusive: " + reason)
-                .toList();
-        return Stream.of(failures, replayed, unnamed, incomplete)
-                .flatMap(List::stream)
-                .toList();
     }
 }

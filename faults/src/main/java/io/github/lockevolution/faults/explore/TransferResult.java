@@ -3,28 +3,39 @@ package io.github.lockevolution.faults.explore;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.Failure;
 import java.util.Optional;
 
 /**
- * The story of one lock, wished for on another.
+ * The schedule of one lock, run on another.
  *
- * @param original the story
- * @param transferred what came of the same wishes
+ * @param original the run on the first lock
+ * @param transferred the run on the other
  * @param difference the first answer that made a difference; empty if there was none
  */
 public record TransferResult(Trace original, Trace transferred, Optional<Difference> difference) {
 
     /**
-     * Where two stories part.
+     * Where the two runs diverge.
      *
-     * @param step the number of the happening in the retold story, from 0; as many as there are happenings if it is
-     *     the ending
+     * @param step the number of the step in the transferred run, from 0; as many as there are steps if it is the final
+     *     check
      * @param divergence what is different
      */
     public record Difference(int step, Divergence divergence) {}
 
     /**
-     * This retelling, if there is a name for everything that went wrong in it.
+     * Whether the other lock closes the gap: no failure shows on it, named or not, and it declares none of this kind. A lock that
+     * holds against these moves may well fail in the same way by others.
+     */
+    public boolean closes(Failure failure) {
+        return transferred.failures().isEmpty()
+                && transferred.unexplained().isEmpty()
+                && !transferred.stage().suffers().contains(failure);
+    }
+
+    /**
+     * This result, if there is a name for everything that went wrong in it.
      *
      * @throws InconclusiveException if two clients were inside at once for a reason that no failure covers
      */

@@ -1,27 +1,29 @@
 package io.github.lockevolution.faults.timeline;
 
+import io.github.lockevolution.faults.explore.TransferResult;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
-/** Which command of a later lock closes a gap. */
+/** Which lock that improves on another one closes a gap: it declares no such failure, and the same moves show none on it. */
 sealed interface Mitigation extends Message {
 
     /**
-     * A later lock does.
+     * A lock does.
      *
-     * @param commands the new ones that do it
-     * @param notYet the later locks before it, which do not
+     * @param commands those it sends and its predecessor does not; none if only the order or what is around them is new
+     * @param notYet the locks between, which do not
      */
     record By(String stage, List<String> commands, List<String> notYet) implements Mitigation {
 
         @Override
         public String in(Language language) {
             MitigationText text = language.text(MitigationText.class);
-            return notYet.isEmpty() ? text.by(stage, commands) : text.byAndNotYetBy(stage, commands, notYet);
+            String how = commands.isEmpty() ? text.lock(stage) : text.by(stage, commands);
+            return notYet.isEmpty() ? how : text.andNotYetBy(how, notYet);
         }
     }
 
@@ -43,32 +45,41 @@ sealed interface Mitigation extends Message {
         }
     }
 
-    static Mitigation of(Failure failure, LockStage stage, List<LockStage> history) {
-        List<LockStage> later = history.stream()
-                .filter(other -> other.number() > stage.number())
-                .sorted(Comparator.comparingInt(LockStage::number))
-                .toList();
-        for (int i = 0; i < later.size(); i++) {
-            LockStage mitigation = later.get(i);
-            if (!mitigation.suffers().contains(failure)) {
-                LockStage before = i == 0 ? stage : later.get(i - 1);
-                List<String> notYet =
-                        later.subList(0, i).stream().map(LockStage::name).toList();
-                return new By(mitigation.name(), commands(failure, before, mitigation), notYet);
-            }
+    /**
+     * @param tried what came of the same moves on the locks that improve on this one, the nearest first
+     */
+    static Mitigation of(Failure failure, LockStage stage, List<TransferResult> tried) {
+        Optional<TransferResult> holding =
+                tried.stream().filter(result -> result.closes(failure)).findFirst();
+        if (holding.isEmpty()) {
+            return failure == Failure.LEASE_OVERRUN ? new ByTheResource() : new ByNone();
         }
-        return failure == Failure.LEASE_OVERRUN ? new ByTheResource() : new ByNone();
+        LockStage lock = holding.get().transferred().stage();
+        List<String> notYet = tried.stream()
+                .takeWhile(result -> !result.closes(failure))
+                .map(result -> result.transferred().stage().name())
+                .toList();
+        return new By(lock.name(), commands(failure, predecessor(lock, stage, tried), lock), notYet);
+    }
+
+    /** The lock on which this one improves: one on which the moves were tried, or that of the story. */
+    private static LockStage predecessor(LockStage lock, LockStage stage, List<TransferResult> tried) {
+        return tried.stream()
+                .map(result -> result.transferred().stage())
+                .filter(other -> lock.predecessor().equals(Optional.of(other.name())))
+                .findFirst()
+                .orElse(stage);
     }
 
     /** Who gives back another's lock errs in giving back, unless the two locks do that alike. */
     private static List<String> commands(Failure failure, LockStage before, LockStage mitigation) {
-        List<String> acquire = news(before.acquireCommands(), mitigation.acquireCommands());
-        List<String> release = news(before.releaseCommands(), mitigation.releaseCommands());
+        List<String> acquire = added(before.acquireCommands(), mitigation.acquireCommands());
+        List<String> release = added(before.releaseCommands(), mitigation.releaseCommands());
         boolean byRelease = acquire.isEmpty() || failure == Failure.FOREIGN_UNLOCK && !release.isEmpty();
         return byRelease ? release : acquire;
     }
 
-    private static List<String> news(List<String> before, List<String> after) {
+    private static List<String> added(List<String> before, List<String> after) {
         return after.stream().filter(command -> !before.contains(command)).toList();
     }
 }

@@ -9,8 +9,14 @@ interface MitigationText extends Text {
     /** @param commands in the order in which they are sent */
     String by(String lock, List<String> commands);
 
-    /** @param earlier locks that have the gap, too, although they came later than the one it was shown on */
-    String byAndNotYetBy(String lock, List<String> commands, List<String> earlier);
+    /** It sends the same commands, and holds all the same. */
+    String lock(String lock);
+
+    /**
+     * @param mitigation {@link #by} or {@link #lock}
+     * @param earlier locks that have the gap, too, although they improve on the one it was shown on
+     */
+    String andNotYetBy(String mitigation, List<String> earlier);
 
     String byNone();
 

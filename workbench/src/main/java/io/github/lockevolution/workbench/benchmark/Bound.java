@@ -1,24 +1,24 @@
 package io.github.lockevolution.workbench.benchmark;
 
-/**
- * What a figure has to keep within.
- *
- * @param words {@code at most} or {@code at least}; empty if the figure is only for information
- */
-record Bound(String words, double least, double most) {
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 
-    static final Bound NONE = new Bound("", Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+/** What a figure has to keep within. */
+record Bound(double least, double most) implements Message {
+
+    /** Of a figure that is only for information. */
+    static final Bound NONE = new Bound(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
 
     static Bound atMost(double most) {
-        return new Bound("at most", Double.NEGATIVE_INFINITY, most);
+        return new Bound(Double.NEGATIVE_INFINITY, most);
     }
 
     static Bound atLeast(double least) {
-        return new Bound("at least", least, Double.POSITIVE_INFINITY);
+        return new Bound(least, Double.POSITIVE_INFINITY);
     }
 
     boolean isNone() {
-        return words.isEmpty();
+        return equals(NONE);
     }
 
     boolean holds(double value) {
@@ -26,8 +26,12 @@ record Bound(String words, double least, double most) {
     }
 
     @Override
-    public String toString() {
-        double bound = Double.isInfinite(least) ? most : least;
-        return "%s %s".formatted(words, bound < 1 ? "%.2f".formatted(bound) : "%,.1f".formatted(bound));
+    public String in(Language language) {
+        FigureText text = language.text(FigureText.class);
+        return Double.isInfinite(least) ? text.atMost(number(most, language)) : text.atLeast(number(least, language));
+    }
+
+    private static String number(double bound, Language language) {
+        return String.format(language.locale(), bound < 1 ? "%.2f" : "%,.1f", bound);
     }
 }

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import redis.clients.jedis.ConnectionPoolConfig;
 import redis.clients.jedis.RedisClient;
 
@@ -62,9 +63,9 @@ final class ExplorerBenchmark {
             long[][] times = measureBlocks(ungated, gated, key);
             double without = median(times[0]) / 1e3;
             double with = median(times[1]) / 1e3;
-            add("an ungated command, median of " + COMMANDS, without, "us");
-            add("a gated command, median of " + COMMANDS, with, "us");
-            figures.add(new Figure("gated / ungated", with / without, "", Bound.atMost(2.5)));
+            add(text -> text.ungatedCommand(COMMANDS), without, "us", Bound.NONE);
+            add(text -> text.gatedCommand(COMMANDS), with, "us", Bound.NONE);
+            add(FigureText::gatedByUngated, with / without, "", Bound.atMost(2.5));
         }
     }
 
@@ -96,20 +97,18 @@ final class ExplorerBenchmark {
         long start = System.nanoTime();
         List<Census> censuses = censuses(new Bounds(count, most.crashes(), most.expiries(), most.lostReplies()));
         double seconds = (System.nanoTime() - start) / 1e9;
-        String what = count + " clients, all stages: ";
         long schedules = censuses.stream().mapToLong(Census::schedules).sum();
         long states =
                 censuses.stream().mapToLong(census -> census.stats().states()).sum();
-        add(what + "schedules", schedules, "");
-        add(what + "states", states, "");
-        add(
-                what + "schedules run",
-                censuses.stream().mapToLong(census -> census.stats().runs()).sum(),
-                "");
-        figures.add(new Figure(what + "time", seconds, "s", bound(count)));
-        add(what + "time for a thousand states", 1e3 * seconds / states, "s");
+        add(CensusFigure.SCHEDULES, count, schedules, "", Bound.NONE);
+        add(CensusFigure.STATES, count, states, "", Bound.NONE);
+        long runs = censuses.stream().mapToLong(census -> census.stats().runs()).sum();
+        add(CensusFigure.SCHEDULES_RUN, count, runs, "", Bound.NONE);
+        add(CensusFigure.TIME, count, seconds, "s", bound(count));
+        add(CensusFigure.TIME_OF_STATES, count, 1e3 * seconds / states, "s", Bound.NONE);
         Runtime runtime = Runtime.getRuntime();
-        add(what + "heap in use", (runtime.totalMemory() - runtime.freeMemory()) / 1048576.0, "MiB");
+        double heap = (runtime.totalMemory() - runtime.freeMemory()) / 1048576.0;
+        add(CensusFigure.HEAP, count, heap, "MiB", Bound.NONE);
     }
 
     private static Bound bound(int count) {
@@ -125,7 +124,11 @@ final class ExplorerBenchmark {
         return censuses;
     }
 
-    private void add(String name, double value, String unit) {
-        figures.add(new Figure(name, value, unit, Bound.NONE));
+    private void add(CensusFigure figure, int clients, double value, String unit, Bound bound) {
+        add(text -> text.ofAllLocks(figure, clients), value, unit, bound);
+    }
+
+    private void add(Function<FigureText, String> name, double value, String unit, Bound bound) {
+        figures.add(new Figure(Figure.named(name), value, unit, bound));
     }
 }

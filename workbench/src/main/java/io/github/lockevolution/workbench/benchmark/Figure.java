@@ -1,5 +1,10 @@
 package io.github.lockevolution.workbench.benchmark;
 
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Paragraph;
+import java.util.function.Function;
+
 /**
  * Something that was measured.
  *
@@ -8,16 +13,24 @@ package io.github.lockevolution.workbench.benchmark;
  * @param unit of what; empty for a ratio or a count
  * @param bound what it has to keep within
  */
-record Figure(String name, double value, String unit, Bound bound) {
+record Figure(Message name, double value, String unit, Bound bound) {
+
+    private static final int VALUE = 51;
+    private static final int WIDTH = 120;
+
+    static Message named(Function<FigureText, String> name) {
+        return Message.of(FigureText.class, name);
+    }
 
     boolean isWithinBound() {
         return bound.holds(value);
     }
 
-    @Override
-    public String toString() {
-        return "%-50s %,12.2f %-4s%s"
-                .formatted(name, value, unit, bound.isNone() ? "" : " " + bound + (isWithinBound() ? ": yes" : ": NO"))
-                .stripTrailing();
+    /** On one line. */
+    String in(Language language) {
+        FigureText text = language.text(FigureText.class);
+        String kept = bound.isNone() ? "" : isWithinBound() ? text.withinBound(bound) : text.outOfBound(bound);
+        String measured = String.format(language.locale(), "%,12.2f %-4s", value, unit);
+        return Paragraph.hanging(name.in(language), (measured + " " + kept).stripTrailing(), VALUE, WIDTH);
     }
 }

@@ -4,11 +4,14 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
+import io.github.lockevolution.workbench.console.UsageProblem;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -16,7 +19,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
@@ -24,25 +26,7 @@ import picocli.CommandLine.Spec;
 /** The project's own measurements. */
 @Command(
         name = "bench",
-        header = "Measures the bench itself: its gate, its explorer, its Toxiproxy.",
-        description = {
-            "",
-            "Only figures of one run can be compared with each other. Nothing here says",
-            "which lock is fast.",
-            ""
-        },
         mixinStandardHelpOptions = true,
-        abbreviateSynopsis = true,
-        synopsisHeading = "%nUsage: ",
-        sortOptions = false,
-        exitCodeListHeading = "%nExit status:%n",
-        exitCodeList = {
-            "0:measured, every figure within its bound",
-            "1:a figure is out of its bound",
-            "2:wrong usage",
-            "3:inconclusive, or stopped by Ctrl-C"
-        },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  ./lab bench explorer",
             "  ./lab bench explorer --clients 4 --json",
@@ -65,28 +49,20 @@ public final class Measurements implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(
-            paramLabel = "SUBJECT",
-            description = "explorer: the gate, and the census of all stages. toxiproxy: the server inside the JVM,"
-                    + " against a direct connection.")
+    @Parameters(paramLabel = "SUBJECT", descriptionKey = "subject")
     private Subject subject;
 
-    @Option(
-            names = "--clients",
-            order = 1,
-            paramLabel = "N",
-            defaultValue = "3",
-            description = "explorer: with up to that many clients, 2 to 4 (default 3).")
+    @Option(names = "--clients", order = 1, paramLabel = "N", defaultValue = "3")
     private int clients;
 
-    @Option(
-            names = "--soak",
-            order = 2,
-            description = "toxiproxy: open 100,000 connections while toxics come and go, and see what is left.")
+    @Option(names = "--soak", order = 2)
     private boolean soak;
 
-    @Option(names = "--json", order = 3, description = "Print one JSON object instead, for programs.")
+    @Option(names = "--json", order = 3)
     private boolean json;
+
+    @Mixin
+    private LanguageOptions language;
 
     @Mixin
     private BackendOptions backends;
@@ -102,8 +78,8 @@ public final class Measurements implements Callable<Integer> {
         List<String> refused = subject == Subject.explorer ? NOT_FOR_EXPLORER : NOT_FOR_TOXIPROXY;
         ParseResult given = spec.commandLine().getParseResult();
         refused.stream().filter(given::hasMatchedOption).findFirst().ifPresent(option -> {
-            throw new ParameterException(
-                    spec.commandLine(), option + " has no meaning for bench " + subject + "; leave it out");
+            throw new UsageProblem(
+                    spec.commandLine(), Figure.named(text -> text.noMeaning(option, subject.toString())));
         });
     }
 
@@ -124,12 +100,12 @@ public final class Measurements implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             JsonObject all = new JsonObject();
-            figures.forEach(figure -> all.addProperty(figure.name(), figure.value()));
+            figures.forEach(figure -> all.addProperty(figure.name().in(Language.ENGLISH), figure.value()));
             out.println(new GsonBuilder().setPrettyPrinting().create().toJson(all));
         } else {
-            figures.forEach(out::println);
+            figures.forEach(figure -> out.println(figure.in(language.language())));
         }
         out.flush();
-        return figures.stream().allMatch(Figure::isWithinBound) ? ExitStatus.EVERY_DUTY_HELD : ExitStatus.A_DUTY_BROKE;
+        return figures.stream().allMatch(Figure::isWithinBound) ? ExitStatus.AS_EXPECTED : ExitStatus.NOT_AS_EXPECTED;
     }
 }

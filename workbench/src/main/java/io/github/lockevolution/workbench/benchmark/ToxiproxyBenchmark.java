@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.benchmark;
 
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -7,6 +8,7 @@ import java.net.Socket;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * What a proxy without toxics costs: the same exchanges with the same server, directly and by the proxy, in turns, so that
@@ -38,8 +40,8 @@ final class ToxiproxyBenchmark {
                 EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start()) {
             InetSocketAddress proxied = FreshProxy.of(toxiproxy, server.address());
             ToxiproxyBenchmark benchmark = new ToxiproxyBenchmark(server.address(), proxied);
-            benchmark.measureBulk("download", UpstreamServer.header(0, BULK), 0, BULK);
-            benchmark.measureBulk("upload", UpstreamServer.header(BULK, 1), BULK, 1);
+            benchmark.measureBulk(Transfer.DOWNLOAD, UpstreamServer.header(0, BULK), 0, BULK);
+            benchmark.measureBulk(Transfer.UPLOAD, UpstreamServer.header(BULK, 1), BULK, 1);
             benchmark.measureRoundTrips();
             benchmark.measureConnections();
             benchmark.measureIdle();
@@ -47,7 +49,7 @@ final class ToxiproxyBenchmark {
         }
     }
 
-    private void measureBulk(String what, byte[] header, long upload, long download) throws IOException {
+    private void measureBulk(Transfer transfer, byte[] header, long upload, long download) throws IOException {
         bulk(direct, header, upload, download);
         bulk(proxied, header, upload, download);
         double[] directly = new double[BULK_ROUNDS];
@@ -58,9 +60,11 @@ final class ToxiproxyBenchmark {
             byProxy[i] = bulk(proxied, header, upload, download);
             ratios[i] = byProxy[i] / directly[i];
         }
-        add("256 MiB " + what + ", direct", percentile(directly, 50), "MB/s");
-        add("256 MiB " + what + ", by the proxy", percentile(byProxy, 50), "MB/s");
-        figures.add(new Figure(what + ", proxied / direct", percentile(ratios, 50), "", Bound.atLeast(0.30)));
+        Message bulk = Figure.named(text -> text.bulk(transfer));
+        add(text -> text.direct(bulk), percentile(directly, 50), "MB/s", Bound.NONE);
+        add(text -> text.byTheProxy(bulk), percentile(byProxy, 50), "MB/s", Bound.NONE);
+        Message what = Figure.named(text -> text.transfer(transfer));
+        add(text -> text.proxiedByDirect(what), percentile(ratios, 50), "", Bound.atLeast(0.30));
     }
 
     /** Megabytes a second. */
@@ -89,11 +93,10 @@ final class ToxiproxyBenchmark {
         for (int rank : new int[] {50, 99}) {
             double without = percentile(directly, rank);
             double with = percentile(byProxy, rank);
-            String what = "64-byte round trip, " + (rank == 50 ? "median" : "p99");
-            add(what + ", direct", without, "us");
-            add(what + ", by the proxy", with, "us");
-            figures.add(
-                    new Figure(what + ", proxied / direct", with / without, "", Bound.atMost(rank == 50 ? 2.2 : 2.5)));
+            Message what = Figure.named(text -> rank == 50 ? text.medianRoundTrip() : text.roundTrip(rank));
+            add(text -> text.direct(what), without, "us", Bound.NONE);
+            add(text -> text.byTheProxy(what), with, "us", Bound.NONE);
+            add(text -> text.proxiedByDirect(what), with / without, "", Bound.atMost(rank == 50 ? 2.2 : 2.5));
         }
     }
 
@@ -119,10 +122,10 @@ final class ToxiproxyBenchmark {
             byProxy[i] = connections(proxied);
             ratios[i] = byProxy[i] / directly[i];
         }
-        add("connections used once, direct", percentile(directly, 50), "/s");
-        add("connections used once, by the proxy", percentile(byProxy, 50), "/s");
-        figures.add(
-                new Figure("connections used once, proxied / direct", percentile(ratios, 50), "", Bound.atLeast(0.30)));
+        Message what = Figure.named(FigureText::connections);
+        add(text -> text.direct(what), percentile(directly, 50), "/s", Bound.NONE);
+        add(text -> text.byTheProxy(what), percentile(byProxy, 50), "/s", Bound.NONE);
+        add(text -> text.proxiedByDirect(what), percentile(ratios, 50), "", Bound.atLeast(0.30));
     }
 
     /** What idle connections weigh: the proxy's two sockets of each, and this client's and this server's. */
@@ -135,8 +138,8 @@ final class ToxiproxyBenchmark {
             idle.add(socket);
             roundTrip(socket);
         }
-        figures.add(new Figure("heap for 1,000 idle connections", heap() - before, "MiB", Bound.atMost(64)));
-        figures.add(new Figure("threads of the server for them", serverThreads() - threads, "", Bound.atMost(0)));
+        add(text -> text.heapOfIdle(IDLE), heap() - before, "MiB", Bound.atMost(64));
+        add(FigureText::threadsOfIdle, serverThreads() - threads, "", Bound.atMost(0));
         for (Socket socket : idle) {
             socket.close();
         }
@@ -182,7 +185,7 @@ final class ToxiproxyBenchmark {
         return sorted[Math.min(sorted.length - 1, sorted.length * rank / 100)];
     }
 
-    private void add(String name, double value, String unit) {
-        figures.add(new Figure(name, value, unit, Bound.NONE));
+    private void add(Function<FigureText, String> name, double value, String unit, Bound bound) {
+        figures.add(new Figure(Figure.named(name), value, unit, bound));
     }
 }

@@ -21,6 +21,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 
 /**
  * The resources that are left after very many connections through toxics that come, change and go: sockets, threads and buffers
@@ -55,28 +56,24 @@ final class ToxiproxySoak {
             double seconds = (System.nanoTime() - start) / 1e9;
             Resources after = Resources.now();
             return List.of(
-                    new Figure("connections, all", CONNECTIONS, "", Bound.NONE),
-                    new Figure("connections served (the first part, too)", soak.served.get(), "", Bound.NONE),
-                    new Figure("connections that a toxic cut off", soak.cutOff.get(), "", Bound.NONE),
-                    new Figure("changes of toxics meanwhile", changes, "", Bound.NONE),
-                    new Figure("time", seconds, "s", Bound.NONE),
-                    new Figure("open descriptors before", before.descriptors, "", Bound.NONE),
-                    new Figure(
-                            "open descriptors after, more than before",
-                            after.descriptors - before.descriptors,
-                            "",
-                            Bound.atMost(0)),
-                    new Figure("threads of the server before", before.threads, "", Bound.NONE),
-                    new Figure(
-                            "threads of the server after, more than before",
-                            after.threads - before.threads,
-                            "",
-                            Bound.atMost(0)),
-                    new Figure("heap in use before", before.heap, "MiB", Bound.NONE),
-                    new Figure("heap in use after, more than before", after.heap - before.heap, "MiB", Bound.atMost(4)),
-                    new Figure("memory of Netty's buffers before", before.buffers, "MiB", Bound.NONE),
-                    new Figure("memory of Netty's buffers after", after.buffers, "MiB", Bound.atMost(64)));
+                    figure(FigureText::allConnections, CONNECTIONS, "", Bound.NONE),
+                    figure(FigureText::served, soak.served.get(), "", Bound.NONE),
+                    figure(FigureText::cutOff, soak.cutOff.get(), "", Bound.NONE),
+                    figure(FigureText::changes, changes, "", Bound.NONE),
+                    figure(FigureText::time, seconds, "s", Bound.NONE),
+                    figure(FigureText::descriptorsBefore, before.descriptors, "", Bound.NONE),
+                    figure(FigureText::moreDescriptors, after.descriptors - before.descriptors, "", Bound.atMost(0)),
+                    figure(FigureText::threadsBefore, before.threads, "", Bound.NONE),
+                    figure(FigureText::moreThreads, after.threads - before.threads, "", Bound.atMost(0)),
+                    figure(FigureText::heapBefore, before.heap, "MiB", Bound.NONE),
+                    figure(FigureText::moreHeap, after.heap - before.heap, "MiB", Bound.atMost(4)),
+                    figure(FigureText::buffersBefore, before.buffers, "MiB", Bound.NONE),
+                    figure(FigureText::buffersAfter, after.buffers, "MiB", Bound.atMost(64)));
         }
+    }
+
+    private static Figure figure(Function<FigureText, String> name, double value, String unit, Bound bound) {
+        return new Figure(Figure.named(name), value, unit, bound);
     }
 
     /** Opens so many connections, changing toxics meanwhile, and waits until all of them are gone; gives the changes. */

@@ -4,11 +4,10 @@ import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.setup.Setting;
+import io.github.lockevolution.faults.text.Message;
 import java.util.Map;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Which Redis and which Toxiproxy: the same choice as by -Dlab.… or LAB_… in the environment. */
@@ -17,52 +16,32 @@ public final class BackendOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    @Option(
-            names = "--redis",
-            order = 10,
-            paramLabel = "BACKEND",
-            description = "embedded (default), docker, path or"
-                    + " redis://user:password@host:port/database. Also by LAB_REDIS.")
+    @Option(names = "--redis", order = 10, paramLabel = "BACKEND")
     private void redis(String backend) {
         set(Setting.REDIS, backend);
     }
 
-    @Option(
-            names = "--redis-image",
-            order = 11,
-            paramLabel = "IMAGE",
-            description = "What --redis docker starts. Also by LAB_REDIS_IMAGE.")
+    @Option(names = "--redis-image", order = 11, paramLabel = "IMAGE")
     private void redisImage(String image) {
         set(Setting.REDIS_IMAGE, image);
     }
 
-    @Option(
-            names = "--toxiproxy",
-            order = 12,
-            paramLabel = "BACKEND",
-            description = "embedded (default), docker, path or http://host:port. Also by LAB_TOXIPROXY.")
+    @Option(names = "--toxiproxy", order = 12, paramLabel = "BACKEND")
     private void toxiproxy(String backend) {
         set(Setting.TOXIPROXY, backend);
     }
 
-    @Option(
-            names = "--toxiproxy-image",
-            order = 13,
-            paramLabel = "IMAGE",
-            description = "What --toxiproxy docker starts. Also by LAB_TOXIPROXY_IMAGE.")
+    @Option(names = "--toxiproxy-image", order = 13, paramLabel = "IMAGE")
     private void toxiproxyImage(String image) {
         set(Setting.TOXIPROXY_IMAGE, image);
     }
 
-    @Option(
-            names = "-D",
-            paramLabel = "NAME=VALUE",
-            description = "The same settings in Maven's form: -Dlab.redis=docker.")
+    @Option(names = "-D", paramLabel = "NAME=VALUE")
     private void property(Map<String, String> properties) {
         properties.forEach((name, value) -> set(known(name), value));
     }
 
-    @Option(names = "--stacktrace", order = 15, description = "Show where a problem came from.")
+    @Option(names = "--stacktrace", order = 15)
     private boolean stacktrace;
 
     /** A setting that is misspelt must not pass for one that was not made. */
@@ -70,10 +49,13 @@ public final class BackendOptions {
         return Setting.ALL.stream()
                 .filter(setting -> setting.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new ParameterException(
+                .orElseThrow(() -> new UsageProblem(
                         spec.commandLine(),
-                        "There is no setting '" + name + "', but "
-                                + Setting.ALL.stream().map(Setting::name).collect(Collectors.joining(", "))));
+                        Message.of(
+                                UsageErrorText.class,
+                                text -> text.noSetting(
+                                        name,
+                                        Setting.ALL.stream().map(Setting::name).toList()))));
     }
 
     private static void set(Setting setting, String value) {

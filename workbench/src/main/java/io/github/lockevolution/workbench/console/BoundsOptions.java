@@ -6,36 +6,16 @@ import picocli.CommandLine.Option;
 /** How much may happen in one schedule. */
 public final class BoundsOptions {
 
-    @Option(
-            names = "--clients",
-            order = 1,
-            paramLabel = "N",
-            defaultValue = "2",
-            description = "How many clients want the lock: 2 to 4 (default 2).")
+    @Option(names = "--clients", order = 1, paramLabel = "N", defaultValue = "2")
     private int clients;
 
-    @Option(
-            names = "--crashes",
-            order = 2,
-            paramLabel = "N",
-            defaultValue = "1",
-            description = "How many clients may die, at most: 0 to 9 (default 1).")
+    @Option(names = "--crashes", order = 2, paramLabel = "N", defaultValue = "1")
     private int crashes;
 
-    @Option(
-            names = "--expiries",
-            order = 3,
-            paramLabel = "N",
-            defaultValue = "1",
-            description = "How often the lease may run out, at most: 0 to 9 (default 1).")
+    @Option(names = "--expiries", order = 3, paramLabel = "N", defaultValue = "1")
     private int expiries;
 
-    @Option(
-            names = "--lost-replies",
-            order = 4,
-            paramLabel = "N",
-            defaultValue = "0",
-            description = "How many answers may get lost, at most: 0 to 9 (default 0).")
+    @Option(names = "--lost-replies", order = 4, paramLabel = "N", defaultValue = "0")
     private int lostReplies;
 
     public Bounds bounds() {

@@ -2,8 +2,9 @@ package io.github.lockevolution.workbench.console;
 
 import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import java.io.PrintWriter;
-import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -11,34 +12,45 @@ import picocli.CommandLine.ParseResult;
 /** Tells a person what went wrong in one sentence. Where it came from is shown to those who ask. */
 public final class CliErrors {
 
+    /** Who speaks; what follows is the same in a script of every language. */
+    private static final String LAB = "lab: ";
+
     private CliErrors() {}
 
     public static int onWrongUsage(ParameterException problem, String[] arguments) {
         CommandLine command = problem.getCommandLine();
-        String name = command.getCommandSpec().qualifiedName();
+        Language language = CommandHelp.languageOf(command.getCommandSpec());
         PrintWriter err = command.getErr();
-        err.println("lab: " + withSmallFirstLetter(problem.getMessage().replaceFirst("^Error: ", "")) + "; ./" + name
-                + " --help tells what there is");
+        err.println(LAB
+                + language.text(UsageErrorText.class)
+                        .seeHelp(
+                                UsageError.of(problem).in(language),
+                                command.getCommandSpec().qualifiedName()));
         err.flush();
         return ExitStatus.WRONG_USAGE;
     }
 
     public static int onProblem(Exception problem, CommandLine command, ParseResult arguments) {
+        Language language = CommandHelp.languageOf(command.getCommandSpec());
+        CommandErrorText text = language.text(CommandErrorText.class);
         PrintWriter err = command.getErr();
         boolean mendable = problem instanceof SetupProblem;
         boolean expected = mendable || problem instanceof CanaryMissed;
-        err.println("lab: " + (expected ? "" : "inconclusive, something unplanned happened: ")
-                + (expected ? problem.getMessage() : problem));
+        err.println(LAB + (expected ? words(problem, language) : text.unplanned(words(problem, language))));
         if (arguments.originalArgs().contains("--stacktrace")) {
             problem.printStackTrace(err);
         } else if (!expected) {
-            err.println("lab: --stacktrace shows where");
+            err.println(LAB + text.stacktraceShowsWhere());
         }
         err.flush();
         return mendable ? ExitStatus.WRONG_USAGE : ExitStatus.INCONCLUSIVE;
     }
 
-    private static String withSmallFirstLetter(String sentence) {
-        return sentence.substring(0, 1).toLowerCase(Locale.ROOT) + sentence.substring(1);
+    /** What a library or the JVM says of itself stays as it is. */
+    private static String words(Exception problem, Language language) {
+        if (problem instanceof Message message) {
+            return message.in(language);
+        }
+        return problem instanceof CanaryMissed ? problem.getMessage() : problem.toString();
     }
 }

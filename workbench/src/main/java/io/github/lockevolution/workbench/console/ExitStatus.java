@@ -5,8 +5,8 @@ import io.github.lockevolution.faults.model.Expectation;
 /** What the lab command answers to the shell. */
 public final class ExitStatus {
 
-    public static final int EVERY_DUTY_HELD = 0;
-    public static final int A_DUTY_BROKE = 1;
+    public static final int AS_EXPECTED = 0;
+    public static final int NOT_AS_EXPECTED = 1;
     public static final int WRONG_USAGE = 2;
     public static final int INCONCLUSIVE = 3;
 
@@ -14,8 +14,8 @@ public final class ExitStatus {
 
     public static int of(Expectation expectation) {
         return switch (expectation) {
-            case MET -> EVERY_DUTY_HELD;
-            case BROKEN -> A_DUTY_BROKE;
+            case MET -> AS_EXPECTED;
+            case BROKEN -> NOT_AS_EXPECTED;
             default -> INCONCLUSIVE;
         };
     }

@@ -1,43 +1,70 @@
 package io.github.lockevolution.workbench.console;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
-import java.util.stream.Collectors;
+import java.util.function.Function;
 
 /**
- * The locks on the bench, in the order of history.
+ * The locks on the bench: first those that have a place in history, by their number; then the others, each behind the lock it
+ * improves on, else by name.
  *
- * @param all those found by the service loader
+ * @param all in this order
  */
 public record LockCatalog(List<LockStage> all) {
 
+    private static final Comparator<LockStage> BY_NUMBER = Comparator.comparing((LockStage lock) -> lock.number() == 0)
+            .thenComparingInt(LockStage::number)
+            .thenComparing(LockStage::name);
+
+    public LockCatalog {
+        all = inOrder(all);
+    }
+
+    /** All those found by the service loader. */
     public static LockCatalog onTheClassPath() {
         try {
             return new LockCatalog(ServiceLoader.load(LockStage.class).stream()
                     .map(ServiceLoader.Provider::get)
-                    .sorted(Comparator.comparingInt(LockStage::number).thenComparing(LockStage::name))
                     .toList());
         } catch (ServiceConfigurationError e) {
-            throw new SetupProblem(
-                    "a stage cannot be made (" + e.getMessage()
-                            + "); its file in META-INF/services needs to name a public class with a public constructor"
-                            + " without arguments",
-                    e);
+            throw new SetupProblem(said(text -> text.cannotBeMade(e.getMessage())), e);
         }
     }
 
+    private static List<LockStage> inOrder(List<LockStage> locks) {
+        List<LockStage> waiting =
+                new ArrayList<>(locks.stream().sorted(BY_NUMBER).toList());
+        List<LockStage> order = new ArrayList<>();
+        while (!waiting.isEmpty()) {
+            LockStage next = waiting.stream()
+                    .filter(lock -> !isBehindOneOf(lock, waiting))
+                    .findFirst()
+                    .orElseThrow(() -> new SetupProblem(said(text -> text.predecessorsInACircle(names(waiting)))));
+            waiting.remove(next);
+            order.add(next);
+        }
+        return List.copyOf(order);
+    }
+
+    /** A place in history outweighs a predecessor; a predecessor that is not on the bench does not matter. */
+    private static boolean isBehindOneOf(LockStage lock, List<LockStage> waiting) {
+        return lock.number() == 0
+                && lock.predecessor().filter(names(waiting)::contains).isPresent();
+    }
+
     /**
-     * @param names names of stages; none means all
-     * @throws SetupProblem if there is no stage of a name, or no stage at all
+     * @param names names of locks; none means all
+     * @throws SetupProblem if there is no lock of a name, or no lock at all
      */
     public List<LockStage> named(List<String> names) {
         if (all.isEmpty()) {
-            throw new SetupProblem("no lock is on the class path; name one in"
-                    + " META-INF/services/io.github.lockevolution.lock.LockStage");
+            throw new SetupProblem(said(text -> text.empty(LockStage.class.getName())));
         }
         return names.isEmpty()
                 ? all
@@ -46,9 +73,16 @@ public record LockCatalog(List<LockStage> all) {
 
     private LockStage named(String name) {
         return all.stream()
-                .filter(stage -> stage.name().equals(name))
+                .filter(lock -> lock.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new SetupProblem("there is no stage '" + name + "'; there are "
-                        + all.stream().map(LockStage::name).collect(Collectors.joining(", "))));
+                .orElseThrow(() -> new SetupProblem(said(text -> text.noSuchLock(name, names(all)))));
+    }
+
+    private static List<String> names(List<LockStage> locks) {
+        return locks.stream().map(LockStage::name).toList();
+    }
+
+    private static Message said(Function<CatalogText, String> words) {
+        return Message.of(CatalogText.class, words);
     }
 }

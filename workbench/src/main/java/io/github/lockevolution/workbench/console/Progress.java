@@ -1,5 +1,7 @@
 package io.github.lockevolution.workbench.console;
 
+import io.github.lockevolution.faults.text.Columns;
+import io.github.lockevolution.faults.text.Paragraph;
 import java.io.PrintWriter;
 
 /** A line on the terminal that says how far a long run is, and is gone when it is over. In a pipe it stays silent. */
@@ -21,7 +23,7 @@ public final class Progress implements AutoCloseable {
     /**
      * So much is done. May be called from any thread, and often: it draws 20 times a second at most, and the last.
      *
-     * @param words what is counted, and what else is worth knowing
+     * @param words the same in words, and what else is worth knowing
      */
     public synchronized void show(long done, long all, String words) {
         long now = System.nanoTime();
@@ -30,8 +32,9 @@ public final class Progress implements AutoCloseable {
         }
         nextAt = now + BETWEEN_TWO_NANOS;
         int filled = (int) (BAR * Math.min(done, all) / Math.max(1, all));
-        String line = "[%s%s] %,d of %,d %s".formatted("#".repeat(filled), ".".repeat(BAR - filled), done, all, words);
-        terminal.printf("\r%-" + WIDTH + "s", line.substring(0, Math.min(WIDTH, line.length())));
+        String bar = "[" + "#".repeat(filled) + ".".repeat(BAR - filled) + "] ";
+        String line = Paragraph.lines(bar + words, WIDTH).get(0);
+        terminal.print("\r" + line + " ".repeat(WIDTH - Columns.of(line)));
         terminal.flush();
     }
 

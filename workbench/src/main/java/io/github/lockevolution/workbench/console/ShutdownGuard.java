@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.console;
 
+import io.github.lockevolution.faults.text.Language;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -37,7 +38,8 @@ public final class ShutdownGuard implements AutoCloseable {
             printed.await(SECONDS_TO_PRINT, TimeUnit.SECONDS);
             started.close();
         } catch (Exception e) {
-            System.err.println("lab: not everything could be ended: " + e);
+            CommandErrorText text = Language.ofSystem().text(CommandErrorText.class);
+            System.err.println("lab: " + text.notEverythingEnded(e.toString()));
         } finally {
             Runtime.getRuntime().halt(ExitStatus.INCONCLUSIVE);
         }

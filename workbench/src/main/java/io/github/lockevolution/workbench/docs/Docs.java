@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.matrix.FullRun;
 import io.github.lockevolution.workbench.matrix.Matrix;
@@ -23,58 +24,34 @@ import picocli.CommandLine.Spec;
 /** Writes into the project's pages what a run shows. */
 @Command(
         name = "docs",
-        header = "Writes into the project's own pages what a run of it shows.",
-        description = {
-            "",
-            "Of each page, only the lines between two markers are written:",
-            "<!-- lab:source -->         the source of the lock, below its imports",
-            "<!-- lab:census -->         how many schedules show which failure",
-            "<!-- lab:story FAILURE -->  the shortest of them, drawn and explained",
-            "<!-- lab:next FAILURE -->   the same story on the next stage",
-            "<!-- lab:matrix -->         what ./lab prints",
-            "<!-- lab:end -->            ends each of them",
-            ""
-        },
         mixinStandardHelpOptions = true,
-        abbreviateSynopsis = true,
-        synopsisHeading = "%nUsage: ",
-        sortOptions = false,
-        exitCodeListHeading = "%nExit status:%n",
-        exitCodeList = {
-            "0:every page says what the run showed",
-            "1:with --check, a page says something else; or a duty broke, and nothing was written",
-            "2:wrong usage, a marker that cannot be understood, or a page that cannot be written",
-            "3:inconclusive, and nothing was written"
-        },
-        footerHeading = "%nExamples:%n",
         footer = {"  ./lab docs", "  ./lab docs --check"})
 public final class Docs implements Callable<Integer> {
 
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--check", order = 1, description = "Write nothing; name the blocks that say something else.")
+    @Option(names = "--check", order = 1)
     private boolean check;
 
-    @Option(
-            names = "--root",
-            order = 2,
-            paramLabel = "DIR",
-            description = "The project's directory (default: the one you stand in, or above it).")
+    @Option(names = "--root", order = 2, paramLabel = "DIR")
     private Optional<Path> root = Optional.empty();
+
+    @Mixin
+    private LanguageOptions languages;
 
     @Mixin
     private BackendOptions backends;
 
     @Override
     public Integer call() throws InterruptedException {
-        Language language = Language.ofSystem();
+        Language language = languages.language();
         List<LockStage> locks = LockCatalog.onTheClassPath().all();
         List<Page> pages = root.map(Project::new)
                 .orElseGet(() -> Project.around(Path.of("")))
                 .pages(locks);
         try (Environment environment = backends.startBench()) {
-            FullRun run = new FullRun(environment, spec.commandLine().getErr());
+            FullRun run = new FullRun(environment, spec.commandLine().getErr(), language);
             Matrix matrix = Page.anyNeedsAttacks(pages) ? run.exploredAndAttacked(locks) : run.explored(locks);
             if (matrix.expectation() != Expectation.MET) {
                 return refuse(matrix, language);
@@ -86,8 +63,8 @@ public final class Docs implements Callable<Integer> {
 
     private int refuse(Matrix matrix, Language language) {
         PrintWriter err = spec.commandLine().getErr();
-        matrix.problems().forEach(err::println);
-        err.println("lab: " + language.text(DocsText.class).nothingWritten(check, matrix.conclusion()));
+        matrix.problems(language).forEach(err::println);
+        err.println("lab: " + language.text(DocsText.class).nothingWritten(check, matrix.conclusion(language)));
         err.flush();
         return ExitStatus.of(matrix.expectation());
     }
@@ -109,6 +86,6 @@ public final class Docs implements Callable<Integer> {
                             : text.somePagesDiffer(needed, revisions.size()));
         }
         out.flush();
-        return check && needed > 0 ? ExitStatus.A_DUTY_BROKE : ExitStatus.EVERY_DUTY_HELD;
+        return check && needed > 0 ? ExitStatus.NOT_AS_EXPECTED : ExitStatus.AS_EXPECTED;
     }
 }

@@ -18,6 +18,6 @@ record MatrixBlock() implements BlockKind {
 
     @Override
     public String text(PageContext page, RunResults results) {
-        return Fence.TEXT.around(results.matrix().toString());
+        return Fence.TEXT.around(results.matrix().table(page.language()));
     }
 }

@@ -3,15 +3,18 @@ package io.github.lockevolution.workbench.docs;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.ScheduleTransfer;
+import io.github.lockevolution.faults.explore.Successors;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.explore.TransferResult;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import io.github.lockevolution.workbench.matrix.StageResult;
+import java.util.List;
 
 /**
  * What one run showed, in which every lock broke exactly as expected. A story that a block asks for is played once more; the
@@ -40,6 +43,15 @@ record RunResults(Redis redis, Matrix matrix) {
             }
             return story;
         }
+    }
+
+    /**
+     * What there is to say of each failure of a story.
+     *
+     * @param locks all there are
+     */
+    List<Explanation> explanations(Trace story, List<LockStage> locks) {
+        return Explanation.of(story, new Successors(locks).tryEach(story, redis));
     }
 
     /** The same story, tried on another lock. */

@@ -30,7 +30,7 @@ record StoryBlock(Failure failure) implements BlockKind {
     @Override
     public String text(PageContext page, RunResults results) {
         Trace story = results.story(page.lock(), failure);
-        Explanation explanation = Explanation.of(story, page.locks()).stream()
+        Explanation explanation = results.explanations(story, page.locks()).stream()
                 .filter(each -> each.failure() == failure)
                 .findFirst()
                 .orElseThrow();

@@ -4,11 +4,15 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.host.Platform;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.LanguageOptions;
+import io.github.lockevolution.workbench.doctor.Finding.Part;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -17,28 +21,23 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Says what the bench found on this machine, and why it did not find the rest. */
-@Command(
-        name = "doctor",
-        header = "Says which Redis, Toxiproxy, Docker and browser it found, and why not.",
-        description = {"", "What a run would use as things are set is marked with a star and really", "started.", ""},
-        mixinStandardHelpOptions = true,
-        abbreviateSynopsis = true,
-        synopsisHeading = "%nUsage: ",
-        sortOptions = false,
-        exitCodeListHeading = "%nExit status:%n",
-        exitCodeList = {"0:a run would find what it needs", "2:something that is chosen cannot be used"})
+@Command(name = "doctor", mixinStandardHelpOptions = true)
 public final class Doctor implements Callable<Integer> {
 
     private static final int WIDTH = 80;
+    private static final int STATE = 14;
     private static final int DETAIL = 23;
 
     @Spec
     private CommandSpec spec;
 
     @Mixin
+    private LanguageOptions language;
+
+    @Mixin
     private BackendOptions backends;
 
-    @Option(names = "--json", order = 1, description = "Print one JSON object instead, for programs.")
+    @Option(names = "--json", order = 1)
     private boolean json;
 
     @Override
@@ -48,32 +47,30 @@ public final class Doctor implements Callable<Integer> {
         if (json) {
             out.println(asJson(findings));
         } else {
-            print(findings, out);
+            print(findings, language.language(), out);
         }
         out.flush();
-        return findings.stream().anyMatch(Finding::isTrouble) ? ExitStatus.WRONG_USAGE : ExitStatus.EVERY_DUTY_HELD;
+        return findings.stream().anyMatch(Finding::isTrouble) ? ExitStatus.WRONG_USAGE : ExitStatus.AS_EXPECTED;
     }
 
-    private static void print(List<Finding> findings, PrintWriter out) {
-        out.println("Lock Evolution on " + Platform.name() + ", Java " + Runtime.version());
-        String part = "";
+    private static void print(List<Finding> findings, Language language, PrintWriter out) {
+        DoctorText text = language.text(DoctorText.class);
+        out.println(text.title(Platform.name(), Runtime.version().toString()));
+        Optional<Part> part = Optional.empty();
         for (Finding finding : findings) {
-            if (!finding.part().equals(part)) {
-                part = finding.part();
-                out.println("\n" + part);
+            if (!part.equals(Optional.of(finding.part()))) {
+                part = Optional.of(finding.part());
+                out.println("\n" + finding.part().in(language));
             }
-            String head = "  %s %-9s %-8s"
-                    .formatted(
-                            finding.chosen() ? "*" : " ",
-                            finding.name(),
-                            finding.state().word());
-            out.println(Paragraph.hanging(head, finding.detail(), DETAIL, WIDTH));
+            String name = "  " + (finding.chosen() ? "* " : "  ") + finding.name();
+            String head = Paragraph.hanging(name, finding.state().in(language), STATE, WIDTH);
+            out.println(Paragraph.hanging(head, finding.detail().in(language), DETAIL, WIDTH));
         }
         boolean trouble = findings.stream().anyMatch(Finding::isTrouble);
-        out.println("\n* is what a run would use. "
-                + (trouble ? "Something of it cannot be used; see above." : "All of it can be used."));
+        out.println("\n" + text.legend(trouble));
     }
 
+    /** The same in every language. */
     private static String asJson(List<Finding> findings) {
         JsonObject all = new JsonObject();
         all.addProperty("platform", Platform.name());
@@ -81,11 +78,11 @@ public final class Doctor implements Callable<Integer> {
         JsonArray list = new JsonArray();
         findings.forEach(finding -> {
             JsonObject json = new JsonObject();
-            json.addProperty("part", finding.part());
+            json.addProperty("part", finding.part().in(Language.ENGLISH));
             json.addProperty("name", finding.name());
-            json.addProperty("state", finding.state().word());
+            json.addProperty("state", finding.state().in(Language.ENGLISH));
             json.addProperty("chosen", finding.chosen());
-            json.addProperty("detail", finding.detail());
+            json.addProperty("detail", finding.detail().in(Language.ENGLISH));
             list.add(json);
         });
         all.add("findings", list);

@@ -9,12 +9,14 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.workbench.doctor.Finding.Part;
 import io.github.lockevolution.workbench.doctor.Finding.State;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -22,6 +24,7 @@ import java.util.stream.Stream;
 final class EnvironmentCheck {
 
     private static final List<String> BACKENDS = List.of("embedded", "path", "docker");
+    private static final String URL = "URL";
     private static final List<String> BROWSERS = List.of("chromium", "chromium-browser", "google-chrome");
 
     /** How a process ends that was killed by signal 9. */
@@ -30,28 +33,28 @@ final class EnvironmentCheck {
     private final List<Finding> findings = new ArrayList<>();
 
     static List<Finding> ofThisMachine() {
-        EnvironmentCheck examination = new EnvironmentCheck();
-        examination.redis(Setting.REDIS.value());
-        examination.toxiproxy(Setting.TOXIPROXY.value());
-        examination.processes();
-        examination.browser();
-        return List.copyOf(examination.findings);
+        EnvironmentCheck check = new EnvironmentCheck();
+        check.redis(Setting.REDIS.value());
+        check.toxiproxy(Setting.TOXIPROXY.value());
+        check.processes();
+        check.browser();
+        return List.copyOf(check.findings);
     }
 
     private void redis(String chosen) {
         for (String backend : BACKENDS) {
             boolean isChosen = backend.equals(chosen);
             add(
-                    "Redis",
+                    Part.REDIS,
                     backend,
                     isChosen,
                     () -> look(backend, isChosen, "redis-server", "valkey-server")
                             .orElseGet(() -> startRedis(backend)));
         }
         if (BACKENDS.contains(chosen)) {
-            unasked("Redis", "URL", "name one with --redis redis://host:port");
+            unasked(Part.REDIS, "--redis redis://host:port");
         } else {
-            add("Redis", "URL", true, () -> startRedis(chosen));
+            add(Part.REDIS, URL, true, () -> startRedis(chosen));
         }
     }
 
@@ -59,69 +62,77 @@ final class EnvironmentCheck {
         for (String backend : BACKENDS) {
             boolean isChosen = backend.equals(chosen);
             add(
-                    "Toxiproxy",
+                    Part.TOXIPROXY,
                     backend,
                     isChosen,
                     () -> look(backend, isChosen, "toxiproxy-server").orElseGet(() -> startToxiproxy(backend)));
         }
         if (BACKENDS.contains(chosen)) {
-            unasked("Toxiproxy", "URL", "name one with --toxiproxy http://host:port");
+            unasked(Part.TOXIPROXY, "--toxiproxy http://host:port");
         } else {
-            add("Toxiproxy", "URL", true, () -> startToxiproxy(chosen));
+            add(Part.TOXIPROXY, URL, true, () -> startToxiproxy(chosen));
         }
     }
 
     /** Only a look, where a start is not asked for and would take a container or another server. */
-    private static Optional<String> look(String backend, boolean chosen, String... programs) {
+    private static Optional<Message> look(String backend, boolean chosen, String... programs) {
         if (chosen || backend.equals("embedded")) {
             return Optional.empty();
         }
         return Optional.of(backend.equals("docker") ? dockerAnswers() : onPath(programs));
     }
 
-    private static String dockerAnswers() {
+    private static Message dockerAnswers() {
         if (!Docker.answers()) {
-            throw new SetupProblem("no Docker engine answers; start one to use it");
+            throw new SetupProblem(said(DoctorText::noDocker));
         }
-        return "a Docker engine answers";
+        return said(DoctorText::dockerAnswers);
     }
 
-    private static String onPath(String... programs) {
+    private static Message onPath(String... programs) {
         return Stream.of(programs)
                 .map(Platform::program)
                 .flatMap(Optional::stream)
                 .findFirst()
-                .map(Path::toString)
-                .orElseThrow(() -> new SetupProblem("no " + String.join(", no ", programs) + " on the PATH"));
+                .map(path -> said(text -> text.place(path.toString())))
+                .orElseThrow(() -> new SetupProblem(said(text -> text.notOnPath(missing(programs)))));
     }
 
-    private static String startRedis(String backend) {
+    private static List<Message> missing(String... programs) {
+        return Stream.of(programs)
+                .map(program -> said(text -> text.noProgram(program)))
+                .toList();
+    }
+
+    private static Message startRedis(String backend) {
         try (Redis redis = Redis.start(RedisBackend.named(backend))) {
-            return "Redis " + redis.version() + " answers";
+            String version = redis.version().toString();
+            return said(text -> text.serverAnswers("Redis", version));
         }
     }
 
-    private static String startToxiproxy(String backend) {
+    private static Message startToxiproxy(String backend) {
         // A proxy needs somewhere to lead to; the embedded Redis is the one that is always at hand.
         try (Redis redis = Redis.start(RedisBackend.named("embedded"));
                 Network network = Network.start(ToxiproxyBackend.named(backend), redis)) {
-            return "Toxiproxy " + network.version() + " answers";
+            String version = network.version();
+            return said(text -> text.serverAnswers("Toxiproxy", version));
         }
     }
 
     private void processes() {
-        add("Processes", "kill -9", true, () -> {
+        add(Part.PROCESSES, "kill -9", true, () -> {
             int status = aProcess().destroyForcibly().onExit().join().exitValue();
             if (status != KILLED) {
-                throw new SetupProblem("a killed process ends with status " + status + ", not " + KILLED);
+                throw new SetupProblem(said(text -> text.diesOtherwise(status, KILLED)));
             }
-            return "client processes can be killed";
+            return said(DoctorText::canBeKilled);
         });
-        add("Processes", "SIGSTOP", true, () -> {
+        add(Part.PROCESSES, "SIGSTOP", true, () -> {
             Process process = aProcess();
             try {
                 Pause.of(process.pid()).close();
-                return "client processes can stand still";
+                return said(DoctorText::canStandStill);
             } catch (IOException e) {
                 throw new SetupProblem(e.getMessage(), e);
             } finally {
@@ -134,23 +145,27 @@ final class EnvironmentCheck {
         try {
             return new ProcessBuilder("sh", "-c", "read -r _").start();
         } catch (IOException e) {
-            throw new SetupProblem("no shell starts (" + e.getMessage() + "); Linux and macOS have one", e);
+            throw new SetupProblem(said(text -> text.noShell(e.getMessage())), e);
         }
     }
 
     private void browser() {
-        add("Browser", "chromium", false, () -> onPath(BROWSERS.toArray(String[]::new)));
+        add(Part.BROWSER, "chromium", false, () -> onPath(BROWSERS.toArray(String[]::new)));
     }
 
-    private void add(String part, String name, boolean chosen, Supplier<String> look) {
+    private void add(Part part, String name, boolean chosen, Supplier<Message> look) {
         try {
             findings.add(new Finding(part, name, State.OK, look.get(), chosen));
         } catch (SetupProblem e) {
-            findings.add(new Finding(part, name, State.MISSING, e.getMessage(), chosen));
+            findings.add(new Finding(part, name, State.MISSING, e, chosen));
         }
     }
 
-    private void unasked(String part, String name, String detail) {
-        findings.add(new Finding(part, name, State.UNKNOWN, detail, false));
+    private void unasked(Part part, String option) {
+        findings.add(new Finding(part, URL, State.UNKNOWN, said(text -> text.nameOne(option)), false));
+    }
+
+    private static Message said(Function<DoctorText, String> words) {
+        return Message.of(DoctorText.class, words);
     }
 }

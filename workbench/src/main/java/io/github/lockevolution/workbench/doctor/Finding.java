@@ -1,30 +1,41 @@
 package io.github.lockevolution.workbench.doctor;
 
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+
 /**
  * One thing the doctor looked for.
  *
- * @param part what it is needed for: Redis, Toxiproxy, …
+ * @param part what it is needed for
  * @param name which one of several
  * @param state whether it can be used
  * @param detail what was found, or why it cannot be used
  * @param chosen whether a run would use it as things are set
  */
-record Finding(String part, String name, State state, String detail, boolean chosen) {
+record Finding(Part part, String name, State state, Message detail, boolean chosen) {
+
+    /** What a run is made of. */
+    enum Part implements Message {
+        REDIS,
+        TOXIPROXY,
+        PROCESSES,
+        BROWSER;
+
+        @Override
+        public String in(Language language) {
+            return language.text(DoctorText.class).part(this);
+        }
+    }
 
     /** Whether a thing can be used. */
-    enum State {
-        OK("ok"),
-        MISSING("missing"),
-        UNKNOWN("-");
+    enum State implements Message {
+        OK,
+        MISSING,
+        UNKNOWN;
 
-        private final String word;
-
-        State(String word) {
-            this.word = word;
-        }
-
-        String word() {
-            return word;
+        @Override
+        public String in(Language language) {
+            return language.text(DoctorText.class).state(this);
         }
     }
 

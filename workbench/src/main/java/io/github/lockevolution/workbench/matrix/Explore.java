@@ -8,15 +8,18 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.BoundsOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,26 +31,7 @@ import picocli.CommandLine.Spec;
 /** Runs every schedule of some stages within bounds, and counts the failures. */
 @Command(
         name = "explore",
-        header = "Runs every schedule of a lock within bounds, and counts its failures.",
-        description = {
-            "",
-            "Each schedule is run on a real Redis, or passes through states from which",
-            "every move has been run. The shortest schedule of each failure is run again",
-            "10 times before it is reported.",
-            ""
-        },
         mixinStandardHelpOptions = true,
-        abbreviateSynopsis = true,
-        synopsisHeading = "%nUsage: ",
-        sortOptions = false,
-        exitCodeListHeading = "%nExit status:%n",
-        exitCodeList = {
-            "0:every duty held",
-            "1:a duty broke",
-            "2:wrong usage, nothing to work with, or not done within the limit",
-            "3:inconclusive, or stopped by Ctrl-C"
-        },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  ./lab explore",
             "  ./lab explore stage3-setnx-setex --clients 3 --expiries 2",
@@ -55,31 +39,29 @@ import picocli.CommandLine.Spec;
         })
 public final class Explore implements Callable<Integer> {
 
+    /** A day, in seconds. */
+    private static final int LONGEST = 86_400;
+
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "STAGE", arity = "0..*", description = "Which locks; all of them if none is named.")
+    @Parameters(paramLabel = "LOCK", descriptionKey = "lock", arity = "0..*")
     private List<String> stages = List.of();
 
     @Mixin
     private BoundsOptions bounds;
 
-    @Option(
-            names = "--limit",
-            order = 5,
-            paramLabel = "SECONDS",
-            defaultValue = "600",
-            description = "Give up after this time: 1 to 86400 (default 600).")
+    @Option(names = "--limit", order = 5, paramLabel = "SECONDS", defaultValue = "600")
     private int limit;
 
-    @Option(
-            names = "--no-merge",
-            order = 6,
-            description = "Run each schedule by itself, also where two of them meet. The counts are the same.")
+    @Option(names = "--no-merge", order = 6)
     private boolean apart;
 
-    @Option(names = "--json", order = 7, description = "Print one JSON object instead, for programs.")
+    @Option(names = "--json", order = 7)
     private boolean json;
+
+    @Mixin
+    private LanguageOptions language;
 
     @Mixin
     private BackendOptions backends;
@@ -89,8 +71,8 @@ public final class Explore implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Bounds chosen = bounds.bounds();
-        if (limit < 1 || limit > 86_400) {
-            throw new SetupProblem("the limit is " + limit + " seconds; it needs to be 1 to 86400");
+        if (limit < 1 || limit > LONGEST) {
+            throw new SetupProblem(Message.of(ResultText.class, text -> text.limitIsNone(limit, LONGEST)));
         }
         List<LockStage> locks = LockCatalog.onTheClassPath().named(stages);
         try (Redis redis = backends.startRedis();
@@ -104,7 +86,7 @@ public final class Explore implements Callable<Integer> {
         long start = System.nanoTime();
         long end = start + Duration.ofSeconds(limit).toNanos();
         List<Census> censuses;
-        try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr())) {
+        try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr(), language.language())) {
             censuses = new CensusRun(redis, chosen, apart ? Explorer.Merging.OFF : Explorer.Merging.ON)
                     .on(locks, Exploration::census, () -> interruption.isWished() || isLate(end), progress::show);
         }
@@ -113,7 +95,8 @@ public final class Explore implements Callable<Integer> {
         if (json) {
             out.println(MatrixJson.of(redis.version(), chosen, matrix.results()));
         } else {
-            print(matrix, chosen, redis, out, (System.nanoTime() - start) / 1e9);
+            double seconds = (System.nanoTime() - start) / 1e9;
+            new RunReport(matrix, chosen, redis, Optional.empty(), seconds, false).print(language.language(), out);
         }
         out.flush();
         return status(matrix, late && !interruption.isWished());
@@ -125,20 +108,9 @@ public final class Explore implements Callable<Integer> {
         return late;
     }
 
-    private static void print(Matrix matrix, Bounds chosen, Redis redis, PrintWriter out, double seconds) {
-        out.println(matrix);
-        matrix.problems().forEach(out::println);
-        out.printf(
-                (matrix.isComplete() ? "Every schedule of %s.%n" : "Incomplete: not every schedule of %s.%n"), chosen);
-        out.printf("%.1f s on Redis %s (%s).%n", seconds, redis.version(), redis.origin());
-        out.println(matrix.conclusion());
-    }
-
     private int status(Matrix matrix, boolean late) {
         if (!matrix.isComplete() && late && matrix.expectation() != Expectation.BROKEN) {
-            throw new SetupProblem("not every schedule could be run within the limit of " + limit
-                    + " seconds; what was counted so far is marked with ?; allow more by --limit, or ask for less by"
-                    + " --clients, --crashes, --expiries or --lost-replies");
+            throw new SetupProblem(Message.of(ResultText.class, text -> text.limitIsOver(limit)));
         }
         return ExitStatus.of(matrix.expectation());
     }

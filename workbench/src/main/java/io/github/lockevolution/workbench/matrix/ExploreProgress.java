@@ -1,7 +1,9 @@
 package io.github.lockevolution.workbench.matrix;
 
 import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.console.Progress;
+import io.github.lockevolution.workbench.console.ProgressText;
 import io.github.lockevolution.workbench.console.Terminal;
 import java.io.PrintWriter;
 import java.util.Map;
@@ -11,11 +13,13 @@ import java.util.function.ToIntFunction;
 /** How far the explorations are, and how fast. More moves become known while they are run. */
 final class ExploreProgress implements AutoCloseable {
 
+    private final ProgressText text;
     private final Progress line;
     private final long start = System.nanoTime();
     private final Map<String, Explorer.Progress> byStage = new ConcurrentHashMap<>();
 
-    ExploreProgress(PrintWriter terminal) {
+    ExploreProgress(PrintWriter terminal, Language language) {
+        this.text = language.text(ProgressText.class);
         this.line = new Progress(terminal, Terminal.isThere());
     }
 
@@ -23,10 +27,9 @@ final class ExploreProgress implements AutoCloseable {
     void show(Explorer.Progress progress) {
         byStage.put(progress.stage(), progress);
         double seconds = Math.max(1e-3, (System.nanoTime() - start) / 1e9);
-        line.show(
-                sum(Explorer.Progress::movesRun),
-                sum(Explorer.Progress::movesKnown),
-                "known moves, %,.0f schedules run/s".formatted(sum(Explorer.Progress::runs) / seconds));
+        int done = sum(Explorer.Progress::movesRun);
+        int all = sum(Explorer.Progress::movesKnown);
+        line.show(done, all, text.ofMoves(done, all, Math.round(sum(Explorer.Progress::runs) / seconds)));
     }
 
     private int sum(ToIntFunction<Explorer.Progress> of) {

@@ -8,8 +8,10 @@ import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.Progress;
+import io.github.lockevolution.workbench.console.ProgressText;
 import io.github.lockevolution.workbench.console.Terminal;
 import java.io.PrintWriter;
 import java.util.List;
@@ -23,10 +25,12 @@ public final class FullRun {
 
     private final Environment environment;
     private final PrintWriter terminal;
+    private final Language language;
 
-    public FullRun(Environment environment, PrintWriter terminal) {
+    public FullRun(Environment environment, PrintWriter terminal, Language language) {
         this.environment = environment;
         this.terminal = terminal;
+        this.language = language;
     }
 
     /** All that there is to say of these stages. */
@@ -50,7 +54,7 @@ public final class FullRun {
     }
 
     private List<Exploration> explore(List<LockStage> stages) throws InterruptedException {
-        try (ExploreProgress progress = new ExploreProgress(terminal)) {
+        try (ExploreProgress progress = new ExploreProgress(terminal, language)) {
             return new CensusRun(environment.redis(), Bounds.USUAL, Explorer.Merging.ON)
                     .on(stages, Function.identity(), () -> false, progress::show);
         }
@@ -60,9 +64,12 @@ public final class FullRun {
         int all = stages.size() * Attack.values().length;
         AtomicInteger done = new AtomicInteger();
         try (Progress progress = new Progress(terminal, Terminal.isThere())) {
-            progress.show(0, all, "attacks");
-            return new AttackRun(environment)
-                    .on(stages, result -> progress.show(done.incrementAndGet(), all, "attacks"));
+            ProgressText text = language.text(ProgressText.class);
+            progress.show(0, all, text.ofAttacks(0, all));
+            return new AttackRun(environment).on(stages, result -> {
+                int now = done.incrementAndGet();
+                progress.show(now, all, text.ofAttacks(now, all));
+            });
         }
     }
 }

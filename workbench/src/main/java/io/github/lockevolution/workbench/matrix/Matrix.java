@@ -1,67 +1,48 @@
 package io.github.lockevolution.workbench.matrix;
 
-import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * All that a run says of some stages.
+ * All that a run says of some locks.
  *
- * @param results one for each stage; all with attacks, or all without
+ * @param results one for each lock; all with attacks, or all without
  */
 public record Matrix(List<StageResult> results) {
 
-    /** The stages side by side, as text. */
-    @Override
-    public String toString() {
-        return new MatrixTable(this).toString();
+    /** The locks side by side, as text of 80 columns. */
+    public String table(Language language) {
+        return new MatrixTable(this, language).toString();
     }
 
-    List<StageReport> attacks() {
-        return results.stream().flatMap(result -> result.attacks().stream()).toList();
+    boolean hasAttacks() {
+        return results.stream().anyMatch(result -> result.attacks().isPresent());
     }
 
     boolean isComplete() {
         return results.stream().allMatch(result -> result.census().isComplete());
     }
 
-    /** Whether it is so of some failure in a census. */
-    boolean censusHas(Expectation expectation) {
+    /** Whether a cell is marked so. An attack that does not apply says so in words. */
+    boolean hasMark(Expectation expectation) {
+        Stream<Expectation> counts =
+                results.stream().flatMap(result -> Stream.of(Failure.values()).map(result.census()::expectation));
+        Stream<Expectation> attacks = results.stream()
+                .flatMap(result -> result.attacks().stream())
+                .flatMap(report -> report.results().stream().map(result -> result.expectation(report.stage())))
+                .filter(each -> each != Expectation.NOT_APPLICABLE);
+        return Stream.concat(counts, attacks).anyMatch(expectation::equals);
+    }
+
+    /** What is wrong, a line for each thing; none if all is as expected. */
+    public List<String> problems(Language language) {
         return results.stream()
-                .flatMap(result -> Stream.of(Failure.values()).map(result.census()::expectation))
-                .anyMatch(expectation::equals);
-    }
-
-    /** Whether it is so of some failure in a census, or of an attack. */
-    boolean has(Expectation expectation) {
-        return censusHas(expectation)
-                || attacks().stream()
-                        .flatMap(report -> report.results().stream().map(result -> result.expectation(report.stage())))
-                        .anyMatch(expectation::equals);
-    }
-
-    /** What is wrong, a line for each thing; empty if every duty held. */
-    public List<String> problems() {
-        return Stream.concat(
-                        results.stream().flatMap(result -> result.census().problems().stream()),
-                        attacks().stream().flatMap(Matrix::problems))
+                .flatMap(result -> Problems.of(result).stream())
+                .map(problem -> problem.in(language))
                 .toList();
-    }
-
-    private static Stream<String> problems(StageReport report) {
-        String name = report.stage().name();
-        Stream<String> failures = Stream.of(Failure.values())
-                .filter(failure -> report.expectation(failure) == Expectation.BROKEN)
-                .map(failure -> name + ": " + failure
-                        + (report.seen().contains(failure)
-                                ? " showed and is not declared"
-                                : " is declared and did not show"));
-        Stream<String> unproven = report.results().stream()
-                .filter(result -> result.expectation(report.stage()) == Expectation.INCONCLUSIVE)
-                .map(result -> name + ", " + result.attack() + ": inconclusive: " + result.story());
-        return Stream.concat(failures, unproven);
     }
 
     public Expectation expectation() {
@@ -69,14 +50,19 @@ public record Matrix(List<StageResult> results) {
     }
 
     /** The last line of a run. */
-    public String conclusion() {
+    public String conclusion(Language language) {
+        ResultText text = language.text(ResultText.class);
         return switch (expectation()) {
-            case MET ->
-                censusHas(Expectation.NOT_APPLICABLE)
-                        ? "Every duty held that these bounds can tell."
-                        : "Every duty held.";
-            case BROKEN -> "A duty broke.";
-            default -> "Inconclusive.";
+            case MET -> hasMark(Expectation.NOT_APPLICABLE) ? text.asExpectedWithin() : text.asExpected();
+            case BROKEN -> text.notAsExpected(locks(Expectation.BROKEN));
+            default -> text.inconclusive(locks(Expectation.INCONCLUSIVE));
         };
+    }
+
+    private List<String> locks(Expectation expectation) {
+        return results.stream()
+                .filter(result -> result.expectation() == expectation)
+                .map(result -> result.stage().name())
+                .toList();
     }
 }

@@ -5,157 +5,182 @@ import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackText;
 import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.explore.Census;
-import io.github.lockevolution.faults.explore.Replay;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.FailureText;
+import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.lock.Failure;
-import java.util.Arrays;
+import io.github.lockevolution.lock.LockStage;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** A matrix as text: a column for each stage, the censuses above, the attacks below, then what the words and marks mean. */
+/** A matrix as text: a column for each lock, the censuses above, the attacks below, then what the words and marks mean. */
 final class MatrixTable {
 
-    private static final Map<Failure, String> SHORT = Map.of(
-            Failure.RACE, "RACE",
-            Failure.ORPHAN_KEY, "ORPHAN",
-            Failure.FOREIGN_UNLOCK, "FOREIGN",
-            Failure.LEASE_OVERRUN, "OVERRUN");
+    private static final int WIDTH = 80;
+
+    /** Where the meaning of a mark begins, and in a matrix with attacks the name of a failure, behind its label. */
+    private static final int LABEL = 9;
+
+    private static final int FAILURE_NAME = 16;
+
+    /** How long a schedule may be to have its replays beside it. */
+    private static final int SCHEDULE = 46;
+
+    private static final List<Expectation> MARKED =
+            List.of(Expectation.INCONCLUSIVE, Expectation.NOT_APPLICABLE, Expectation.BROKEN);
 
     private final Matrix matrix;
+    private final Language language;
+    private final MatrixText text;
 
-    MatrixTable(Matrix matrix) {
+    MatrixTable(Matrix matrix, Language language) {
         this.matrix = matrix;
+        this.language = language;
+        this.text = language.text(MatrixText.class);
     }
 
     @Override
     public String toString() {
-        Grid grid = new Grid(matrix.results().size())
-                .row("", cells(MatrixTable::heading))
+        Grid grid = new Grid()
+                .wrappedRow(
+                        "",
+                        matrix.results().stream()
+                                .map(result -> List.of(heading(result.stage())))
+                                .toList())
                 .rule();
         addCensuses(grid);
         grid.rule();
-        if (matrix.attacks().isEmpty()) {
-            addStats(grid);
-        } else {
+        if (matrix.hasAttacks()) {
             addAttacks(grid);
+        } else {
+            addStats(grid);
         }
-        grid.rule().row("duties", cells(result -> List.of(expectation(result))));
+        grid.rule().row(text.asExpected(), cells(result -> text.cell(result.expectation())));
         return grid + "\n" + legend() + shortest();
     }
 
-    private List<List<String>> cells(Function<StageResult, List<String>> cell) {
+    private String heading(LockStage lock) {
+        return lock.number() == 0 ? lock.title() : text.heading(lock.number(), lock.title());
+    }
+
+    private List<String> cells(Function<StageResult, String> cell) {
         return matrix.results().stream().map(cell).toList();
     }
 
-    private List<List<String>> censusCells(Function<Census, Object> cell) {
-        return cells(result -> List.of(cell.apply(result.census()).toString()));
+    private List<String> censusCells(Function<Census, Object> cell) {
+        return cells(result -> cell.apply(result.census()).toString());
     }
 
     /** How many schedules there are, and how many of them show each failure. */
     private void addCensuses(Grid grid) {
-        grid.row("schedules", censusCells(census -> census.schedules() + (census.isComplete() ? "" : " ?")));
+        grid.row(
+                text.schedules(),
+                censusCells(census ->
+                        census.schedules() + mark(census.isComplete() ? Expectation.MET : Expectation.INCONCLUSIVE)));
         for (Failure failure : Failure.values()) {
-            grid.row(failure.name(), censusCells(census -> census.count(failure) + mark(census, failure)));
+            grid.row(failure.name(), censusCells(census -> census.count(failure) + mark(census.expectation(failure))));
         }
     }
 
-    private static String mark(Census census, Failure failure) {
-        return switch (census.expectation(failure)) {
-            case BROKEN -> " !";
-            case INCONCLUSIVE -> " ?";
-            case NOT_APPLICABLE -> " -";
+    private static String mark(Expectation expectation) {
+        return expectation == Expectation.MET ? "" : " " + sign(expectation);
+    }
+
+    private static String sign(Expectation expectation) {
+        return switch (expectation) {
             case MET -> "";
+            case BROKEN -> "!";
+            case INCONCLUSIVE -> "?";
+            case NOT_APPLICABLE -> "-";
         };
     }
 
     /** What it took: few states, and few runs of a whole schedule, for many schedules. */
     private void addStats(Grid grid) {
-        grid.row("states", censusCells(census -> census.stats().states()));
-        grid.row("moves run", censusCells(census -> census.stats().moves()));
-        grid.row("schedules run", censusCells(census -> census.stats().runs()));
+        grid.row(text.states(), censusCells(census -> census.stats().states()));
+        grid.row(text.movesRun(), censusCells(census -> census.stats().moves()));
+        grid.row(text.schedulesRun(), censusCells(census -> census.stats().runs()));
     }
 
     private void addAttacks(Grid grid) {
         for (Attack attack : Attack.values()) {
-            grid.row(
-                    Language.ENGLISH.text(AttackText.class).title(attack),
-                    matrix.attacks().stream()
-                            .map(report -> cell(report.results().get(attack.ordinal()), report))
+            grid.wrappedRow(
+                    language.text(AttackText.class).title(attack),
+                    matrix.results().stream()
+                            .map(result -> result.attacks()
+                                    .flatMap(report -> report.result(attack).map(shown -> cell(shown, report)))
+                                    .orElse(List.of(sign(Expectation.INCONCLUSIVE))))
                             .toList());
         }
     }
 
-    private static List<String> heading(StageResult result) {
-        return Grid.wrapped(result.stage().number() + " " + result.stage().title());
-    }
-
-    private static String expectation(StageResult result) {
-        return switch (result.expectation()) {
-            case MET -> "met";
-            case BROKEN -> "BROKEN";
-            default -> "?";
-        };
-    }
-
-    private static List<String> cell(AttackResult result, StageReport report) {
+    private List<String> cell(AttackResult result, StageReport report) {
         if (result instanceof AttackResult.RuledOut ruledOut) {
-            return List.of(ruledOut.reason().in(Language.ENGLISH));
+            return List.of(ruledOut.reason().in(language));
         }
         if (result.failures().isEmpty()) {
-            return List.of(result.expectation(report.stage()) == Expectation.INCONCLUSIVE ? "?" : result.inWords());
+            boolean proven = result.expectation(report.stage()) != Expectation.INCONCLUSIVE;
+            return List.of(proven ? text.survives() : sign(Expectation.INCONCLUSIVE));
         }
         return result.failures().stream()
-                .map(failure -> SHORT.get(failure) + (report.stage().suffers().contains(failure) ? "" : " !"))
+                .map(failure -> text.label(failure)
+                        + mark(report.stage().suffers().contains(failure) ? Expectation.MET : Expectation.BROKEN))
                 .toList();
     }
 
     private String legend() {
-        String failures = Arrays.stream(Failure.values())
-                .map(failure -> (matrix.attacks().isEmpty() ? "" : "%-8s ".formatted(SHORT.get(failure)))
-                        + "%-15s %s%n"
-                                .formatted(
-                                        failure.name(),
-                                        Language.ENGLISH.text(FailureText.class).meaning(failure)))
-                .collect(Collectors.joining());
-        return failures + marks();
+        Stream<String> failures = Stream.of(Failure.values()).map(this::meaning);
+        Stream<String> marks = MARKED.stream()
+                .filter(matrix::hasMark)
+                .map(expectation -> Paragraph.hanging(sign(expectation), text.mark(expectation), LABEL, WIDTH));
+        return Stream.concat(failures, marks).map(line -> line + "\n").collect(Collectors.joining());
     }
 
-    private String marks() {
-        return (matrix.has(Expectation.INCONCLUSIVE)
-                        ? "?        inconclusive: not everything was seen that has to be\n"
-                        : "")
-                + (matrix.censusHas(Expectation.NOT_APPLICABLE)
-                        ? "-        declared, and not to be seen within these bounds\n"
-                        : "")
-                + (matrix.has(Expectation.BROKEN) ? "!        not as the stage declares\n" : "");
+    private String meaning(Failure failure) {
+        String meaning = language.text(FailureText.class).meaning(failure);
+        return matrix.hasAttacks()
+                ? Paragraph.hanging(
+                        padded(text.label(failure), LABEL) + failure.name(), meaning, LABEL + FAILURE_NAME, WIDTH)
+                : Paragraph.hanging(failure.name(), meaning, FAILURE_NAME, WIDTH);
     }
 
     private String shortest() {
-        String shortest = matrix.results().stream()
+        String schedules = matrix.results().stream()
                 .map(StageResult::census)
-                .map(MatrixTable::shortest)
+                .map(this::shortest)
                 .collect(Collectors.joining());
-        return shortest.isEmpty()
+        return schedules.isEmpty()
                 ? ""
-                : "\nThe shortest schedule that shows each" + (matrix.isComplete() ? "" : ", so far")
-                        + "; ./lab show SCHEDULE draws it:\n" + shortest;
+                : "\n" + Paragraph.hanging("", text.shortest(matrix.isComplete()), 0, WIDTH) + "\n" + schedules;
     }
 
-    private static String shortest(Census census) {
+    private String shortest(Census census) {
         return census.shortest().entrySet().stream()
-                .map(entry -> "  %-15s %-46s replayed %s%n"
-                        .formatted(entry.getKey(), entry.getValue(), replayed(census, entry.getKey())))
+                .map(entry -> shortest(entry.getKey(), entry.getValue().toString(), replayed(census, entry.getKey())))
                 .collect(Collectors.joining());
     }
 
-    private static String replayed(Census census, Failure failure) {
+    /** A schedule stays on one line, so that it can be copied. */
+    private static String shortest(Failure failure, String schedule, String replayed) {
+        String name = "  " + padded(failure.name(), FAILURE_NAME);
+        String replays = Columns.of(schedule) > SCHEDULE
+                ? "\n" + " ".repeat(Columns.of(name)) + replayed
+                : " ".repeat(SCHEDULE + 1 - Columns.of(schedule)) + replayed;
+        return name + schedule + replays + "\n";
+    }
+
+    private String replayed(Census census, Failure failure) {
         return Optional.ofNullable(census.replays().get(failure))
-                .map(Replay::toString)
-                .orElse("not");
+                .map(replay -> text.replayed(replay.toString()))
+                .orElseGet(text::notReplayed);
+    }
+
+    private static String padded(String words, int width) {
+        return words + " ".repeat(Math.max(1, width - Columns.of(words)));
     }
 }

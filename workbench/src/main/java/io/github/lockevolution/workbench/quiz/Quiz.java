@@ -24,21 +24,7 @@ import picocli.CommandLine.Spec;
 /** Asks interview cards in the terminal and remembers those that were missed. */
 @Command(
         name = "quiz",
-        header = "Asks interview cards, and remembers which ones you missed.",
-        description = {
-            "",
-            "Each card is a question about locks, with an answer that a run of this bench",
-            "shows or a source says. You judge your own answer: y, n, or q to quit.",
-            "In a pipe, one line a prompt.",
-            ""
-        },
         mixinStandardHelpOptions = true,
-        abbreviateSynopsis = true,
-        synopsisHeading = "%nUsage: ",
-        sortOptions = false,
-        exitCodeListHeading = "%nExit status:%n",
-        exitCodeList = {"0:you were asked, or you quit", "2:wrong usage, or a file that cannot be used"},
-        footerHeading = "%nExamples:%n",
         footer = {
             "  ./lab quiz",
             "  ./lab quiz --theme release --theme expiry",
@@ -51,31 +37,19 @@ public final class Quiz implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(
-            names = "--theme",
-            order = 1,
-            paramLabel = "NAME",
-            description = "Only these cards, in their order; may be given several times. --list shows the names.")
+    @Option(names = "--theme", order = 1, paramLabel = "NAME")
     private List<String> themes = List.of();
 
-    @Option(names = "--missed", order = 2, description = "Only the cards that were missed and not known since.")
+    @Option(names = "--missed", order = 2)
     private boolean missed;
 
-    @Option(names = "--count", order = 3, paramLabel = "N", description = "So many cards at most.")
+    @Option(names = "--count", order = 3, paramLabel = "N")
     private Optional<Integer> count = Optional.empty();
 
-    @Option(
-            names = "--seed",
-            order = 4,
-            paramLabel = "N",
-            description = "Repeats an order. Without --theme, the order is new each time.")
+    @Option(names = "--seed", order = 4, paramLabel = "N")
     private Optional<Long> seed = Optional.empty();
 
-    @Option(
-            names = "--language",
-            order = 5,
-            paramLabel = "CODE",
-            description = "en or zh; by default that of this machine.")
+    @Option(names = "--language", order = 5, paramLabel = "CODE")
     private Optional<String> code = Optional.empty();
 
     @ArgGroup
@@ -84,33 +58,23 @@ public final class Quiz implements Callable<Integer> {
     /** What can be done with the cards but to ask them. */
     private static final class InsteadOfAsking {
 
-        @Option(names = "--list", order = 6, description = "List the cards with their numbers.")
+        @Option(names = "--list", order = 6)
         private boolean list;
 
-        @Option(names = "--card", order = 7, paramLabel = "N", description = "Print the whole card of this number.")
+        @Option(names = "--card", order = 7, paramLabel = "N")
         private Optional<Integer> card = Optional.empty();
 
-        @Option(names = "--forget", order = 8, description = "Forget which cards were missed.")
+        @Option(names = "--forget", order = 8)
         private boolean forget;
     }
 
-    @Option(
-            names = "--file",
-            order = 9,
-            paramLabel = "FILE",
-            description = {
-                "Where missed cards are remembered; also by LAB_QUIZ_FILE.",
-                "Default: ~/.local/state/lock-evolution/quiz.json"
-            })
+    @Option(names = "--file", order = 9, paramLabel = "FILE")
     private Optional<Path> file = Optional.empty();
 
-    @Option(
-            names = "--json",
-            order = 10,
-            description = "With --list or --card, print one JSON object instead, for programs.")
+    @Option(names = "--json", order = 10)
     private boolean json;
 
-    @Option(names = "--stacktrace", order = 11, description = "Show where a problem came from.")
+    @Option(names = "--stacktrace", order = 11)
     private boolean stacktrace;
 
     @Override
@@ -136,7 +100,7 @@ public final class Quiz implements Callable<Integer> {
             }
         }
         out.flush();
-        return ExitStatus.EVERY_DUTY_HELD;
+        return ExitStatus.AS_EXPECTED;
     }
 
     /** Where programs keep what should outlive them, as the XDG Base Directory Specification has it. */

@@ -2,9 +2,11 @@ package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.matrix.FullRun;
 import io.github.lockevolution.workbench.matrix.Matrix;
@@ -25,28 +27,7 @@ import picocli.CommandLine.Spec;
 /** Runs everything and writes it into one HTML file. */
 @Command(
         name = "report",
-        header = "Writes one HTML file with everything, to open in a browser.",
-        description = {
-            "",
-            "The matrix, the shortest story of each failure and the same story on the next",
-            "stage, a walk through every schedule of every stage, and the interview cards.",
-            "The file needs nothing around it: open it from disk, send it, or put it on any",
-            "web server. Its address can name a schedule:",
-            "  report.html#stage2-setnx:A.A-crash.B",
-            ""
-        },
         mixinStandardHelpOptions = true,
-        abbreviateSynopsis = true,
-        synopsisHeading = "%nUsage: ",
-        sortOptions = false,
-        exitCodeListHeading = "%nExit status:%n",
-        exitCodeList = {
-            "0:every duty held",
-            "1:a duty broke; the report shows it",
-            "2:wrong usage, or the file cannot be written",
-            "3:inconclusive"
-        },
-        footerHeading = "%nExamples:%n",
         footer = {"  ./lab report", "  ./lab report --out lesson.html"})
 public final class Report implements Callable<Integer> {
 
@@ -55,15 +36,14 @@ public final class Report implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(
-            names = "--out",
-            order = 1,
-            paramLabel = "FILE",
-            description = "Where it goes (default target/lab/report.html). An older report is replaced.")
+    @Option(names = "--out", order = 1, paramLabel = "FILE")
     private Optional<Path> out = Optional.empty();
 
-    @Option(names = "--json", order = 2, description = "Print what the page knows as one JSON object instead.")
+    @Option(names = "--json", order = 2)
     private boolean json;
+
+    @Mixin
+    private LanguageOptions language;
 
     @Mixin
     private BackendOptions backends;
@@ -75,26 +55,28 @@ public final class Report implements Callable<Integer> {
         List<LockStage> stages = LockCatalog.onTheClassPath().named(List.of());
         PrintWriter terminal = spec.commandLine().getOut();
         try (Environment bench = backends.startBench()) {
-            Matrix matrix = new FullRun(bench, spec.commandLine().getErr()).exploredAndAttacked(stages);
+            Matrix matrix =
+                    new FullRun(bench, spec.commandLine().getErr(), language.language()).exploredAndAttacked(stages);
             ReportData data = new ReportBuilder(bench.redis()).of(matrix, stages);
             file.ifPresentOrElse(
-                    report -> terminal.print(written(report, data, matrix)), () -> terminal.println(data.json()));
+                    report -> terminal.print(written(report, data, matrix, language.language())),
+                    () -> terminal.println(data.json()));
             terminal.flush();
             return ExitStatus.of(matrix.expectation());
         }
     }
 
-    private static String written(ReportFile file, ReportData data, Matrix matrix) {
+    private static String written(ReportFile file, ReportData data, Matrix matrix, Language language) {
         String html = ReportPage.with(data);
         Path path = file.write(html);
         StringBuilder words = new StringBuilder();
-        matrix.problems().forEach(problem -> words.append(problem).append('\n'));
+        matrix.problems(language).forEach(problem -> words.append(problem).append('\n'));
         int kibibytes = html.getBytes(StandardCharsets.UTF_8).length / 1024;
         return words.append(path)
                 .append(", ")
                 .append(kibibytes)
                 .append(" KiB. Open it in a browser; it needs nothing else.\n")
-                .append(matrix.conclusion())
+                .append(matrix.conclusion(language))
                 .append('\n')
                 .toString();
     }

@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.report;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.ScheduleTransfer;
+import io.github.lockevolution.faults.explore.Successors;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.explore.TransferResult;
 import io.github.lockevolution.faults.model.Schedule;
@@ -73,30 +74,40 @@ final class StoryBuilder {
                 .map(Map.Entry::getKey)
                 .sorted()
                 .toList();
+        List<Explanation> explanations = explanations(story);
         return new ReportData.StoryPart(
                 story.schedule().toString(),
                 story.stage().name(),
                 StateSpacePart.ordered(story.failures().keySet()),
                 shortestOf,
-                InEachLanguage.say(language -> narration(language, story, Timeline.of(story), Optional.empty())),
+                InEachLanguage.say(language -> narration(language, Timeline.of(story), explanations, Optional.empty())),
                 transfer.map(this::transfer));
     }
 
     private ReportData.Transfer transfer(TransferResult result) {
         Trace story = result.transferred();
+        List<Explanation> explanations = explanations(story);
         return new ReportData.Transfer(
                 story.stage().name(),
                 story.schedule().toString(),
                 StateSpacePart.ordered(story.failures().keySet()),
-                InEachLanguage.say(language -> narration(language, story, Timeline.of(result), result.difference())));
+                InEachLanguage.say(
+                        language -> narration(language, Timeline.of(result), explanations, result.difference())));
     }
 
-    private ReportData.Narration narration(
-            Language language, Trace story, Timeline timeline, Optional<TransferResult.Difference> difference) {
+    private List<Explanation> explanations(Trace story) {
+        return Explanation.of(story, new Successors(history).tryEach(story, redis));
+    }
+
+    private static ReportData.Narration narration(
+            Language language,
+            Timeline timeline,
+            List<Explanation> explanations,
+            Optional<TransferResult.Difference> difference) {
         return new ReportData.Narration(
                 SvgDrawing.of(timeline, language),
                 TextDrawing.of(timeline, language),
-                Explanation.of(story, history).stream()
+                explanations.stream()
                         .map(it -> new ReportData.Explanation(it.failure(), it.lines(language)))
                         .toList(),
                 difference.map(it -> it.divergence().in(language)));

@@ -1,9 +1,12 @@
 package io.github.lockevolution.workbench.server;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import io.github.lockevolution.toxiproxy.Metrics;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.LanguageOptions;
+import io.github.lockevolution.workbench.console.UsageProblem;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
@@ -15,41 +18,23 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The Toxiproxy-compatible server alone, for programs in any language, until it is interrupted. */
 @Command(
         name = "toxiproxy",
-        header = "Runs the Toxiproxy-compatible server alone, like toxiproxy-server.",
-        description = {
-            "",
-            "It listens until Ctrl-C or SIGTERM. Any Toxiproxy client of any language can",
-            "drive it. Who can reach it can make it connect anywhere; it therefore listens",
-            "on this machine alone unless told otherwise, and refuses browsers.",
-            ""
-        },
         mixinStandardHelpOptions = true,
-        abbreviateSynopsis = true,
-        synopsisHeading = "%nUsage: ",
-        sortOptions = false,
-        exitCodeListHeading = "%nExit status:%n",
-        exitCodeList = {
-            "0:it ran until it was told to end",
-            "2:wrong usage, a busy port, or a configuration that cannot be used"
-        },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  ./lab toxiproxy",
-            "  ./lab toxiproxy --port 0 --config proxies.json",
             "  ./lab toxiproxy --host 0.0.0.0 --proxy-metrics",
-            "",
-            "The configuration is the list that POST /populate takes:",
-            "  [{\"name\": \"redis\", \"listen\": \"127.0.0.1:26379\",",
-            "    \"upstream\": \"127.0.0.1:6379\"}]"
+            "  echo '[{\"name\": \"redis\", \"listen\": \"127.0.0.1:26379\",",
+            "    \"upstream\": \"127.0.0.1:6379\"}]' > proxies.json",
+            "  ./lab toxiproxy --port 0 --config proxies.json"
         })
 public final class Toxiproxy implements Callable<Integer> {
 
@@ -58,57 +43,54 @@ public final class Toxiproxy implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(
-            names = "--host",
-            order = 1,
-            paramLabel = "HOST",
-            defaultValue = "127.0.0.1",
-            description = "Where the API listens (default 127.0.0.1).")
+    @Option(names = "--host", order = 1, paramLabel = "HOST", defaultValue = "127.0.0.1")
     private String host;
 
-    @Option(
-            names = "--port",
-            order = 2,
-            paramLabel = "PORT",
-            defaultValue = "8474",
-            description = "On which port (default 8474); 0 takes a free one.")
+    @Option(names = "--port", order = 2, paramLabel = "PORT", defaultValue = "8474")
     private int port;
 
-    @Option(names = "--config", order = 3, paramLabel = "FILE", description = "Create these proxies first.")
+    @Option(names = "--config", order = 3, paramLabel = "FILE")
     private Optional<Path> config = Optional.empty();
 
-    @Option(names = "--proxy-metrics", order = 4, description = "Show the bytes of each proxy at /metrics.")
+    @Option(names = "--proxy-metrics", order = 4)
     private boolean proxyMetrics;
 
-    @Option(names = "--runtime-metrics", order = 5, description = "Show memory and threads at /metrics.")
+    @Option(names = "--runtime-metrics", order = 5)
     private boolean runtimeMetrics;
 
-    @Option(names = "--stacktrace", order = 6, description = "Show where a problem came from.")
+    @Mixin
+    private LanguageOptions language;
+
+    @Option(names = "--stacktrace", order = 10)
     private boolean stacktrace;
 
     @Override
     public Integer call() throws InterruptedException {
         if (port < 0 || port > LARGEST_PORT) {
-            throw new ParameterException(spec.commandLine(), "--port must be 0 to " + LARGEST_PORT + ", got " + port);
+            throw new UsageProblem(spec.commandLine(), said(text -> text.noPort(LARGEST_PORT, port)));
         }
         Optional<String> proxies = config.map(Toxiproxy::read);
         try (EmbeddedToxiproxy server = start()) {
             proxies.ifPresent(json -> populate(server, json));
             endWhenInterrupted(server);
             PrintWriter out = spec.commandLine().getOut();
-            out.printf("Toxiproxy-compatible server on http://%s; Ctrl-C ends it%n", shown(server.address()));
+            out.println(language.language().text(ServerText.class).listens(shown(server.address())));
             out.flush();
             Thread.currentThread().join();
         }
-        return ExitStatus.EVERY_DUTY_HELD;
+        return ExitStatus.AS_EXPECTED;
     }
 
     private EmbeddedToxiproxy start() {
+        InetSocketAddress address = new InetSocketAddress(host, port);
+        if (address.isUnresolved()) {
+            throw new SetupProblem(said(text -> text.noAddress(host)));
+        }
         try {
-            return EmbeddedToxiproxy.start(
-                    new InetSocketAddress(host, port), metrics().toArray(Metrics[]::new));
+            return EmbeddedToxiproxy.start(address, metrics().toArray(Metrics[]::new));
         } catch (IllegalStateException e) {
-            throw new SetupProblem(e.getMessage(), e);
+            String reason = e.getCause().getMessage();
+            throw new SetupProblem(said(text -> text.cannotListen(host + ":" + port, reason)), e);
         }
     }
 
@@ -127,10 +109,8 @@ public final class Toxiproxy implements Callable<Integer> {
         try {
             server.populate(json);
         } catch (IllegalArgumentException e) {
-            throw new SetupProblem(
-                    "the configuration '" + config.orElseThrow() + "' cannot be used (" + e.getMessage()
-                            + "); it needs to be the list that POST /populate takes, see ./lab toxiproxy --help",
-                    e);
+            String file = config.orElseThrow().toString();
+            throw new SetupProblem(said(text -> text.cannotUse(file, e.getMessage())), e);
         }
     }
 
@@ -138,16 +118,16 @@ public final class Toxiproxy implements Callable<Integer> {
         try {
             return Files.readString(file);
         } catch (NoSuchFileException e) {
-            throw new SetupProblem(
-                    "there is no configuration '" + file + "'; --config names a file with a JSON list", e);
+            throw new SetupProblem(said(text -> text.noFile(file.toString())), e);
         } catch (CharacterCodingException e) {
-            throw new SetupProblem("the configuration '" + file + "' is no text in UTF-8; save it as such", e);
+            throw new SetupProblem(said(text -> text.noText(file.toString())), e);
         } catch (IOException e) {
-            throw new SetupProblem(
-                    "the configuration '" + file + "' cannot be read (" + e
-                            + "); --config names a file with a JSON list",
-                    e);
+            throw new SetupProblem(said(text -> text.cannotRead(file.toString(), e.toString())), e);
         }
+    }
+
+    private static Message said(Function<ServerText, String> words) {
+        return Message.of(ServerText.class, words);
     }
 
     /** To be ended is how this ends well, so the status is not the one that Java gives to a JVM which a signal ends. */
@@ -155,7 +135,7 @@ public final class Toxiproxy implements Callable<Integer> {
         Thread end = new Thread(
                 () -> {
                     server.close();
-                    Runtime.getRuntime().halt(ExitStatus.EVERY_DUTY_HELD);
+                    Runtime.getRuntime().halt(ExitStatus.AS_EXPECTED);
                 },
                 "end of Toxiproxy");
         Runtime.getRuntime().addShutdownHook(end);

@@ -10,7 +10,6 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.faults.timeline.Timeline;
-import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,9 +20,10 @@ import java.util.stream.Collectors;
  *
  * @param story as it was played first
  * @param replay whether it did the same again
- * @param transferred the same on other locks, in the order asked for
+ * @param explanations one for each failure it shows
+ * @param transferred the same schedule on other locks, in the order asked for
  */
-record ReplayReport(Trace story, Replay replay, List<TransferResult> transferred) {
+record ReplayReport(Trace story, Replay replay, List<Explanation> explanations, List<TransferResult> transferred) {
 
     private static final int WIDTH = 80;
     private static final int INDENT = 14;
@@ -45,10 +45,10 @@ record ReplayReport(Trace story, Replay replay, List<TransferResult> transferred
     }
 
     /** As a person reads it; in another form than text, the drawings alone. */
-    String as(Drawing drawing, List<LockStage> history, Language language) {
+    String as(Drawing drawing, Language language) {
         List<String> parts = new ArrayList<>(List.of(drawing.of(Timeline.of(story), language)));
         if (drawing == Drawing.text) {
-            parts.add(explained(history, language));
+            parts.add(explained(language));
         }
         for (TransferResult other : transferred) {
             if (drawing == Drawing.text) {
@@ -73,9 +73,9 @@ record ReplayReport(Trace story, Replay replay, List<TransferResult> transferred
                 .orElseGet(() -> text.otherShowsNothing(lock, same));
     }
 
-    private String explained(List<LockStage> history, Language language) {
+    private String explained(Language language) {
         List<String> sentences = outcome(language.text(ShowText.class));
-        return Explanation.of(story, history).stream()
+        return explanations.stream()
                         .map(explanation -> explained(explanation, language))
                         .collect(Collectors.joining())
                 + sentences.stream().map(ReplayReport::paragraph).collect(Collectors.joining());

@@ -9,24 +9,22 @@ import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.Explanation;
-import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
 import io.github.lockevolution.workbench.matrix.MatrixJson;
-import java.util.List;
 
 /** A shown story as one JSON object, for programs. */
 final class ReplayReportJson {
 
     private ReplayReportJson() {}
 
-    static String of(RedisVersion redis, ReplayReport shown, List<LockStage> history) {
+    static String of(RedisVersion redis, ReplayReport shown) {
         JsonObject json = story(shown.story());
         json.addProperty("redis", redis.toString());
         json.addProperty("verdict", MatrixJson.verdict(shown.expectation()));
         json.addProperty("replayed", shown.replay().toString());
         shown.replay().difference().ifPresent(difference -> json.addProperty("difference", difference));
         JsonArray explanations = new JsonArray();
-        Explanation.of(shown.story(), history).forEach(explanation -> explanations.add(explanation(explanation)));
+        shown.explanations().forEach(explanation -> explanations.add(explanation(explanation)));
         json.add("explanations", explanations);
         JsonArray transferred = new JsonArray();
         shown.transferred().forEach(other -> transferred.add(transferred(other)));

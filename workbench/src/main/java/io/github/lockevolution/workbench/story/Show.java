@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Replay;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.ScheduleTransfer;
+import io.github.lockevolution.faults.explore.Successors;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.explore.TransferResult;
 import io.github.lockevolution.faults.model.Expectation;
@@ -14,9 +15,11 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import java.io.PrintWriter;
@@ -33,28 +36,7 @@ import picocli.CommandLine.Spec;
 /** Replays a schedule and draws what happened. */
 @Command(
         name = "show",
-        header = "Replays a schedule on a real Redis and draws the timeline.",
-        description = {
-            "",
-            "A schedule is the name of a stage, a colon, and moves with dots between them:",
-            "A        A's next command runs and is answered, or A leaves its critical section",
-            "A-lost   A's next command runs, and its answer never arrives",
-            "A-crash  A dies before its next step",
-            "expire   the lease on the lock key runs out",
-            ""
-        },
         mixinStandardHelpOptions = true,
-        abbreviateSynopsis = true,
-        synopsisHeading = "%nUsage: ",
-        sortOptions = false,
-        exitCodeListHeading = "%nExit status:%n",
-        exitCodeList = {
-            "0:it was replayed 10 times and did the same each time",
-            "1:it shows a failure that the stage does not declare",
-            "2:wrong usage: no such stage, or a move that cannot happen there",
-            "3:inconclusive: a replay did something else"
-        },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  ./lab show stage3-setnx-setex:A.A-crash.B",
             "  ./lab show stage4-set-nx-ex:A.A.expire.B.A.B.B --on stage5-lua",
@@ -66,23 +48,19 @@ public final class Show implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "SCHEDULE", description = "What to replay.")
+    @Parameters(paramLabel = "SCHEDULE", descriptionKey = "schedule")
     private String schedule;
 
     @ArgGroup
     private Others others = new Others();
 
-    /** On which other locks the same is tried, too. */
+    /** To which other locks the schedule is transferred. */
     private static final class Others {
 
-        @Option(
-                names = "--on",
-                order = 1,
-                paramLabel = "STAGE",
-                description = "Tell the same story on this stage, too; may be given several times.")
+        @Option(names = "--on", order = 1, paramLabel = "LOCK")
         private List<String> named = List.of();
 
-        @Option(names = "--evolution", order = 2, description = "Tell the same story on every other stage, too.")
+        @Option(names = "--evolution", order = 2)
         private boolean all;
 
         List<LockStage> of(LockCatalog stages, LockStage original) {
@@ -93,23 +71,21 @@ public final class Show implements Callable<Integer> {
         }
     }
 
-    @Option(
-            names = "--as",
-            order = 3,
-            paramLabel = "FORM",
-            defaultValue = "text",
-            description = "text (default), mermaid or svg.")
+    @Option(names = "--as", order = 3, paramLabel = "FORM", defaultValue = "text")
     private Drawing drawing;
 
-    @Option(names = "--json", order = 4, description = "Print one JSON object instead, for programs.")
+    @Option(names = "--json", order = 4)
     private boolean json;
+
+    @Mixin
+    private LanguageOptions languages;
 
     @Mixin
     private BackendOptions backends;
 
     @Override
     public Integer call() {
-        Language language = Language.ofSystem();
+        Language language = languages.language();
         Schedule wanted = Schedule.parse(schedule);
         LockCatalog stages = LockCatalog.onTheClassPath();
         LockStage stage = stages.named(List.of(wanted.stage())).get(0);
@@ -117,18 +93,16 @@ public final class Show implements Callable<Integer> {
         try (Redis redis = backends.startRedis();
                 ShutdownGuard guard = ShutdownGuard.of(redis)) {
             CensusRun.breakCanary(redis);
-            ReplayReport shown = play(redis, stage, wanted, on);
+            ReplayReport shown = play(redis, stage, wanted, on, stages.all());
             PrintWriter out = spec.commandLine().getOut();
-            out.println(
-                    json
-                            ? ReplayReportJson.of(redis.version(), shown, stages.all())
-                            : shown.as(drawing, stages.all(), language));
+            out.println(json ? ReplayReportJson.of(redis.version(), shown) : shown.as(drawing, language));
             out.flush();
             return ExitStatus.of(guard.isWished() ? Expectation.INCONCLUSIVE : shown.expectation());
         }
     }
 
-    private static ReplayReport play(Redis redis, LockStage stage, Schedule wanted, List<LockStage> on) {
+    private static ReplayReport play(
+            Redis redis, LockStage stage, Schedule wanted, List<LockStage> on, List<LockStage> locks) {
         try (Testbed testbed = Testbed.open(stage, redis, wanted.clients())) {
             Replayer replayer = new Replayer(testbed);
             Trace story = replayer.play(wanted);
@@ -142,7 +116,8 @@ public final class Show implements Callable<Integer> {
             List<TransferResult> transferred = on.stream()
                     .map(other -> ScheduleTransfer.on(other, redis, story))
                     .toList();
-            return new ReplayReport(story, replay, transferred);
+            List<Explanation> explanations = Explanation.of(story, new Successors(locks).tryEach(story, redis));
+            return new ReplayReport(story, replay, explanations, transferred);
         }
     }
 }

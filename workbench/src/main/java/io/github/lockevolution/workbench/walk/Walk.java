@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.Lines;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
@@ -27,33 +28,7 @@ import picocli.CommandLine.Spec;
 /** Lets a person be the scheduler. */
 @Command(
         name = "walk",
-        header = "You are the scheduler: pick the next move, watch a real Redis.",
-        description = {
-            "",
-            "On a terminal each key acts at once, and the keys are those of the report; in a",
-            "pipe there is one word a line, and small letters and beginnings will do.",
-            "",
-            "  key     word      what happens",
-            "  a       A         the client's next command runs, or it leaves",
-            "  A       A-crash   the client dies",
-            "  la      A-lost    the command runs, its answer never arrives",
-            "  e       expire    the lease on the lock key runs out",
-            "  u, r    undo, restart",
-            "  h, s    hint, show: the next move of the shortest story, or all of it",
-            "  ?, q    help, quit",
-            ""
-        },
         mixinStandardHelpOptions = true,
-        abbreviateSynopsis = true,
-        synopsisHeading = "%nUsage: ",
-        sortOptions = false,
-        exitCodeListHeading = "%nExit status:%n",
-        exitCodeList = {
-            "0:you quit, or the lines ended",
-            "2:wrong usage; in a pipe, also a line that was no possible move",
-            "3:inconclusive"
-        },
-        footerHeading = "%nExamples:%n",
         footer = {"  ./lab walk stage4-set-nx-ex", "  printf 'A\\nexpire\\nB\\n' | ./lab walk stage5-lua"})
 public final class Walk implements Callable<Integer> {
 
@@ -65,16 +40,14 @@ public final class Walk implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "STAGE", description = "The lock.")
+    @Parameters(paramLabel = "LOCK", descriptionKey = "lock")
     private String stage;
 
-    @Option(
-            names = "--clients",
-            order = 1,
-            paramLabel = "N",
-            defaultValue = "2",
-            description = "How many clients there are: 2 to 4 (default 2).")
+    @Option(names = "--clients", order = 1, paramLabel = "N", defaultValue = "2")
     private int clients;
+
+    @Mixin
+    private LanguageOptions languages;
 
     @Mixin
     private BackendOptions backends;
@@ -82,7 +55,7 @@ public final class Walk implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         LockStage lock = LockCatalog.onTheClassPath().named(List.of(stage)).get(0);
-        Language language = Language.ofSystem();
+        Language language = languages.language();
         Bounds bounds = new Bounds(clients, 1, 1, 0);
         PrintWriter out = spec.commandLine().getOut();
         try (Redis redis = backends.startRedis();
@@ -107,7 +80,7 @@ public final class Walk implements Callable<Integer> {
 
     /** A lesson in a pipe has to notice its own mistakes; a person is told at once. */
     private static int status(WalkSession session) {
-        return session.hasRefused() && !Terminal.hasAPerson() ? ExitStatus.WRONG_USAGE : ExitStatus.EVERY_DUTY_HELD;
+        return session.hasRefused() && !Terminal.hasAPerson() ? ExitStatus.WRONG_USAGE : ExitStatus.AS_EXPECTED;
     }
 
     private static Lines lines(PrintWriter out) throws IOException {

@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.model.Evidence;
 import io.github.lockevolution.faults.model.Verdict;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.stage5.LuaStage;
 import java.util.List;
@@ -41,13 +42,14 @@ class StoryTableTest {
     @Test
     void each_attack_has_its_result_and_its_story_in_the_order_of_attacks() {
         assertThat(table(
-                        suffers(Attack.PAUSED_HOLDER, Failure.LEASE_OVERRUN),
-                        suffers(Attack.BOTH_AT_ONCE, Failure.RACE),
-                        suffers(Attack.KILLED_WHILE_HOLDING, Failure.ORPHAN_KEY),
-                        inconclusive(Attack.CUT_BETWEEN_COMMANDS),
-                        ruledOut(Attack.LATE_UNLOCK),
-                        survives(Attack.LOST_REPLY)))
-                .hasToString("""
+                                suffers(Attack.PAUSED_HOLDER, Failure.LEASE_OVERRUN),
+                                suffers(Attack.BOTH_AT_ONCE, Failure.RACE),
+                                suffers(Attack.KILLED_WHILE_HOLDING, Failure.ORPHAN_KEY),
+                                inconclusive(Attack.CUT_BETWEEN_COMMANDS),
+                                ruledOut(Attack.LATE_UNLOCK),
+                                survives(Attack.LOST_REPLY))
+                        .in(Language.ENGLISH))
+                .isEqualTo("""
                 stage5-lua, random + Lua: not as expected
                   both at once          RACE  (not declared)
                       a story
@@ -66,7 +68,7 @@ class StoryTableTest {
 
     @Test
     void a_lock_of_which_an_attack_is_missing_is_inconclusive() {
-        assertThat(table(suffers(Attack.PAUSED_HOLDER, Failure.LEASE_OVERRUN)).toString())
+        assertThat(table(suffers(Attack.PAUSED_HOLDER, Failure.LEASE_OVERRUN)).in(Language.ENGLISH))
                 .startsWith("stage5-lua, random + Lua: inconclusive\n");
     }
 }

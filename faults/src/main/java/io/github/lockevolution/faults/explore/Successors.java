@@ -1,0 +1,80 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.LockStage;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/** The locks that improve on another one, by what each says of its predecessor: a graph, which may part and meet again. */
+public final class Successors {
+
+    private final List<LockStage> locks;
+
+    /**
+     * @param locks all locks there are, in the order in which they are listed
+     */
+    public Successors(List<LockStage> locks) {
+        this.locks = List.copyOf(locks);
+    }
+
+    /** The locks that improve on this one directly, in the order in which they are listed. */
+    public List<LockStage> directly(LockStage lock) {
+        return locks.stream()
+                .filter(other -> other.predecessor().equals(Optional.of(lock.name())))
+                .toList();
+    }
+
+    /** The locks that improve on this one, directly or by way of others, each once, the nearest first. */
+    public List<LockStage> of(LockStage lock) {
+        List<LockStage> found = new ArrayList<>();
+        Deque<LockStage> open = new ArrayDeque<>(directly(lock));
+        while (!open.isEmpty()) {
+            LockStage next = open.remove();
+            // A lock that names itself, or two that name each other, would never end.
+            if (!next.name().equals(lock.name()) && !found.contains(next)) {
+                found.add(next);
+                open.addAll(directly(next));
+            }
+        }
+        return found;
+    }
+
+    /**
+     * Tries the moves of a trace on the locks that improve on its own, the nearest first, until one of them
+     * closes every gap that the trace shows.
+     *
+     * @param trace if it shows no failure, nothing is tried
+     * @return what came of it on each; the last closes every gap, if any does. A lock that this Redis is too old for, or on which
+     *     the moves came to something inconclusive, is left out: it shows nothing, for or against it
+     */
+    public List<TransferResult> tryEach(Trace trace, Redis redis) {
+        List<TransferResult> results = new ArrayList<>();
+        List<LockStage> successors = trace.failures().isEmpty() ? List.of() : of(trace.stage());
+        for (LockStage successor : successors) {
+            if (!redis.version().isOlderThan(successor.requires())) {
+                transfer(trace, successor, redis).ifPresent(results::add);
+            }
+            if (!results.isEmpty() && closesAll(results.get(results.size() - 1))) {
+                return results;
+            }
+        }
+        return results;
+    }
+
+    private static boolean closesAll(TransferResult result) {
+        return result.original().failures().keySet().stream().allMatch(result::closes);
+    }
+
+    private static Optional<TransferResult> transfer(Trace trace, LockStage successor, Redis redis) {
+        try {
+            return Optional.of(ScheduleTransfer.on(successor, redis, trace));
+        } catch (InconclusiveException e) {
+            return Optional.empty();
+        }
+    }
+}

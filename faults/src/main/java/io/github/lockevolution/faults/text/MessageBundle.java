@@ -1,0 +1,58 @@
+package io.github.lockevolution.faults.text;
+
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.ResourceBundle;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Messages of a module for a library that asks a ResourceBundle for them, by the rest of their keys behind a prefix. */
+public final class MessageBundle extends ResourceBundle {
+
+    private final Language language;
+    private final MessageFile file;
+    private final String prefix;
+    private final Map<String, Object> arguments;
+
+    /**
+     * @param module a class of the module, from which its files are found
+     * @param prefix that of the keys: {@code help.}
+     * @param arguments those of all messages together, by name
+     */
+    public MessageBundle(Language language, Class<?> module, String prefix, Map<String, Object> arguments) {
+        this.language = language;
+        this.file = language.file(module);
+        this.prefix = prefix;
+        this.arguments = Map.copyOf(arguments);
+    }
+
+    /** In which the messages are. */
+    public Language language() {
+        return language;
+    }
+
+    @Override
+    public Locale getLocale() {
+        return language.locale();
+    }
+
+    @Override
+    protected Object handleGetObject(String key) {
+        return handleKeySet().contains(key) ? file.message(prefix + key).said(arguments, language) : null;
+    }
+
+    @Override
+    protected Set<String> handleKeySet() {
+        return file.keys().stream()
+                .filter(key -> key.startsWith(prefix))
+                .map(key -> key.substring(prefix.length()))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    @Override
+    public Enumeration<String> getKeys() {
+        return Collections.enumeration(handleKeySet());
+    }
+}

@@ -1,0 +1,13 @@
+package io.github.lockevolution.workbench.console;
+
+import io.github.lockevolution.faults.text.Text;
+
+/** What is said when a command could not do what it was asked for. */
+interface CommandErrorText extends Text {
+
+    String unplanned(String problem);
+
+    String stacktraceShowsWhere();
+
+    String notEverythingEnded(String problem);
+}

@@ -1,0 +1,90 @@
+package io.github.lockevolution.workbench.console;
+
+import io.github.lockevolution.faults.text.Message;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.MutuallyExclusiveArgsException;
+import picocli.CommandLine.OverwrittenOptionException;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** What picocli found wrong, in our words; what it tells by words alone stays in them. */
+final class UsageError {
+
+    private UsageError() {}
+
+    static Message of(ParameterException problem) {
+        if (problem instanceof Message words) {
+            return words;
+        }
+        return known(problem).orElse(language -> withSmallFirstLetter(problem.getMessage()));
+    }
+
+    private static Optional<Message> known(ParameterException problem) {
+        if (problem instanceof UnmatchedArgumentException unmatched) {
+            return Optional.of(unmatched(unmatched));
+        }
+        if (problem instanceof MissingParameterException missing) {
+            return missing.getMissing().stream().findFirst().map(UsageError::missing);
+        }
+        if (problem instanceof OverwrittenOptionException overwritten) {
+            return Optional.of(said(text -> text.givenTwice(name(overwritten.getOverwritten()))));
+        }
+        if (problem instanceof MutuallyExclusiveArgsException) {
+            return Optional.of(said(text -> text.notTogether(named(problem))));
+        }
+        return Optional.ofNullable(problem.getArgSpec())
+                .filter(argument -> problem.getValue() != null)
+                .flatMap(argument -> unusable(argument, problem.getValue()));
+    }
+
+    private static Message unmatched(UnmatchedArgumentException problem) {
+        String first = problem.getUnmatched().get(0);
+        return said(text -> problem.isUnknownOption() ? text.unknownOption(first) : text.unknownArgument(first));
+    }
+
+    private static Message missing(ArgSpec argument) {
+        return said(text -> argument.isOption()
+                ? text.missingValue(name(argument), argument.paramLabel())
+                : text.missingArgument(argument.paramLabel()));
+    }
+
+    private static Optional<Message> unusable(ArgSpec argument, String value) {
+        Class<?> type = argument.auxiliaryTypes()[0];
+        if (type.isEnum()) {
+            List<String> known =
+                    Stream.of(type.getEnumConstants()).map(Object::toString).toList();
+            return Optional.of(said(text -> text.noneOf(name(argument), value, known)));
+        }
+        boolean number =
+                Stream.of(int.class, long.class, Integer.class, Long.class).anyMatch(type::equals);
+        return number ? Optional.of(said(text -> text.noNumber(name(argument), value))) : Optional.empty();
+    }
+
+    /** The options of the command that picocli's words name: its exception knows them only so. */
+    private static List<String> named(ParameterException problem) {
+        return problem.getCommandLine().getCommandSpec().options().stream()
+                .map(OptionSpec::longestName)
+                .filter(name -> problem.getMessage().matches(".*" + name + "\\b.*"))
+                .toList();
+    }
+
+    private static String name(ArgSpec argument) {
+        return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
+    }
+
+    private static Message said(Function<UsageErrorText, String> words) {
+        return Message.of(UsageErrorText.class, words);
+    }
+
+    private static String withSmallFirstLetter(String sentence) {
+        String words = sentence.replaceFirst("^Error: ", "");
+        return words.substring(0, 1).toLowerCase(Locale.ROOT) + words.substring(1);
+    }
+}

@@ -1,0 +1,38 @@
+package io.github.lockevolution.workbench.matrix;
+
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.text.Text;
+import io.github.lockevolution.lock.Failure;
+
+/** The rows and cells of the matrix, and what they mean. */
+interface MatrixText extends Text {
+
+    String heading(int number, String title);
+
+    String schedules();
+
+    String states();
+
+    String movesRun();
+
+    String schedulesRun();
+
+    String asExpected();
+
+    /** Whether a lock did what it declares. */
+    String cell(Expectation expectation);
+
+    /** A failure in a cell. */
+    String label(Failure failure);
+
+    String survives();
+
+    /** What the mark beside a count means. */
+    String mark(Expectation expectation);
+
+    String shortest(boolean complete);
+
+    String replayed(String replay);
+
+    String notReplayed();
+}

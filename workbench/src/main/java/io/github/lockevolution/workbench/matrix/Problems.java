@@ -1,0 +1,71 @@
+package io.github.lockevolution.workbench.matrix;
+
+import io.github.lockevolution.faults.attack.AttackText;
+import io.github.lockevolution.faults.attack.StageReport;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Replay;
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Failure;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** What is not as expected in the results of one lock, or proves nothing. */
+final class Problems {
+
+    private Problems() {}
+
+    /** A message for each; none if all is as expected. */
+    static List<Message> of(StageResult result) {
+        return Stream.concat(of(result.census()), result.attacks().stream().flatMap(Problems::of))
+                .toList();
+    }
+
+    private static Stream<Message> of(Census census) {
+        Stream<Message> failures = Stream.of(Failure.values())
+                .filter(failure -> census.expectation(failure) == Expectation.BROKEN)
+                .map(failure -> Optional.ofNullable(census.shortest().get(failure))
+                        .map(shortest -> said(text -> text.showedIn(failure.name(), shortest.toString())))
+                        .orElseGet(() -> said(text -> text.didNotShow(failure.name()))));
+        Stream<Message> replayed = census.replays().entrySet().stream()
+                .filter(entry -> !entry.getValue().isTheSame())
+                .map(entry -> replayed(census.shortest().get(entry.getKey()).toString(), entry.getValue()));
+        Stream<Message> unexplained =
+                census.unexplained().stream().map(reason -> said(text -> text.inconclusive(language -> reason)));
+        Stream<Message> incomplete = census.gap().stream().map(reason -> said(text -> text.incomplete(reason)));
+        String lock = census.stage().name();
+        return Stream.of(failures, replayed, unexplained, incomplete)
+                .flatMap(Function.identity())
+                .map(problem -> said(text -> text.of(lock, problem)));
+    }
+
+    private static Message replayed(String schedule, Replay replay) {
+        Message difference = replay.difference()
+                .<Message>map(words -> language -> words)
+                .orElseGet(() -> said(ProblemText::noDifferenceNoted));
+        return said(text -> text.replayedOtherwise(schedule, replay.toString(), difference));
+    }
+
+    private static Stream<Message> of(StageReport report) {
+        String lock = report.stage().name();
+        Stream<Message> failures = Stream.of(Failure.values())
+                .filter(failure -> report.expectation(failure) == Expectation.BROKEN)
+                .map(failure -> said(text -> report.seen().contains(failure)
+                        ? text.showed(failure.name())
+                        : text.didNotShow(failure.name())))
+                .map(problem -> said(text -> text.of(lock, problem)));
+        Stream<Message> unproven = report.results().stream()
+                .filter(result -> result.expectation(report.stage()) == Expectation.INCONCLUSIVE)
+                .map(result -> said(text -> text.ofAttack(
+                        lock,
+                        Message.of(AttackText.class, names -> names.title(result.attack())),
+                        said(reason -> reason.inconclusive(result::story)))));
+        return Stream.concat(failures, unproven);
+    }
+
+    private static Message said(Function<ProblemText, String> words) {
+        return Message.of(ProblemText.class, words);
+    }
+}

@@ -1,0 +1,29 @@
+package io.github.lockevolution.workbench.matrix;
+
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Text;
+import java.util.List;
+
+/** What a run comes to. */
+interface ResultText extends Text {
+
+    String within(int clients, int crashes, int expiries, int lostReplies);
+
+    String schedules(boolean complete, Message bounds);
+
+    String attacks(int count, String origin);
+
+    String time(String seconds, String version, String origin);
+
+    String asExpected();
+
+    String asExpectedWithin();
+
+    String notAsExpected(List<String> locks);
+
+    String inconclusive(List<String> locks);
+
+    String limitIsNone(int limit, int most);
+
+    String limitIsOver(int limit);
+}
