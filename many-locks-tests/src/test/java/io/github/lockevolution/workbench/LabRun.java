@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.lockevolution.faults.text.Columns;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.workbench.console.LanguageOptions;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -16,7 +18,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine;
 
 /**
- * A run of the lab command in this JVM.
+ * A run of the lab command in this JVM, in English unless its arguments ask for another language.
  *
  * @param status its exit status
  * @param out what it printed on standard output
@@ -32,7 +34,8 @@ record LabRun(int status, String out, String err) {
     static LabRun of(String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        CommandLine command = Lab.commandLine();
+        CommandLine command =
+                Lab.commandLine(LanguageOptions.askedFor(List.of(arguments)).orElse(Language.ENGLISH));
         command.setOut(new PrintWriter(out));
         command.setErr(new PrintWriter(err));
         int status = command.execute(arguments);
