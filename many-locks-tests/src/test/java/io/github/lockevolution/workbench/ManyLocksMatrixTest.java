@@ -63,15 +63,13 @@ class ManyLocksMatrixTest {
 
     @Test
     void every_lock_has_its_column_under_its_title() {
-        List<String> titles =
-                LOCKS.stream().map(ManyLocksMatrixTest::heading).toList();
+        List<String> titles = LOCKS.stream().map(ManyLocksMatrixTest::heading).toList();
 
         assertThat(headings(explored)).containsExactlyElementsOf(titles);
         assertThat(headings(inChinese)).containsExactlyElementsOf(titles);
         assertThat(headings(attacked))
-                .containsExactlyElementsOf(ATTACKED.stream()
-                        .map(name -> heading(lock(name)))
-                        .toList());
+                .containsExactlyElementsOf(
+                        ATTACKED.stream().map(name -> heading(lock(name))).toList());
     }
 
     /** What stands above a column, without its gaps: a lock without a position has no number there. */

@@ -28,8 +28,8 @@ class ManyLocksReportTest {
 
     private static final List<LockStage> LOCKS = LockCatalog.onTheClassPath().all();
     private static final Pattern SCRIPT = Pattern.compile("text/javascript;charset=utf-8;base64,([^\"]+)");
-    private static final Pattern COUNT =
-            Pattern.compile("\\bfive (redis )?(locks|stages)|\u4e94(\u628a|\u4ee3|\u4e2a\u9636\u6bb5)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern COUNT = Pattern.compile(
+            "\\bfive (redis )?(locks|stages)|\u4e94(\u628a|\u4ee3|\u4e2a\u9636\u6bb5)", Pattern.CASE_INSENSITIVE);
     private static final String DATA = "<script type=\"application/json\" id=\"data\">";
 
     private LabRun run;
@@ -88,12 +88,11 @@ class ManyLocksReportTest {
 
     @Test
     void a_story_is_told_on_the_locks_that_improve_on_its_own() {
-        assertThat(each("stories", Function.identity())).allSatisfy(story -> assertThat(
-                        story.getAsJsonArray("transfers").asList().stream()
+        assertThat(each("stories", Function.identity()))
+                .allSatisfy(story -> assertThat(story.getAsJsonArray("transfers").asList().stream()
                                 .map(transfer ->
                                         transfer.getAsJsonObject().get("stage").getAsString()))
-                .containsExactlyElementsOf(
-                        successors(story.get("stage").getAsString())));
+                        .containsExactlyElementsOf(successors(story.get("stage").getAsString())));
     }
 
     private static List<String> successors(String name) {

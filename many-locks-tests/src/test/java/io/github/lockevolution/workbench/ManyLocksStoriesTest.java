@@ -75,10 +75,11 @@ class ManyLocksStoriesTest {
     @ParameterizedTest
     @MethodSource("locks")
     void what_closes_a_failure_is_a_successor_that_holds(LockStage lock) {
-        assertThat(shortest.get(lock.name())).allSatisfy(schedule -> LabRun.of("show", schedule, "--json")
-                .json()
-                .getAsJsonArray("explanations")
-                .forEach(explanation -> holds(lock, schedule, explanation.getAsJsonObject())));
+        assertThat(shortest.get(lock.name()))
+                .allSatisfy(schedule -> LabRun.of("show", schedule, "--json")
+                        .json()
+                        .getAsJsonArray("explanations")
+                        .forEach(explanation -> holds(lock, schedule, explanation.getAsJsonObject())));
     }
 
     private static void holds(LockStage lock, String schedule, JsonObject explanation) {

@@ -72,8 +72,8 @@ record TableBlock(List<String> lines) {
             int end = i + 1 < begins.size() ? begins.get(i + 1) : Integer.MAX_VALUE;
             headings.add(lines.subList(0, firstRule()).stream()
                     .map(TableBlock::signs)
-                    .map(signs -> String.join(
-                            "", signs.subList(Math.min(begin, signs.size()), Math.min(end, signs.size()))))
+                    .map(signs ->
+                            String.join("", signs.subList(Math.min(begin, signs.size()), Math.min(end, signs.size()))))
                     .collect(Collectors.joining())
                     .replace(" ", ""));
         }
