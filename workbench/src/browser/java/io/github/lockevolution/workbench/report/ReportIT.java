@@ -8,9 +8,9 @@ import com.deque.html.axecore.results.Rule;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.LocatorAssertions;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.cards.Card;
 import io.github.lockevolution.workbench.cards.Cards;
-import io.github.lockevolution.workbench.cards.Language;
 import io.github.lockevolution.workbench.report.Chromium.Screen;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -118,7 +118,7 @@ class ReportIT {
 
     @Test
     void every_card_has_an_address() {
-        Card card = Cards.in(Language.EN).themes().get(3).cards().get(0);
+        Card card = Cards.in(Language.ENGLISH).themes().get(3).cards().get(0);
 
         Page page = visit.open("#card-" + card.id());
 

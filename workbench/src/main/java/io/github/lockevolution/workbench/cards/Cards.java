@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.cards;
 
+import io.github.lockevolution.faults.text.Language;
 import java.util.List;
 
 /**
@@ -33,10 +34,16 @@ public record Cards(Language language, List<Theme> themes) {
     }
 
     private static Theme theme(String file, Language language) {
-        Theme original = CardFile.read(file + Language.EN.finalCheck()).toTheme();
-        return language == Language.EN
+        Theme original = CardFile.read(file + ".yaml").toTheme();
+        return isOriginal(language)
                 ? original
-                : CardFile.read(file + language.finalCheck()).translating(original);
+                : CardFile.read(file + "." + language.locale().toLanguageTag() + ".yaml")
+                        .translating(original);
+    }
+
+    /** Whether the first files, which have everything, are in this language; those of another have the texts alone. */
+    private static boolean isOriginal(Language language) {
+        return language.locale().equals(Language.ENGLISH.locale());
     }
 
     /** The cards of all themes, one after the other. */

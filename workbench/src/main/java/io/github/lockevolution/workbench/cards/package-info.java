@@ -1,2 +1,2 @@
-/** The interview cards, in English and in Chinese, for the terminal and for the page. */
+/** The interview cards, in every language, for the terminal and for the page. */
 package io.github.lockevolution.workbench.cards;

@@ -10,10 +10,20 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 
-/** A file that is there whole or as it was before: it is written beside its place first, then moved there. */
-public final class AtomicFile {
+/**
+ * A file that is there whole or as it was before: it is written beside its place first, then moved there. Who has several to
+ * write prepares all of them before the first is moved.
+ */
+public final class AtomicFile implements AutoCloseable {
 
-    private AtomicFile() {}
+    private final Path place;
+    private final Path beside;
+
+    private AtomicFile(Path place) {
+        this.place = place;
+        // Not one of Java's temporary files, which only its owner may read: a web server may have to read this one.
+        this.beside = place.resolveSibling(".lab-" + UUID.randomUUID());
+    }
 
     /**
      * Writes it. A link stays a link.
@@ -21,15 +31,45 @@ public final class AtomicFile {
      * @throws IOException if that cannot be; nothing half written stays, and what was there is as it was
      */
     public static void write(Path file, String text) throws IOException {
-        Path place = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
-        // Not one of Java's temporary files, which only its owner may read: a web server may have to read this one.
-        Path beside = place.resolveSibling(".lab-" + UUID.randomUUID());
-        try {
-            Files.writeString(beside, text, StandardOpenOption.CREATE_NEW);
-            Files.move(beside, place, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(beside);
+        try (AtomicFile prepared = prepared(file, text)) {
+            prepared.moveToItsPlace();
         }
+    }
+
+    /**
+     * Writes it beside its place, where it stays until it is moved or closed.
+     *
+     * @throws IOException if that cannot be; nothing half written stays
+     */
+    public static AtomicFile prepared(Path file, String text) throws IOException {
+        AtomicFile prepared = new AtomicFile(Files.exists(file) ? file.toRealPath() : file.toAbsolutePath());
+        try {
+            Files.writeString(prepared.beside, text, StandardOpenOption.CREATE_NEW);
+        } catch (IOException e) {
+            prepared.close();
+            throw e;
+        }
+        return prepared;
+    }
+
+    /**
+     * Replaces what was there.
+     *
+     * @throws IOException if that cannot be; what was there is as it was
+     */
+    public void moveToItsPlace() throws IOException {
+        Files.move(beside, place, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    /** Where it is until it is moved. */
+    public Path beside() {
+        return beside;
+    }
+
+    /** Removes it, unless it was moved. */
+    @Override
+    public void close() throws IOException {
+        Files.deleteIfExists(beside);
     }
 
     /** Why a file could not be used, in words: Java says many reasons by the name of the exception alone. */

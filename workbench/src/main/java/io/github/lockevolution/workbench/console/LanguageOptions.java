@@ -28,6 +28,11 @@ public final class LanguageOptions {
         return tag.map(LanguageSetting::parse).orElseGet(() -> CommandHelp.languageOf(spec));
     }
 
+    /** The option as it was typed, behind a space, for a command that goes on in the same language; empty if it was not. */
+    public String asGiven() {
+        return tag.map(given -> " " + NAME + " " + given).orElse("");
+    }
+
     /**
      * The language that these arguments ask for. Looked up before they are parsed: help and errors have to be in it, too, and
      * no argument has to be right for that.

@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.docs;
 
+import io.github.lockevolution.faults.text.Message;
 import java.util.Optional;
 
 /** What a block shows. */
@@ -8,9 +9,9 @@ sealed interface BlockKind permits SourceBlock, CensusBlock, StoryBlock, NextLoc
     /** As the marker names it. */
     String name();
 
-    /** Why a page in this place cannot have it, to follow its name in a sentence; empty if it can. */
-    Optional<String> objection(PageContext place);
+    /** Why a page cannot have it; empty if it can. */
+    Optional<Message> objection(PageContext page);
 
-    /** What a run, or the source, has to say of it. */
-    String text(PageContext place, RunResults evidence);
+    /** What a run, or the source, has to say of it, in the language of the page. */
+    String text(PageContext page, RunResults results);
 }

@@ -2,6 +2,8 @@ package io.github.lockevolution.workbench.docs;
 
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import java.util.Arrays;
 import java.util.Optional;
@@ -16,30 +18,36 @@ record CensusBlock() implements BlockKind {
     }
 
     @Override
-    public Optional<String> objection(PageContext place) {
-        return place.stage().isPresent() ? Optional.empty() : Optional.of(PageContext.NO_STAGE);
+    public Optional<Message> objection(PageContext page) {
+        return page.withoutLock(name());
     }
 
     @Override
-    public String text(PageContext place, RunResults evidence) {
-        Census census = evidence.census(place.lesson());
-        PageLanguage language = place.language();
+    public String text(PageContext page, RunResults results) {
+        Census census = results.census(page.lock());
+        BlockText text = page.language().text(BlockText.class);
         String rows = Arrays.stream(Failure.values())
-                .map(failure -> row(census, failure, language))
+                .map(failure -> row(census, failure, text))
                 .collect(Collectors.joining());
-        return language.allSchedules("./lab explore " + census.stage().name(), census.schedules(), census.bounds())
-                + "\n\n" + language.censusHead()
-                + "\n|---|---|---:|---|\n" + rows
-                + "\n" + language.replayed(CensusRun.REPLAYS) + "\n";
+        Bounds bounds = census.bounds();
+        String counted = text.allSchedules(
+                "./lab explore " + census.stage().name(),
+                census.schedules(),
+                bounds.clients(),
+                bounds.crashes(),
+                bounds.expiries(),
+                bounds.lostReplies());
+        return counted + "\n\n" + text.censusHead() + "\n|---|---|---:|---|\n" + rows + "\n"
+                + text.replayed(CensusRun.REPLAYS) + "\n";
     }
 
-    private static String row(Census census, Failure failure, PageLanguage language) {
+    private static String row(Census census, Failure failure, BlockText text) {
         boolean declared = census.stage().suffers().contains(failure);
         return "| `%s` | %s | %s | %s |\n"
                 .formatted(
                         failure,
-                        declared ? language.must() : language.never(),
-                        language.countOf(census.count(failure), census.schedules()),
+                        declared ? text.mustShow() : text.mustNeverShow(),
+                        text.countOf(census.count(failure), census.schedules()),
                         Optional.ofNullable(census.shortest().get(failure))
                                 .map(story -> "`" + story + "`")
                                 .orElse("–"));

@@ -1,5 +1,7 @@
 package io.github.lockevolution.workbench.docs;
 
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,7 +13,7 @@ import java.util.List;
  * @param before the lines on the page
  * @param after those of the run
  */
-record Change(String page, Block block, List<String> before, List<String> after) {
+record Change(String page, Block block, List<String> before, List<String> after) implements Message {
 
     Change {
         before = List.copyOf(before);
@@ -28,18 +30,19 @@ record Change(String page, Block block, List<String> before, List<String> after)
 
     /** Which block of which page, and the first line in which the two differ. */
     @Override
-    public String toString() {
-        String here = page + ":" + block.begin() + ": " + block.subject().name() + "\n";
-        List<String> said = written(before);
-        List<String> needed = written(after);
-        if (said.equals(needed)) {
-            return here + "  only empty lines differ";
+    public String in(Language language) {
+        DocsText text = language.text(DocsText.class);
+        String head = page + ":" + block.begin() + ": " + block.kind().name() + "\n  ";
+        List<String> onPage = written(before);
+        List<String> ofRun = written(after);
+        if (onPage.equals(ofRun)) {
+            return head + text.onlyEmptyLinesDiffer();
         }
         int line = 0;
-        while (line < said.size() && line < needed.size() && said.get(line).equals(needed.get(line))) {
+        while (line < onPage.size() && line < ofRun.size() && onPage.get(line).equals(ofRun.get(line))) {
             line++;
         }
-        return here + "  the page says: " + line(said, line) + "\n  the run says:  " + line(needed, line);
+        return head + text.pageSays(line(onPage, line)) + "\n  " + text.runSays(line(ofRun, line));
     }
 
     /** The lines that say something. */
@@ -47,7 +50,9 @@ record Change(String page, Block block, List<String> before, List<String> after)
         return lines.stream().filter(line -> !line.isBlank()).toList();
     }
 
-    private static String line(List<String> lines, int line) {
-        return line < lines.size() ? lines.get(line) : lines.isEmpty() ? "nothing" : "nothing more";
+    private static Message line(List<String> lines, int line) {
+        return line < lines.size()
+                ? any -> lines.get(line)
+                : Message.of(DocsText.class, lines.isEmpty() ? DocsText::nothing : DocsText::nothingMore);
     }
 }

@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.docs;
 
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
@@ -37,51 +38,52 @@ public final class Docs implements Callable<Integer> {
     private Optional<Path> root = Optional.empty();
 
     @Mixin
-    private LanguageOptions language;
+    private LanguageOptions languageOptions;
 
     @Mixin
     private BackendOptions backends;
 
     @Override
     public Integer call() throws InterruptedException {
-        List<LockStage> history = LockCatalog.onTheClassPath().all();
+        Language language = languageOptions.language();
+        List<LockStage> locks = LockCatalog.onTheClassPath().all();
         List<Page> pages = root.map(Project::new)
                 .orElseGet(() -> Project.around(Path.of("")))
-                .pages(history);
+                .pages(locks);
         try (Environment environment = backends.startBench()) {
-            FullRun run = new FullRun(environment, spec.commandLine().getErr(), language.language());
-            Matrix matrix = Page.anyNeedsAttacks(pages) ? run.exploredAndAttacked(history) : run.explored(history);
+            FullRun run = new FullRun(environment, spec.commandLine().getErr(), language);
+            Matrix matrix = Page.anyNeedsAttacks(pages) ? run.exploredAndAttacked(locks) : run.explored(locks);
             if (matrix.expectation() != Expectation.MET) {
-                return refuse(matrix);
+                return refuse(matrix, language);
             }
-            RunResults evidence = new RunResults(environment.redis(), matrix);
-            return publish(pages.stream().map(page -> page.revised(evidence)).toList());
+            RunResults results = new RunResults(environment.redis(), matrix);
+            return publish(pages.stream().map(page -> page.revised(results)).toList(), language);
         }
     }
 
-    private int refuse(Matrix matrix) {
+    private int refuse(Matrix matrix, Language language) {
         PrintWriter err = spec.commandLine().getErr();
-        matrix.problems(language.language()).forEach(err::println);
-        err.println(
-                "lab: no page was " + (check ? "checked" : "written") + ": " + matrix.conclusion(language.language()));
+        matrix.problems(language).forEach(err::println);
+        err.println("lab: " + language.text(DocsText.class).nothingWritten(check, matrix.conclusion(language)));
         err.flush();
         return ExitStatus.of(matrix.expectation());
     }
 
-    private int publish(List<Revision> revisions) {
+    private int publish(List<Revision> revisions, Language language) {
         PrintWriter out = spec.commandLine().getOut();
+        DocsText text = language.text(DocsText.class);
         long needed = revisions.stream().filter(Revision::isNeeded).count();
         if (!check) {
             new Publication(revisions).write();
-            revisions.forEach(out::println);
+            revisions.forEach(revision -> out.println(revision.in(language)));
         } else {
-            revisions.stream().flatMap(revision -> revision.changes().stream()).forEach(out::println);
+            revisions.stream()
+                    .flatMap(revision -> revision.changes().stream())
+                    .forEach(change -> out.println(change.in(language)));
             out.println(
                     needed == 0
-                            ? "Every page says what the run showed: " + revisions.size() + " of " + revisions.size()
-                                    + "."
-                            : "Pages that say something else than the run: " + needed + " of " + revisions.size()
-                                    + "; ./lab docs writes them.");
+                            ? text.everyPageAgrees(revisions.size())
+                            : text.somePagesDiffer(needed, revisions.size()));
         }
         out.flush();
         return check && needed > 0 ? ExitStatus.NOT_AS_EXPECTED : ExitStatus.AS_EXPECTED;

@@ -1,6 +1,8 @@
 package io.github.lockevolution.workbench.docs;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.workbench.console.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,20 +20,20 @@ record LockSourceFile(Path file, String text) {
     private static final String SIGN = "implements DistributedLock";
 
     /**
-     * Finds the one class in a stage's sources that implements the lock.
+     * Finds the one class in a lock's sources that implements the lock.
      *
-     * @param sources where the stage's Java sources are
-     * @param stage its name
+     * @param sources where the lock's Java sources are
+     * @param lock its name
      * @throws SetupProblem if there is none, or more than one
      */
-    static LockSourceFile of(Path sources, String stage) {
+    static LockSourceFile of(Path sources, String lock) {
         List<LockSourceFile> locks = files(sources)
                 .map(file -> new LockSourceFile(file, Project.read(file, file.toString())))
                 .filter(source -> source.text().contains(SIGN))
                 .toList();
         if (locks.size() != 1) {
-            throw new SetupProblem("the source of " + stage + " cannot be shown: '" + sources + "' has " + locks.size()
-                    + " files with a class that " + SIGN + "; one is needed");
+            throw new SetupProblem(Message.of(
+                    DocsText.class, text -> text.sourceNotFound(lock, sources.toString(), locks.size(), SIGN)));
         }
         return locks.get(0);
     }
@@ -43,7 +45,9 @@ record LockSourceFile(Path file, String text) {
         try (Stream<Path> files = Files.walk(sources)) {
             return files.filter(file -> file.toString().endsWith(".java")).sorted().toList().stream();
         } catch (IOException e) {
-            throw new SetupProblem("the sources in '" + sources + "' cannot be listed (" + e + ")", e);
+            throw new SetupProblem(
+                    Message.of(DocsText.class, text -> text.sourcesNotListed(sources.toString(), AtomicFile.reason(e))),
+                    e);
         }
     }
 

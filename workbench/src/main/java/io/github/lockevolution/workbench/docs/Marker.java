@@ -1,20 +1,21 @@
 package io.github.lockevolution.workbench.docs;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * A line that begins or ends a block.
  *
  * @param words what stands between {@code lab:} and the end of the comment
- * @param spot where it is
+ * @param location where it is
  */
-record Marker(String words, SourceLocation spot) {
+record Marker(String words, SourceLocation location) {
 
     static final String EXAMPLE = "<!-- lab:census -->";
     static final String END = "<!-- lab:end -->";
@@ -28,15 +29,15 @@ record Marker(String words, SourceLocation spot) {
      * @return empty if it is none
      * @throws SetupProblem if it is almost one
      */
-    static Optional<Marker> in(String line, SourceLocation spot) {
+    static Optional<Marker> in(String line, SourceLocation location) {
         if (!MEANT.matcher(line).matches()) {
             return Optional.empty();
         }
         Matcher exact = EXACT.matcher(line);
         if (!exact.matches()) {
-            throw spot.problem("'" + line + "' is no marker; one stands alone on its line and reads like " + EXAMPLE);
+            throw location.problem(Message.of(DocsText.class, text -> text.noMarker(line, EXAMPLE)));
         }
-        return Optional.of(new Marker(exact.group(1), spot));
+        return Optional.of(new Marker(exact.group(1), location));
     }
 
     boolean isEnd() {
@@ -48,12 +49,12 @@ record Marker(String words, SourceLocation spot) {
      *
      * @throws SetupProblem if there is no such block, or if this page cannot have it
      */
-    BlockKind subject() {
-        BlockKind subject = named();
-        subject.objection(spot.place()).ifPresent(objection -> {
-            throw spot.problem("'" + words + "' " + objection);
+    BlockKind kind() {
+        BlockKind kind = named();
+        kind.objection(location.page()).ifPresent(objection -> {
+            throw location.problem(objection);
         });
-        return subject;
+        return kind;
     }
 
     private BlockKind named() {
@@ -70,9 +71,7 @@ record Marker(String words, SourceLocation spot) {
         return switch (parts[0]) {
             case "story" -> new StoryBlock(failure(parts));
             case "next" -> new NextLockBlock(failure(parts));
-            default ->
-                throw spot.problem("there is no block '" + words
-                        + "'; there are source, census, story FAILURE, next FAILURE and matrix");
+            default -> throw location.problem(Message.of(DocsText.class, text -> text.noSuchBlock(words)));
         };
     }
 
@@ -81,7 +80,11 @@ record Marker(String words, SourceLocation spot) {
         return Arrays.stream(Failure.values())
                 .filter(failure -> failure.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> spot.problem("'" + words + "' needs to name one failure of "
-                        + Arrays.stream(Failure.values()).map(Enum::name).collect(Collectors.joining(", "))));
+                .orElseThrow(() -> location.problem(needsFailure()));
+    }
+
+    private Message needsFailure() {
+        List<String> failures = Arrays.stream(Failure.values()).map(Enum::name).toList();
+        return Message.of(DocsText.class, text -> text.blockNeedsFailure(words, failures));
     }
 }

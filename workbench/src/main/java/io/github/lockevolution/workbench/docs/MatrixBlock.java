@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.docs;
 
+import io.github.lockevolution.faults.text.Message;
 import java.util.Optional;
 
 /** The matrix as {@code ./lab} prints it. It needs the attacks, which take most of the time of a run. */
@@ -11,12 +12,12 @@ record MatrixBlock() implements BlockKind {
     }
 
     @Override
-    public Optional<String> objection(PageContext place) {
+    public Optional<Message> objection(PageContext page) {
         return Optional.empty();
     }
 
     @Override
-    public String text(PageContext place, RunResults evidence) {
-        return Fence.TEXT.around(evidence.matrix().table(place.language().language()));
+    public String text(PageContext page, RunResults results) {
+        return Fence.TEXT.around(results.matrix().table(page.language()));
     }
 }

@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.docs;
 
+import io.github.lockevolution.faults.text.Message;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -9,11 +10,11 @@ import java.util.Optional;
 /**
  * A page with the blocks in it.
  *
- * @param place where it stands
+ * @param context where it is
  * @param lines as they were read, so that joined by line feeds they are the file
  * @param blocks from top to bottom
  */
-record Page(PageContext place, List<String> lines, List<Block> blocks) {
+record Page(PageContext context, List<String> lines, List<Block> blocks) {
 
     Page {
         lines = List.copyOf(lines);
@@ -26,12 +27,12 @@ record Page(PageContext place, List<String> lines, List<Block> blocks) {
      * @throws io.github.lockevolution.faults.setup.SetupProblem if a marker cannot be understood, or asks for what its page
      *     cannot show; the message names the line
      */
-    static Page parse(PageContext place, String text) {
-        List<String> lines = List.of(text.split("\n", -1));
+    static Page parse(PageContext context, String content) {
+        List<String> lines = List.of(content.split("\n", -1));
         List<Block> blocks = new ArrayList<>();
         Optional<Marker> begun = Optional.empty();
         for (int line = 1; line <= lines.size(); line++) {
-            Optional<Marker> marker = Marker.in(lines.get(line - 1), new SourceLocation(place, line));
+            Optional<Marker> marker = Marker.in(lines.get(line - 1), new SourceLocation(context, line));
             if (marker.isPresent()) {
                 if (marker.get().isEnd()) {
                     blocks.add(block(begun, marker.get()));
@@ -42,37 +43,39 @@ record Page(PageContext place, List<String> lines, List<Block> blocks) {
             }
         }
         begun.ifPresent(begin -> {
-            throw begin.spot()
-                    .problem("'" + begin.words() + "' has no end; it needs the line " + Marker.END + " below it");
+            throw begin.location()
+                    .problem(Message.of(DocsText.class, text -> text.blockWithoutEnd(begin.words(), Marker.END)));
         });
-        return new Page(place, lines, blocks);
+        return new Page(context, lines, blocks);
     }
 
     private static Block block(Optional<Marker> begun, Marker end) {
-        Marker begin =
-                begun.orElseThrow(() -> end.spot().problem(Marker.END + " ends nothing; no block begins above it"));
-        return new Block(begin.subject(), begin.spot().line(), end.spot().line());
+        Marker begin = begun.orElseThrow(() ->
+                end.location().problem(Message.of(DocsText.class, text -> text.endWithoutBlock(Marker.END))));
+        return new Block(begin.kind(), begin.location().line(), end.location().line());
     }
 
     private static void refuseNested(Optional<Marker> begun, Marker marker) {
         begun.ifPresent(outer -> {
-            throw marker.spot()
-                    .problem("'" + marker.words() + "' begins inside '" + outer.words() + "' of line "
-                            + outer.spot().line() + ", which needs " + Marker.END + " first");
+            int line = outer.location().line();
+            throw marker.location()
+                    .problem(Message.of(
+                            DocsText.class,
+                            text -> text.blockInsideBlock(marker.words(), outer.words(), line, Marker.END)));
         });
     }
 
     /** The page as a run has it. */
-    Revision revised(RunResults evidence) {
+    Revision revised(RunResults results) {
         List<String> revised = new ArrayList<>();
         List<Change> changes = new ArrayList<>();
         int copied = 0;
         for (Block block : blocks) {
             revised.addAll(lines.subList(copied, block.begin()));
             List<String> before = lines.subList(block.begin(), block.end() - 1);
-            List<String> after = Change.framed(block.subject().text(place, evidence));
+            List<String> after = Change.framed(block.kind().text(context, results));
             if (!before.equals(after)) {
-                changes.add(new Change(place.name(), block, before, after));
+                changes.add(new Change(context.name(), block, before, after));
             }
             revised.addAll(after);
             copied = block.end() - 1;
@@ -85,7 +88,7 @@ record Page(PageContext place, List<String> lines, List<Block> blocks) {
     static boolean anyNeedsAttacks(List<Page> pages) {
         return pages.stream()
                 .flatMap(page -> page.blocks().stream())
-                .anyMatch(block -> block.subject() instanceof MatrixBlock);
+                .anyMatch(block -> block.kind() instanceof MatrixBlock);
     }
 
     /** The whole page. */

@@ -1,47 +1,66 @@
 package io.github.lockevolution.workbench.docs;
 
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
- * Where a page stands, and so what it can be about.
+ * Where a page is, and so what it can be about.
  *
  * @param file the page itself
  * @param name its path below the project's directory, as a person is told it
- * @param stage the stage in whose directory it is; empty if it is in none
- * @param history all stages there are, in the order of history
+ * @param ownLock the lock in whose directory it is; empty if it is in none
+ * @param locks all there are
  */
-record PageContext(Path file, String name, Optional<LockStage> stage, List<LockStage> history) {
-
-    static final String NO_STAGE = "is about one stage, and this page is in the directory of none";
+record PageContext(Path file, String name, Optional<LockStage> ownLock, List<LockStage> locks) {
 
     PageContext {
-        history = List.copyOf(history);
+        locks = List.copyOf(locks);
     }
 
-    PageLanguage language() {
-        return PageLanguage.of(name);
+    /** By its name: {@code README.zh-CN.md} is in Chinese; one that names no language is in English. */
+    Language language() {
+        return Language.ALL.stream()
+                .filter(language -> name.endsWith("." + language.locale().toLanguageTag() + ".md"))
+                .findFirst()
+                .orElse(Language.ENGLISH);
     }
 
-    /** The stage that the page is about. Who asks has made sure that there is one. */
-    LockStage lesson() {
-        return stage.orElseThrow(() -> new IllegalStateException(name + " is about no stage"));
+    /**
+     * The lock that the page is about.
+     *
+     * @throws IllegalStateException if it is about none; {@link #withoutLock} finds that out
+     */
+    LockStage lock() {
+        return ownLock.orElseThrow(() -> new IllegalStateException(name + " is about no lock"));
     }
 
-    /** The stage that comes after that of this page. */
-    Optional<LockStage> next() {
-        return stage.map(history::indexOf).filter(i -> i + 1 < history.size()).map(i -> history.get(i + 1));
+    /** The locks that improve on that of this page; several if the evolution forks there, none at its end. */
+    List<LockStage> successors() {
+        return ownLock.stream()
+                .flatMap(own ->
+                        locks.stream().filter(other -> other.predecessor().equals(Optional.of(own.name()))))
+                .toList();
     }
 
-    /** Why the page cannot tell of a failure: its stage does not declare it. Empty if it does. */
-    Optional<String> undeclared(Failure failure) {
-        return lesson().suffers().contains(failure)
+    /** Why the page cannot have this block, which is about a lock; empty if the page is, too. */
+    Optional<Message> withoutLock(String block) {
+        return ownLock.isPresent()
                 ? Optional.empty()
-                : Optional.of("needs a failure that " + lesson().name() + " declares, which are "
-                        + lesson().suffers().stream().sorted().map(Enum::name).collect(Collectors.joining(", ")));
+                : Optional.of(Message.of(DocsText.class, text -> text.blockNeedsLock(block)));
+    }
+
+    /** Why the page cannot have this block, which is about a failure; empty if the page's lock declares the failure. */
+    Optional<Message> withoutFailure(String block, Failure failure) {
+        List<String> declared =
+                lock().suffers().stream().sorted().map(Enum::name).toList();
+        return lock().suffers().contains(failure)
+                ? Optional.empty()
+                : Optional.of(
+                        Message.of(DocsText.class, text -> text.blockNeedsDeclared(block, lock().name(), declared)));
     }
 }

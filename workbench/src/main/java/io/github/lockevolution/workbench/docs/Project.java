@@ -1,7 +1,9 @@
 package io.github.lockevolution.workbench.docs;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.AtomicFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
@@ -19,22 +21,23 @@ import java.util.stream.Stream;
 record Project(Path root) {
 
     private static final String SIGN = "<module>lock-api</module>";
-    private static final String NEEDED = "a pom.xml with the module lock-api";
+
+    /** Below it the directories of further locks, each in that of its module or a level deeper. */
+    private static final String LOCKS = "locks";
 
     /**
      * @throws SetupProblem if that is no directory of this project
      */
     Project {
         if (!isProject(root)) {
-            throw new SetupProblem("'" + root + "' is not the directory of this project: it does not hold " + NEEDED
-                    + "; --root needs to name the one that does");
+            throw new SetupProblem(Message.of(DocsText.class, text -> text.notTheProject(root.toString())));
         }
     }
 
     /**
-     * The project in which somebody stands.
+     * The project that this directory is in.
      *
-     * @throws SetupProblem if neither this directory nor one above it is it
+     * @throws SetupProblem if neither this directory nor one above it is that of the project
      */
     static Project around(Path directory) {
         for (Path here = directory.toAbsolutePath(); here != null; here = here.getParent()) {
@@ -42,8 +45,8 @@ record Project(Path root) {
                 return new Project(here);
             }
         }
-        throw new SetupProblem("neither '" + directory.toAbsolutePath() + "' nor a directory above it holds " + NEEDED
-                + "; go into the project, or name its directory by --root");
+        String start = directory.toAbsolutePath().toString();
+        throw new SetupProblem(Message.of(DocsText.class, text -> text.noProjectAround(start)));
     }
 
     private static boolean isProject(Path directory) {
@@ -52,38 +55,47 @@ record Project(Path root) {
     }
 
     /**
-     * The pages with blocks, from the root downwards: those in the root itself and in the directories right below it.
+     * The pages with blocks, from the root downwards: those in the root itself, in the directories right below it, and two
+     * levels below {@code locks}.
      *
-     * @param history all stages there are; a page in the directory of one is about it
+     * @param locks all there are; a page in the directory of one is about it
      * @throws SetupProblem if a page cannot be read, if one of its markers cannot be understood, or if no page has a block
      */
-    List<Page> pages(List<LockStage> history) {
-        List<Page> pages = files().map(file -> page(file, history))
+    List<Page> pages(List<LockStage> locks) {
+        List<Page> pages = Stream.concat(files(root, 2), files(root.resolve(LOCKS), 3))
+                .distinct()
+                .sorted(Page.order(root))
+                .map(file -> page(file, locks))
                 .filter(page -> !page.blocks().isEmpty())
                 .toList();
         if (pages.isEmpty()) {
             throw new SetupProblem(
-                    "no page in '" + root + "' or right below it has a block; one begins with a line such as "
-                            + Marker.EXAMPLE + " and ends with the line " + Marker.END);
+                    Message.of(DocsText.class, text -> text.noBlocks(root.toString(), Marker.EXAMPLE, Marker.END)));
         }
         return pages;
     }
 
-    private Stream<Path> files() {
+    private static Stream<Path> files(Path directory, int depth) {
+        if (!Files.isDirectory(directory)) {
+            return Stream.empty();
+        }
         try (Stream<Path> found = Files.find(
-                root, 2, (path, file) -> file.isRegularFile() && path.toString().endsWith(".md"))) {
-            return found.sorted(Page.order(root)).toList().stream();
+                directory,
+                depth,
+                (path, file) -> file.isRegularFile() && path.toString().endsWith(".md"))) {
+            return found.toList().stream();
         } catch (IOException | UncheckedIOException e) {
-            throw new SetupProblem("the pages in '" + root + "' cannot be listed (" + e + ")", e);
+            throw new SetupProblem(
+                    Message.of(DocsText.class, text -> text.pagesNotListed(directory.toString(), e.toString())), e);
         }
     }
 
-    private Page page(Path file, List<LockStage> history) {
+    private Page page(Path file, List<LockStage> locks) {
         String name = name(root, file);
-        Optional<LockStage> stage = history.stream()
-                .filter(each -> root.resolve(each.name()).equals(file.getParent()))
-                .findFirst();
-        return Page.parse(new PageContext(file, name, stage, history), read(file, name));
+        Path directory = root.relativize(file.getParent());
+        Optional<LockStage> lock =
+                locks.stream().filter(each -> directory.endsWith(each.name())).findFirst();
+        return Page.parse(new PageContext(file, name, lock, locks), read(file, name));
     }
 
     static String name(Path root, Path file) {
@@ -94,9 +106,9 @@ record Project(Path root) {
         try {
             return Files.readString(file);
         } catch (CharacterCodingException e) {
-            throw new SetupProblem(name + " is not in UTF-8; save it so", e);
+            throw new SetupProblem(Message.of(DocsText.class, text -> text.fileNotUtf8(name)), e);
         } catch (IOException e) {
-            throw new SetupProblem(name + " cannot be read (" + e + ")", e);
+            throw new SetupProblem(Message.of(DocsText.class, text -> text.fileNotRead(name, AtomicFile.reason(e))), e);
         }
     }
 }

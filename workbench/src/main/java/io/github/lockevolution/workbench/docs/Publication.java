@@ -1,11 +1,9 @@
 package io.github.lockevolution.workbench.docs;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.workbench.console.AtomicFile;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,8 +16,6 @@ import java.util.Map;
  */
 record Publication(List<Revision> revisions) {
 
-    private static final String BESIDE = ".lab-docs";
-
     Publication {
         revisions = List.copyOf(revisions);
     }
@@ -28,56 +24,53 @@ record Publication(List<Revision> revisions) {
      * @throws SetupProblem if a page cannot be written, or is not any more what was read
      */
     void write() {
-        Map<Path, Revision> beside = new LinkedHashMap<>();
+        Map<Revision, AtomicFile> prepared = new LinkedHashMap<>();
         try {
             for (Revision revision : revisions) {
                 if (revision.isNeeded()) {
                     requireUnchanged(revision.page());
-                    prepare(revision, beside);
+                    prepared.put(revision, prepared(revision));
                 }
             }
-            beside.forEach(Publication::move);
+            prepared.forEach(Publication::move);
         } finally {
-            beside.keySet().forEach(Publication::remove);
+            prepared.forEach(Publication::remove);
         }
     }
 
     /** Somebody may have edited the page while the run went on. */
     private static void requireUnchanged(Page page) {
-        PageContext place = page.place();
-        if (!Project.read(place.file(), place.name()).equals(page.text())) {
-            throw new SetupProblem(place.name() + " was changed while the run went on; run ./lab docs again");
+        String name = page.context().name();
+        if (!Project.read(page.context().file(), name).equals(page.text())) {
+            throw new SetupProblem(Message.of(DocsText.class, text -> text.pageWasChanged(name)));
         }
     }
 
-    private static void prepare(Revision revision, Map<Path, Revision> beside) {
-        Path file = revision.page().place().file();
-        Path prepared = file.resolveSibling(file.getFileName() + BESIDE);
+    private static AtomicFile prepared(Revision revision) {
         try {
-            Files.createFile(prepared);
-            beside.put(prepared, revision);
-            Files.writeString(prepared, revision.text());
-        } catch (FileAlreadyExistsException e) {
-            throw revision.problem("'" + prepared + "' is in the way; remove it, and run ./lab docs again", e);
+            return AtomicFile.prepared(revision.page().context().file(), revision.text());
         } catch (IOException e) {
-            throw revision.problem("'" + prepared + "' cannot be written (" + e + "); no page was changed", e);
+            throw revision.problem(Message.of(DocsText.class, text -> text.pageNotWritten(AtomicFile.reason(e))), e);
         }
     }
 
-    private static void move(Path prepared, Revision revision) {
-        Path file = revision.page().place().file();
+    private static void move(Revision revision, AtomicFile prepared) {
         try {
-            Files.move(prepared, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            prepared.moveToItsPlace();
         } catch (IOException e) {
-            throw revision.problem("the page cannot be replaced (" + e + "); those before it have been", e);
+            throw revision.problem(Message.of(DocsText.class, text -> text.pageNotReplaced(AtomicFile.reason(e))), e);
         }
     }
 
-    private static void remove(Path beside) {
+    private static void remove(Revision revision, AtomicFile prepared) {
         try {
-            Files.deleteIfExists(beside);
+            prepared.close();
         } catch (IOException e) {
-            throw new SetupProblem("'" + beside + "' cannot be removed (" + e + "); remove it by hand", e);
+            throw revision.problem(
+                    Message.of(
+                            DocsText.class,
+                            text -> text.notRemoved(prepared.beside().toString(), AtomicFile.reason(e))),
+                    e);
         }
     }
 }

@@ -1,6 +1,8 @@
 package io.github.lockevolution.workbench.docs;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.util.List;
 
@@ -11,7 +13,7 @@ import java.util.List;
  * @param changes the blocks that say something else than the run; none if the page agrees with it
  * @param text the whole page as the run has it
  */
-record Revision(Page page, List<Change> changes, String text) {
+record Revision(Page page, List<Change> changes, String text) implements Message {
 
     Revision {
         changes = List.copyOf(changes);
@@ -22,15 +24,14 @@ record Revision(Page page, List<Change> changes, String text) {
     }
 
     /** The page cannot be written; the first line that would change is named. */
-    SetupProblem problem(String words, IOException cause) {
-        return new SourceLocation(page.place(), changes.get(0).block().begin()).problem(words, cause);
+    SetupProblem problem(Message words, IOException cause) {
+        return new SourceLocation(page.context(), changes.get(0).block().begin()).problem(words, cause);
     }
 
     /** {@code stage1-get-set/README.md: 8 blocks, 2 changed}. */
     @Override
-    public String toString() {
-        int blocks = page.blocks().size();
-        return page.place().name() + ": " + blocks + (blocks == 1 ? " block, " : " blocks, ")
-                + (isNeeded() ? changes.size() : "none") + " changed";
+    public String in(Language language) {
+        return language.text(DocsText.class)
+                .page(page.context().name(), page.blocks().size(), changes.size());
     }
 }

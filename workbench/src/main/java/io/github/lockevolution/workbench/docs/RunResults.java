@@ -17,11 +17,11 @@ import io.github.lockevolution.workbench.matrix.StageResult;
 import java.util.List;
 
 /**
- * What one run showed, in which every duty was met. A story is played when a block asks for it; the run has replayed it
- * before.
+ * What one run showed, in which every lock broke exactly as expected. A story that a block asks for is played once more; the
+ * run has replayed it before.
  *
- * @param redis on which the stories are played
- * @param matrix all stages there are; with the attacks, if a page shows the matrix
+ * @param redis where the stories are played
+ * @param matrix of all locks there are; with the attacks, if a page shows the matrix
  */
 record RunResults(Redis redis, Matrix matrix) {
 
@@ -54,7 +54,7 @@ record RunResults(Redis redis, Matrix matrix) {
         return Explanation.of(story, new Successors(locks).tryEach(story, redis));
     }
 
-    /** The same story on another lock. */
+    /** The same story, tried on another lock. */
     TransferResult transferred(LockStage stage, Failure failure, LockStage other) {
         return ScheduleTransfer.on(other, redis, story(stage, failure)).requireExplained();
     }

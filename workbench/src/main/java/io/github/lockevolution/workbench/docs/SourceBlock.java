@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.docs;
 
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.faults.text.Message;
 import java.util.Optional;
 
 /** The Java source of the page's lock. */
@@ -12,16 +12,18 @@ record SourceBlock() implements BlockKind {
     }
 
     @Override
-    public Optional<String> objection(PageContext place) {
-        return place.stage().isPresent() ? Optional.empty() : Optional.of(PageContext.NO_STAGE);
+    public Optional<Message> objection(PageContext page) {
+        return page.withoutLock(name());
     }
 
     @Override
-    public String text(PageContext place, RunResults evidence) {
-        LockStage stage = place.lesson();
-        LockSourceFile source = LockSourceFile.of(place.file().resolveSibling("src/main/java"), stage.name());
-        String link = Project.name(place.file().getParent(), source.file());
-        return place.language().sourceFrom(source.file().getFileName().toString(), link) + "\n\n"
-                + Fence.JAVA.around(source.belowTheImports());
+    public String text(PageContext page, RunResults results) {
+        LockSourceFile source = LockSourceFile.of(
+                page.file().resolveSibling("src/main/java"), page.lock().name());
+        String link = Project.name(page.file().getParent(), source.file());
+        String from = page.language()
+                .text(BlockText.class)
+                .sourceFrom(source.file().getFileName().toString(), link);
+        return from + "\n\n" + Fence.JAVA.around(source.belowTheImports());
     }
 }

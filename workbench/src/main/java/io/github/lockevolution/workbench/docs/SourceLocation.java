@@ -1,26 +1,27 @@
 package io.github.lockevolution.workbench.docs;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 
 /**
  * A line of a page.
  *
- * @param place the page
+ * @param page the page
  * @param line its number, from 1
  */
-record SourceLocation(PageContext place, int line) {
+record SourceLocation(PageContext page, int line) {
 
     /** Something is wrong there. */
-    SetupProblem problem(String words) {
+    SetupProblem problem(Message words) {
         return new SetupProblem(at(words));
     }
 
     /** Something is wrong there, and this is why. */
-    SetupProblem problem(String words, Throwable cause) {
+    SetupProblem problem(Message words, Throwable cause) {
         return new SetupProblem(at(words), cause);
     }
 
-    private String at(String words) {
-        return place.name() + ":" + line + ": " + words;
+    private Message at(Message words) {
+        return language -> page.name() + ":" + line + ": " + words.in(language);
     }
 }

@@ -3,10 +3,10 @@ package io.github.lockevolution.workbench.quiz;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.cards.Card;
 import io.github.lockevolution.workbench.cards.Demonstration;
-import io.github.lockevolution.workbench.cards.Language;
 
 /** Cards as JSON, for programs. */
 final class CardJson {
@@ -16,18 +16,18 @@ final class CardJson {
     /** Numbers and questions. */
     static String list(Language language, Deck deck) {
         JsonArray cards = new JsonArray();
-        deck.places().forEach(place -> cards.add(brief(place)));
+        deck.cards().forEach(ref -> cards.add(brief(ref)));
         JsonObject list = new JsonObject();
-        list.addProperty("language", language.code());
+        list.addProperty("language", language.tag());
         list.add("cards", cards);
         return text(list);
     }
 
     /** Everything of one card. */
-    static String card(Language language, Deck.Place place) {
-        Card card = place.card();
-        JsonObject json = brief(place);
-        json.addProperty("language", language.code());
+    static String card(Language language, CardRef ref) {
+        Card card = ref.card();
+        JsonObject json = brief(ref);
+        json.addProperty("language", language.tag());
         json.addProperty("think", card.think());
         json.addProperty("answer", card.answer());
         card.see().ifPresent(see -> json.add("see", see(see)));
@@ -40,10 +40,10 @@ final class CardJson {
         return text(json);
     }
 
-    private static JsonObject brief(Deck.Place place) {
-        JsonObject json = pair("id", place.card().id(), "theme", place.theme().name());
-        json.addProperty("number", place.number());
-        json.addProperty("question", place.card().question());
+    private static JsonObject brief(CardRef ref) {
+        JsonObject json = pair("id", ref.card().id(), "theme", ref.theme().name());
+        json.addProperty("number", ref.number());
+        json.addProperty("question", ref.card().question());
         return json;
     }
 

@@ -12,25 +12,25 @@ record CardList(Deck deck) {
 
     private static final int INDENT = 6;
 
-    static String line(Deck.Place place) {
-        return Paragraph.cut("%4d".formatted(place.number()), place.card().question(), INDENT, CardPage.WIDTH);
+    static String line(CardRef ref) {
+        return Paragraph.cut("%4d".formatted(ref.number()), ref.card().question(), INDENT, CardPage.WIDTH);
     }
 
     @Override
     public String toString() {
         StringBuilder list = new StringBuilder();
         Optional<String> before = Optional.empty();
-        for (Deck.Place place : deck.places()) {
-            Optional<String> theme = Optional.of(place.theme().name());
+        for (CardRef ref : deck.cards()) {
+            Optional<String> theme = Optional.of(ref.theme().name());
             if (!theme.equals(before)) {
                 list.append(before.isPresent() ? "\n" : "")
                         .append(theme.get())
                         .append(": ")
-                        .append(place.theme().title())
+                        .append(ref.theme().title())
                         .append('\n');
             }
             before = theme;
-            list.append(line(place)).append('\n');
+            list.append(line(ref)).append('\n');
         }
         return list.toString();
     }

@@ -1,7 +1,11 @@
 package io.github.lockevolution.workbench.quiz;
 
+import io.github.lockevolution.faults.attack.AttackText;
+import io.github.lockevolution.faults.model.FailureText;
 import io.github.lockevolution.faults.text.Columns;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Paragraph;
+import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.cards.Card;
 import io.github.lockevolution.workbench.cards.Demonstration;
 import java.util.List;
@@ -9,18 +13,22 @@ import java.util.List;
 /**
  * One card on a terminal.
  *
- * @param place the card
- * @param words in its language
+ * @param ref the card
+ * @param language of its texts, and of what is said around them
  */
-record CardPage(Deck.Place place, Words words) {
+record CardPage(CardRef ref, Language language) {
 
     static final int WIDTH = 80;
 
+    private QuizText text() {
+        return language.text(QuizText.class);
+    }
+
     /** What is asked, and where to look for the answer. */
     String question() {
-        Card card = place.card();
-        String head = words.think();
-        return text(0, card.question())
+        Card card = ref.card();
+        String head = text().think();
+        return paragraph(0, card.question())
                 + "\n"
                 + Paragraph.hanging(head, card.think(), Columns.of(head) + 1, WIDTH)
                 + "\n";
@@ -28,34 +36,52 @@ record CardPage(Deck.Place place, Words words) {
 
     /** The answer, how to see it, who says so, and what comes next. */
     String solution() {
-        Card card = place.card();
-        StringBuilder page = new StringBuilder(text(0, card.answer()));
-        card.see().ifPresent(see -> page.append('\n').append(seen(see)));
+        Card card = ref.card();
+        StringBuilder page = new StringBuilder(paragraph(0, card.answer()));
+        card.see().ifPresent(see -> page.append('\n').append(demonstration(see)));
         if (!card.sources().isEmpty()) {
-            page.append('\n').append(words.sources()).append('\n');
-            card.sources().forEach(source -> page.append(text(2, source.name())).append(text(4, source.url())));
+            page.append('\n').append(text().sources()).append('\n');
+            card.sources()
+                    .forEach(source -> page.append(paragraph(2, source.name())).append(paragraph(4, source.url())));
         }
-        page.append('\n').append(words.traps()).append('\n');
-        card.traps().forEach(trap -> page.append(text(2, trap.question())).append(text(4, trap.answer())));
+        page.append('\n').append(text().followUps()).append('\n');
+        card.traps().forEach(trap -> page.append(paragraph(2, trap.question())).append(paragraph(4, trap.answer())));
         return page.toString();
     }
 
-    private String seen(Demonstration see) {
+    private String demonstration(Demonstration see) {
         List<String> shown = see.shows().isEmpty()
-                ? List.of(words.showsNothing(see))
-                : see.shows().stream().map(failure -> words.shows(see, failure)).toList();
-        StringBuilder lines = new StringBuilder(words.seeIt() + "\n  " + see.command() + "\n");
-        shown.forEach(line -> lines.append(text(2, line)));
+                ? List.of(showsNothing(see))
+                : see.shows().stream().map(failure -> shows(see, failure)).toList();
+        StringBuilder lines = new StringBuilder(text().seeIt() + "\n  " + see.command() + "\n");
+        shown.forEach(line -> lines.append(paragraph(2, line)));
         return lines.toString();
     }
 
-    private static String text(int indent, String text) {
+    private String shows(Demonstration see, Failure failure) {
+        String meaning = language.text(FailureText.class).meaning(failure);
+        return see instanceof Demonstration.Attacked attacked
+                ? text().attackShows(title(attacked), failure.name(), meaning)
+                : text().shows(failure.name(), meaning);
+    }
+
+    private String showsNothing(Demonstration see) {
+        return see instanceof Demonstration.Attacked attacked
+                ? text().attackShowsNothing(title(attacked))
+                : text().showsNothing();
+    }
+
+    private String title(Demonstration.Attacked attacked) {
+        return language.text(AttackText.class).title(attacked.attack());
+    }
+
+    private static String paragraph(int indent, String text) {
         return Paragraph.hanging("", text, indent, WIDTH) + "\n";
     }
 
     /** All of it, without a pause. */
     @Override
     public String toString() {
-        return text(0, words.place(place)) + "\n" + question() + "\n" + solution();
+        return paragraph(0, text().card(ref.number(), ref.theme().title())) + "\n" + question() + "\n" + solution();
     }
 }

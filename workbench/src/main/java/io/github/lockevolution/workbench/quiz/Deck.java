@@ -1,41 +1,31 @@
 package io.github.lockevolution.workbench.quiz;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.workbench.cards.Card;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.cards.Cards;
-import io.github.lockevolution.workbench.cards.Theme;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Cards to be asked or listed, in order.
  *
- * @param places each card with its number
+ * @param cards each with its number
  */
-record Deck(List<Place> places) {
+record Deck(List<CardRef> cards) {
 
     Deck {
-        places = List.copyOf(places);
+        cards = List.copyOf(cards);
     }
 
-    /**
-     * A card in its place among all cards.
-     *
-     * @param number from 1, the same in every language
-     * @param theme what it belongs to
-     * @param card itself
-     */
-    record Place(int number, Theme theme, Card card) {}
-
     static Deck of(Cards cards) {
-        List<Place> places = new ArrayList<>();
+        List<CardRef> numbered = new ArrayList<>();
         cards.themes()
-                .forEach(theme -> theme.cards().forEach(card -> places.add(new Place(places.size() + 1, theme, card))));
-        return new Deck(places);
+                .forEach(theme ->
+                        theme.cards().forEach(card -> numbered.add(new CardRef(numbered.size() + 1, theme, card))));
+        return new Deck(numbered);
     }
 
     /**
@@ -43,12 +33,11 @@ record Deck(List<Place> places) {
      *
      * @throws SetupProblem if there is none
      */
-    Place numbered(int number) {
-        if (number < 1 || number > places.size()) {
-            throw new SetupProblem("there is no card " + number + "; there are cards 1 to " + places.size()
-                    + ", and ./lab quiz --list lists them");
+    CardRef numbered(int number) {
+        if (number < 1 || number > cards.size()) {
+            throw new SetupProblem(Message.of(QuizText.class, text -> text.noSuchCard(number, cards.size())));
         }
-        return places.get(number - 1);
+        return cards.get(number - 1);
     }
 
     /**
@@ -65,33 +54,30 @@ record Deck(List<Place> places) {
                         .toList());
     }
 
-    private List<Place> ofTheme(String name) {
-        List<Place> found = places.stream()
-                .filter(place -> place.theme().name().equals(name))
-                .toList();
+    private List<CardRef> ofTheme(String name) {
+        List<CardRef> found =
+                cards.stream().filter(ref -> ref.theme().name().equals(name)).toList();
         if (found.isEmpty()) {
-            throw new SetupProblem("there is no theme '" + name + "'; there are "
-                    + places.stream()
-                            .map(place -> place.theme().name())
-                            .distinct()
-                            .collect(Collectors.joining(", ")));
+            List<String> themes =
+                    cards.stream().map(ref -> ref.theme().name()).distinct().toList();
+            throw new SetupProblem(Message.of(QuizText.class, text -> text.noSuchTheme(name, themes)));
         }
         return found;
     }
 
     Deck only(Set<String> ids) {
         return new Deck(
-                places.stream().filter(place -> ids.contains(place.card().id())).toList());
+                cards.stream().filter(ref -> ids.contains(ref.card().id())).toList());
     }
 
     /** The same cards in an order that the seed decides. */
     Deck shuffled(long seed) {
-        List<Place> mixed = new ArrayList<>(places);
+        List<CardRef> mixed = new ArrayList<>(cards);
         Collections.shuffle(mixed, new Random(seed));
         return new Deck(mixed);
     }
 
     Deck first(int count) {
-        return new Deck(places.subList(0, Math.min(count, places.size())));
+        return new Deck(cards.subList(0, Math.min(count, cards.size())));
     }
 }

@@ -8,6 +8,7 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonPrimitive;
 import com.google.gson.Strictness;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.AtomicFile;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -26,6 +27,7 @@ import java.util.Set;
  */
 record MissedCards(Path file) {
 
+    /** By this a file of ours is known. */
     private static final String ABOUT = "the cards missed in ./lab quiz";
 
     private static final Gson JSON = new GsonBuilder()
@@ -45,15 +47,10 @@ record MissedCards(Path file) {
         } catch (NoSuchFileException e) {
             return new LinkedHashSet<>();
         } catch (CharacterCodingException | JsonParseException | ClassCastException e) {
-            throw new SetupProblem(
-                    "'" + file + "' does not hold " + ABOUT + "; it is left as it is, move it away or name another by"
-                            + " --file",
-                    e);
+            throw new SetupProblem(Message.of(QuizText.class, text -> text.fileIsNotOurs(file.toString())), e);
         } catch (IOException e) {
             throw new SetupProblem(
-                    "'" + file + "', in which missed cards are remembered, cannot be read (" + AtomicFile.reason(e)
-                            + "); name another by --file",
-                    e);
+                    Message.of(QuizText.class, text -> text.fileNotRead(file.toString(), AtomicFile.reason(e))), e);
         }
     }
 
@@ -112,8 +109,7 @@ record MissedCards(Path file) {
 
     private SetupProblem notWritten(IOException cause) {
         return new SetupProblem(
-                "'" + file + "', in which missed cards are remembered, cannot be written (" + AtomicFile.reason(cause)
-                        + "); name another by --file",
+                Message.of(QuizText.class, text -> text.fileNotWritten(file.toString(), AtomicFile.reason(cause))),
                 cause);
     }
 

@@ -2,20 +2,22 @@ package io.github.lockevolution.workbench.quiz;
 
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.cards.Cards;
-import io.github.lockevolution.workbench.cards.Language;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.Lines;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -48,8 +50,8 @@ public final class Quiz implements Callable<Integer> {
     @Option(names = "--seed", order = 4, paramLabel = "N")
     private Optional<Long> seed = Optional.empty();
 
-    @Option(names = "--language", order = 5, paramLabel = "CODE")
-    private Optional<String> code = Optional.empty();
+    @Mixin
+    private LanguageOptions languageOptions;
 
     @ArgGroup
     private InsteadOfAsking instead = new InsteadOfAsking();
@@ -70,7 +72,7 @@ public final class Quiz implements Callable<Integer> {
     @Option(names = "--file", order = 9, paramLabel = "FILE")
     private Optional<Path> file = Optional.empty();
 
-    @Option(names = "--json", order = 10)
+    @Option(names = "--json", order = 8)
     private boolean json;
 
     @Option(names = "--stacktrace", order = 11)
@@ -79,23 +81,23 @@ public final class Quiz implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         if (json && !instead.list && instead.card.isEmpty()) {
-            throw new SetupProblem("--json needs --list or --card N; a quiz is for people");
+            throw new SetupProblem(Message.of(QuizText.class, QuizText::jsonIsForPrograms));
         }
-        Language language = code.map(Language::named).orElseGet(() -> Language.of(Locale.getDefault()));
+        Language language = languageOptions.language();
         Deck deck = Deck.of(Cards.in(language));
         MissedCards memory = new MissedCards(file.orElseGet(Quiz::usualFile));
         PrintWriter out = spec.commandLine().getOut();
         if (instead.card.isPresent()) {
-            Deck.Place place = deck.numbered(instead.card.get());
-            out.print(json ? CardJson.card(language, place) + "\n" : new CardPage(place, Words.in(language)));
+            CardRef card = deck.numbered(instead.card.get());
+            out.print(json ? CardJson.card(language, card) + "\n" : new CardPage(card, language));
         } else if (instead.forget) {
-            out.println(Words.in(language).forgotten(memory.forget()));
+            out.println(language.text(QuizText.class).forgotten(memory.forget()));
         } else {
             Deck chosen = chosen(deck, memory);
             if (instead.list) {
                 out.print(json ? CardJson.list(language, chosen) + "\n" : new CardList(chosen));
             } else {
-                ask(chosen, Words.in(language), memory, out);
+                ask(chosen, language, memory, out);
             }
         }
         out.flush();
@@ -117,19 +119,21 @@ public final class Quiz implements Callable<Integer> {
         return missed ? ofThemes.only(memory.ids()) : ofThemes;
     }
 
-    private void ask(Deck chosen, Words words, MissedCards memory, PrintWriter out) throws IOException {
+    private void ask(Deck chosen, Language language, MissedCards memory, PrintWriter out) throws IOException {
+        QuizText text = language.text(QuizText.class);
         memory.prepare();
         boolean shuffled = themes.isEmpty() || seed.isPresent();
         long order = seed.orElseGet(() -> (long) new Random().nextInt(10_000));
         Deck ordered = shuffled ? chosen.shuffled(order) : chosen;
         Deck asked = count.map(this::atLeastOne).map(ordered::first).orElse(ordered);
-        if (asked.places().isEmpty()) {
-            out.println(words.nothingMissed(memory.file().toString()));
+        if (asked.cards().isEmpty()) {
+            out.println(text.nothingMissed(memory.file().toString()));
             return;
         }
-        out.println(words.start(asked.places().size(), shuffled, order));
+        int cards = asked.cards().size();
+        out.println(shuffled ? text.startInOrder(cards, order) : text.start(cards));
         try (Lines lines = Lines.from(System.in, out, List.of())) {
-            QuizSession session = new QuizSession(asked, words, memory, lines, out);
+            QuizSession session = new QuizSession(asked, language, memory, lines, out);
             session.run();
             out.print(session.summary("./lab quiz --missed" + sameAgain()));
         }
@@ -137,13 +141,13 @@ public final class Quiz implements Callable<Integer> {
 
     private int atLeastOne(int cards) {
         if (cards < 1) {
-            throw new SetupProblem("--count needs a number above zero, got " + cards);
+            throw new SetupProblem(Message.of(QuizText.class, text -> text.countTooSmall(cards)));
         }
         return cards;
     }
 
     private String sameAgain() {
-        return code.map(given -> " --language " + given).orElse("")
+        return languageOptions.asGiven()
                 + file.map(given -> " --file " + given).orElse("");
     }
 }

@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.quiz;
 
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.workbench.console.Lines;
 import java.io.IOException;
@@ -13,23 +14,25 @@ import java.util.Optional;
 final class QuizSession {
 
     private final Deck deck;
-    private final Words words;
+    private final Language language;
+    private final QuizText text;
     private final MissedCards memory;
     private final Lines lines;
     private final PrintWriter out;
-    private final List<Deck.Place> missed = new ArrayList<>();
+    private final List<CardRef> missed = new ArrayList<>();
     private int asked;
 
-    /** What somebody says of his own answer. */
+    /** What somebody says of their own answer. */
     private enum Verdict {
         KNOWN,
         MISSED,
         LEAVES
     }
 
-    QuizSession(Deck deck, Words words, MissedCards memory, Lines lines, PrintWriter out) {
+    QuizSession(Deck deck, Language language, MissedCards memory, Lines lines, PrintWriter out) {
         this.deck = deck;
-        this.words = words;
+        this.language = language;
+        this.text = language.text(QuizText.class);
         this.memory = memory;
         this.lines = lines;
         this.out = out;
@@ -37,24 +40,25 @@ final class QuizSession {
 
     /** Until the last card, or until somebody has enough. */
     void run() throws IOException {
-        for (Deck.Place place : deck.places()) {
-            Verdict verdict = ask(place);
+        for (CardRef ref : deck.cards()) {
+            Verdict verdict = ask(ref);
             if (verdict == Verdict.LEAVES) {
                 return;
             }
             asked++;
-            memory.note(place.card().id(), verdict == Verdict.KNOWN);
+            memory.note(ref.card().id(), verdict == Verdict.KNOWN);
             if (verdict == Verdict.MISSED) {
-                missed.add(place);
+                missed.add(ref);
             }
         }
     }
 
-    private Verdict ask(Deck.Place place) throws IOException {
-        CardPage page = new CardPage(place, words);
-        String head = words.progress(asked + 1, deck.places().size()) + words.place(place);
+    private Verdict ask(CardRef ref) throws IOException {
+        CardPage page = new CardPage(ref, language);
+        String head = text.asked(
+                asked + 1, deck.cards().size(), ref.number(), ref.theme().title());
         say("\n" + Paragraph.hanging("", head, 0, CardPage.WIDTH) + "\n\n" + page.question());
-        if (lines.next(words.promptForAnswer())
+        if (lines.next(text.promptForAnswer() + " ")
                 .filter(line -> !begins("quit", line))
                 .isEmpty()) {
             return Verdict.LEAVES;
@@ -64,7 +68,7 @@ final class QuizSession {
     }
 
     private Verdict verdict() throws IOException {
-        Optional<String> line = lines.next(words.promptForVerdict());
+        Optional<String> line = lines.next(text.promptForVerdict() + " ");
         while (line.isPresent()) {
             if (begins("yes", line.get())) {
                 return Verdict.KNOWN;
@@ -75,8 +79,8 @@ final class QuizSession {
             if (begins("quit", line.get())) {
                 return Verdict.LEAVES;
             }
-            say(words.notUnderstood(line.get().strip()));
-            line = lines.next(words.promptForVerdict());
+            say(text.notUnderstood(line.get().strip()));
+            line = lines.next(text.promptForVerdict() + " ");
         }
         return Verdict.LEAVES;
     }
@@ -86,8 +90,8 @@ final class QuizSession {
         return !said.isEmpty() && word.startsWith(said);
     }
 
-    private void say(String text) {
-        out.println(text);
+    private void say(String words) {
+        out.println(words);
         out.flush();
     }
 
@@ -97,10 +101,10 @@ final class QuizSession {
      * @param command asks the missed ones again
      */
     String summary(String command) {
-        StringBuilder summary =
-                new StringBuilder("\n" + words.summary(asked, deck.places().size(), asked - missed.size()) + "\n");
-        missed.forEach(place -> summary.append(CardList.line(place)).append('\n'));
+        String counted = text.summary(asked, deck.cards().size(), asked - missed.size(), missed.size());
+        StringBuilder summary = new StringBuilder("\n" + counted + "\n");
+        missed.forEach(ref -> summary.append(CardList.line(ref)).append('\n'));
         int remembered = memory.ids().size();
-        return remembered == 0 ? summary.toString() : summary + words.again(remembered, command) + "\n";
+        return remembered == 0 ? summary.toString() : summary + text.again(remembered, command) + "\n";
     }
 }

@@ -3,9 +3,7 @@ package io.github.lockevolution.workbench.report;
 import io.github.lockevolution.workbench.cards.Card;
 import io.github.lockevolution.workbench.cards.Cards;
 import io.github.lockevolution.workbench.cards.Demonstration;
-import io.github.lockevolution.workbench.cards.Language;
 import io.github.lockevolution.workbench.cards.Theme;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,13 +14,8 @@ final class CardsPart {
     private CardsPart() {}
 
     static Map<String, List<ReportData.ThemePart>> inEveryLanguage() {
-        Map<String, List<ReportData.ThemePart>> cards = new LinkedHashMap<>();
-        for (Language language : Language.values()) {
-            cards.put(
-                    language.code(),
-                    Cards.in(language).themes().stream().map(CardsPart::theme).toList());
-        }
-        return cards;
+        return InEachLanguage.say(language ->
+                Cards.in(language).themes().stream().map(CardsPart::theme).toList());
     }
 
     private static ReportData.ThemePart theme(Theme theme) {

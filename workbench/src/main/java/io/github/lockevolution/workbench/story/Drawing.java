@@ -1,10 +1,11 @@
 package io.github.lockevolution.workbench.story;
 
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.MermaidDrawing;
 import io.github.lockevolution.faults.timeline.SvgDrawing;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 
 /** The forms in which a timeline can be drawn; their names are those on the command line. */
 enum Drawing {
@@ -12,13 +13,13 @@ enum Drawing {
     mermaid(MermaidDrawing::of),
     svg(SvgDrawing::of);
 
-    private final Function<Timeline, String> pencil;
+    private final BiFunction<Timeline, Language, String> form;
 
-    Drawing(Function<Timeline, String> pencil) {
-        this.pencil = pencil;
+    Drawing(BiFunction<Timeline, Language, String> form) {
+        this.form = form;
     }
 
-    String of(Timeline timeline) {
-        return pencil.apply(timeline);
+    String of(Timeline timeline, Language language) {
+        return form.apply(timeline, language);
     }
 }

@@ -2,7 +2,9 @@ package io.github.lockevolution.workbench.story;
 
 import io.github.lockevolution.faults.explore.Replay;
 import io.github.lockevolution.faults.explore.TransferResult;
+import io.github.lockevolution.faults.model.Evidence;
 import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Paragraph;
@@ -10,16 +12,16 @@ import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.faults.timeline.Timeline;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * A story, the proof that it is always the same, and what became of it on other locks.
+ * A story, whether it is always the same, and what the same moves do to other locks.
  *
  * @param story as it was played first
  * @param replay whether it did the same again
  * @param explanations one for each failure it shows
- * @param transferred the same wishes on other locks, in the order asked for
+ * @param transferred the same on other locks, in the order asked for
  */
 record ReplayReport(Trace story, Replay replay, List<Explanation> explanations, List<TransferResult> transferred) {
 
@@ -43,63 +45,70 @@ record ReplayReport(Trace story, Replay replay, List<Explanation> explanations, 
     }
 
     /** As a person reads it; in another form than text, the drawings alone. */
-    String as(Drawing drawing) {
-        List<String> parts = new ArrayList<>(List.of(drawing.of(Timeline.of(story))));
+    String as(Drawing drawing, Language language) {
+        List<String> parts = new ArrayList<>(List.of(drawing.of(Timeline.of(story), language)));
         if (drawing == Drawing.text) {
-            parts.add(explained());
+            parts.add(explained(language));
         }
         for (TransferResult other : transferred) {
             if (drawing == Drawing.text) {
-                parts.add(heading(other));
+                parts.add(paragraph(heading(other, language.text(ShowText.class))));
             }
-            parts.add(drawing.of(Timeline.of(other)));
+            parts.add(drawing.of(Timeline.of(other), language));
         }
         return String.join("\n", parts).stripTrailing();
     }
 
-    private static String heading(TransferResult other) {
-        String verdict = other.transferred().failures().isEmpty()
-                ? other.transferred()
-                        .unexplained()
-                        .map(reason -> "is inconclusive, " + reason.in(Language.ENGLISH))
-                        .orElse("shows no failure")
-                : "shows "
-                        + other.transferred().failures().keySet().stream()
-                                .map(Enum::name)
-                                .collect(Collectors.joining(", "));
-        return Paragraph.hanging(
-                        "",
-                        "The same story on " + other.transferred().stage().name() + " " + verdict
-                                + (other.difference().isEmpty() ? "; no answer makes a difference" : "") + ":",
-                        0,
-                        WIDTH)
-                + "\n";
+    private static String heading(TransferResult other, ShowText text) {
+        String lock = other.transferred().stage().name();
+        List<String> failures =
+                other.transferred().failures().keySet().stream().map(Enum::name).toList();
+        Optional<Evidence> unexplained = other.transferred().unexplained();
+        boolean same = other.difference().isEmpty();
+        if (!failures.isEmpty()) {
+            return text.otherShows(lock, failures, same);
+        }
+        return unexplained
+                .map(reason -> text.otherIsInconclusive(lock, reason, same))
+                .orElseGet(() -> text.otherShowsNothing(lock, same));
     }
 
-    private String explained() {
-        String explained = explanations.stream().map(ReplayReport::explained).collect(Collectors.joining());
-        String replayed = "Replayed " + replay + ": " + replay.difference().orElse("the same every time") + ".";
-        return explained + outcome() + Paragraph.hanging("", replayed, 0, WIDTH) + "\n";
+    private String explained(Language language) {
+        List<String> sentences = outcome(language.text(ShowText.class));
+        return explanations.stream()
+                        .map(explanation -> explained(explanation, language))
+                        .collect(Collectors.joining())
+                + sentences.stream().map(ReplayReport::paragraph).collect(Collectors.joining());
     }
 
-    private static String explained(Explanation explanation) {
-        StringBuilder text = new StringBuilder(explanation.failure().name()).append('\n');
+    private static String explained(Explanation explanation, Language language) {
+        StringBuilder lines = new StringBuilder(explanation.failure().name()).append('\n');
         explanation
-                .lines(Language.ENGLISH)
-                .forEach((label, line) -> text.append(Paragraph.hanging("  " + label, line, INDENT, WIDTH))
+                .lines(language)
+                .forEach((label, line) -> lines.append(Paragraph.hanging("  " + label, line, INDENT, WIDTH))
                         .append('\n'));
-        return text.append('\n').toString();
+        return lines.append('\n').toString();
     }
 
-    /** What is to be said of a story that shows no failure, or is not at its end. */
-    private String outcome() {
-        String open = story.isComplete() ? "" : "Not at its end: possible next is " + story.stillPossible() + ".";
-        String verdict = story.unexplained()
-                .map(reason -> "Inconclusive: " + reason.in(Language.ENGLISH) + ".")
-                .orElse(story.isComplete() && story.failures().isEmpty() ? "No failure." : "");
-        return Stream.of(open, verdict)
-                .filter(sentence -> !sentence.isEmpty())
-                .map(sentence -> Paragraph.hanging("", sentence, 0, WIDTH) + "\n")
-                .collect(Collectors.joining());
+    /** What is to be said of a story that shows no failure, or is not at its end; and whether it is always the same. */
+    private List<String> outcome(ShowText text) {
+        List<String> sentences = new ArrayList<>();
+        if (!story.isComplete()) {
+            sentences.add(text.notAtItsEnd(
+                    story.possibleNext().stream().map(Move::toString).toList()));
+        }
+        if (story.unexplained().isPresent()) {
+            sentences.add(text.inconclusive(story.unexplained().get()));
+        } else if (story.isComplete() && story.failures().isEmpty()) {
+            sentences.add(text.noFailure());
+        }
+        sentences.add(replay.difference()
+                .map(difference -> text.replayDiffered(replay.same(), replay.times(), difference))
+                .orElseGet(() -> text.replayed(replay.same(), replay.times())));
+        return sentences;
+    }
+
+    private static String paragraph(String sentence) {
+        return Paragraph.hanging("", sentence, 0, WIDTH) + "\n";
     }
 }

@@ -8,10 +8,13 @@ import io.github.lockevolution.faults.explore.Successors;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.explore.TransferResult;
 import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
@@ -51,7 +54,7 @@ public final class Show implements Callable<Integer> {
     @ArgGroup
     private Others others = new Others();
 
-    /** On which other locks the story is told, too. */
+    /** On which other locks the same is tried, too. */
     private static final class Others {
 
         @Option(names = "--on", order = 1, paramLabel = "LOCK")
@@ -60,10 +63,10 @@ public final class Show implements Callable<Integer> {
         @Option(names = "--evolution", order = 2)
         private boolean all;
 
-        List<LockStage> of(LockCatalog stages, LockStage teller) {
+        List<LockStage> of(LockCatalog stages, LockStage original) {
             List<LockStage> chosen = all ? stages.all() : named.isEmpty() ? List.of() : stages.named(named);
             return chosen.stream()
-                    .filter(stage -> !all || !stage.name().equals(teller.name()))
+                    .filter(stage -> !all || !stage.name().equals(original.name()))
                     .toList();
         }
     }
@@ -75,38 +78,41 @@ public final class Show implements Callable<Integer> {
     private boolean json;
 
     @Mixin
-    private LanguageOptions language;
+    private LanguageOptions languageOptions;
 
     @Mixin
     private BackendOptions backends;
 
     @Override
     public Integer call() {
+        Language language = languageOptions.language();
         Schedule wanted = Schedule.parse(schedule);
         LockCatalog stages = LockCatalog.onTheClassPath();
         LockStage stage = stages.named(List.of(wanted.stage())).get(0);
         List<LockStage> on = others.of(stages, stage);
         try (Redis redis = backends.startRedis();
-                ShutdownGuard interruption = ShutdownGuard.of(redis)) {
+                ShutdownGuard guard = ShutdownGuard.of(redis)) {
             CensusRun.breakCanary(redis);
             ReplayReport shown = play(redis, stage, wanted, on, stages.all());
             PrintWriter out = spec.commandLine().getOut();
-            out.println(json ? ReplayReportJson.of(redis.version(), shown) : shown.as(drawing));
+            out.println(json ? ReplayReportJson.of(redis.version(), shown) : shown.as(drawing, language));
             out.flush();
-            return ExitStatus.of(interruption.isWished() ? Expectation.INCONCLUSIVE : shown.expectation());
+            return ExitStatus.of(guard.isWished() ? Expectation.INCONCLUSIVE : shown.expectation());
         }
     }
 
     private static ReplayReport play(
             Redis redis, LockStage stage, Schedule wanted, List<LockStage> on, List<LockStage> locks) {
         try (Testbed testbed = Testbed.open(stage, redis, wanted.clients())) {
-            Replayer player = new Replayer(testbed);
-            Trace story = player.play(wanted);
+            Replayer replayer = new Replayer(testbed);
+            Trace story = replayer.play(wanted);
             if (!on.isEmpty() && !story.isComplete()) {
-                throw new SetupProblem("the schedule '" + wanted + "' ends while somebody can still move ("
-                        + story.stillPossible() + "); only a complete story can be told on another stage");
+                List<String> possible =
+                        story.possibleNext().stream().map(Move::toString).toList();
+                throw new SetupProblem(
+                        Message.of(ShowText.class, text -> text.incomplete(wanted.toString(), possible)));
             }
-            Replay replay = player.replay(story, CensusRun.REPLAYS);
+            Replay replay = replayer.replay(story, CensusRun.REPLAYS);
             List<TransferResult> transferred = on.stream()
                     .map(other -> ScheduleTransfer.on(other, redis, story))
                     .toList();

@@ -1,2 +1,2 @@
-/** One schedule, replayed, drawn, and told again on other locks. */
+/** One schedule, replayed, drawn, and transferred to other locks. */
 package io.github.lockevolution.workbench.story;

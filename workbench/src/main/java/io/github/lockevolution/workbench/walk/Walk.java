@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.walk;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
@@ -24,14 +25,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Puts a person into the scheduler's chair. */
+/** Lets a person be the scheduler. */
 @Command(
         name = "walk",
         mixinStandardHelpOptions = true,
         footer = {"  ./lab walk stage4-set-nx-ex", "  printf 'A\\nexpire\\nB\\n' | ./lab walk stage5-lua"})
 public final class Walk implements Callable<Integer> {
 
-    /** Longer than a lesson takes. */
+    /** Longer than anybody thinks about a move. */
     private static final Duration LEASE = Duration.ofHours(1);
 
     private static final String PROMPT = "> ";
@@ -46,7 +47,7 @@ public final class Walk implements Callable<Integer> {
     private int clients;
 
     @Mixin
-    private LanguageOptions language;
+    private LanguageOptions languageOptions;
 
     @Mixin
     private BackendOptions backends;
@@ -54,14 +55,15 @@ public final class Walk implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         LockStage lock = LockCatalog.onTheClassPath().named(List.of(stage)).get(0);
+        Language language = languageOptions.language();
         Bounds bounds = new Bounds(clients, 1, 1, 0);
         PrintWriter out = spec.commandLine().getOut();
         try (Redis redis = backends.startRedis();
-                ShutdownGuard interruption = ShutdownGuard.of(redis)) {
-            WalkGuide explored = explored(redis, lock);
+                ShutdownGuard guard = ShutdownGuard.of(redis)) {
+            WalkGuide guide = guide(redis, lock);
             try (Testbed testbed = Testbed.open(lock, redis, bounds.clients(), LEASE);
                     Lines lines = lines(out)) {
-                WalkSession session = new WalkSession(testbed, redis, explored);
+                WalkSession session = new WalkSession(testbed, redis, guide, language);
                 out.println(session.welcome());
                 for (Optional<String> line = lines.next(PROMPT); line.isPresent(); line = lines.next(PROMPT)) {
                     if (WalkSession.isQuit(line.get())) {
@@ -71,7 +73,7 @@ public final class Walk implements Callable<Integer> {
                     out.flush();
                 }
                 session.close();
-                return interruption.isWished() ? ExitStatus.INCONCLUSIVE : status(session);
+                return guard.isWished() ? ExitStatus.INCONCLUSIVE : status(session);
             }
         }
     }
@@ -86,7 +88,7 @@ public final class Walk implements Callable<Integer> {
         return keys.isPresent() ? keys.get() : Lines.from(System.in, out, WalkSession.WORDS);
     }
 
-    private static WalkGuide explored(Redis redis, LockStage lock) {
+    private static WalkGuide guide(Redis redis, LockStage lock) {
         try (Testbed testbed = Testbed.open(lock, redis, Bounds.USUAL.clients())) {
             return WalkGuide.on(testbed);
         }

@@ -9,9 +9,9 @@ import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.text.Message;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * What is known of a lock before somebody walks through it.
@@ -36,8 +36,8 @@ record WalkGuide(Exploration exploration) {
                 .anyMatch(state -> state.lock().flatMap(KeyState::lease).isPresent());
     }
 
-    /** Which failures can still show after these moves, in words; empty at an end, and beyond the usual bounds. */
-    Optional<String> ahead(List<Move> moves, int clients) {
+    /** Which failures can still show after these moves; empty at an end, and beyond the usual bounds. */
+    Optional<Message> ahead(List<Move> moves, int clients) {
         return exploration
                 .stateSpace()
                 .filter(space -> space.bounds().clients() == clients)
@@ -56,12 +56,14 @@ record WalkGuide(Exploration exploration) {
         return number;
     }
 
-    private static String inWords(PathCounter counter, int state) {
-        String failing = counter.failing(state).entrySet().stream()
-                .map(entry -> entry.getKey() + " on " + entry.getValue())
-                .collect(Collectors.joining(", "));
+    private static Message inWords(PathCounter counter, int state) {
         long schedules = counter.schedules(state);
-        return "Ahead: " + schedules + (schedules == 1 ? " schedule, " : " schedules, ")
-                + (failing.isEmpty() ? "no failure on any" : failing);
+        List<Message> failing = counter.failing(state).entrySet().stream()
+                .map(entry -> Message.of(
+                        WalkText.class, text -> text.failingOn(entry.getKey().name(), entry.getValue())))
+                .toList();
+        return Message.of(
+                WalkText.class,
+                text -> failing.isEmpty() ? text.aheadNoFailure(schedules) : text.ahead(schedules, failing));
     }
 }

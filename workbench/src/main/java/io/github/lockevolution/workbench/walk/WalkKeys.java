@@ -11,12 +11,8 @@ import org.jline.keymap.KeyMap;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
 
-/** What a person says by single keys, which are those of the walk in the report. */
+/** The words of a person who presses single keys, the same keys as in the report. */
 final class WalkKeys implements Lines {
-
-    /** What the keys are, in a line. */
-    static final String LEGEND =
-            "Keys: a, b step; A, B crash; la, lb lose the answer; e lease runs out;\n      u undo; r restart; h hint; s show me; q quit";
 
     private static final String NO_KEY = "?";
 
@@ -32,7 +28,7 @@ final class WalkKeys implements Lines {
         bind();
     }
 
-    /** Those of this terminal; empty if it cannot give single keys. */
+    /** Reads this terminal; empty if it cannot give single keys. */
     static Optional<Lines> of(PrintWriter out) throws IOException {
         Terminal terminal = TerminalBuilder.builder().system(true).dumb(true).build();
         if (terminal.getType().startsWith(Terminal.TYPE_DUMB)) {

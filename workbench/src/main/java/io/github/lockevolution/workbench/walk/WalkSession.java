@@ -8,43 +8,48 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import redis.clients.jedis.RedisClient;
 
 /** A walk through the schedules of one lock: each line makes a move, or takes one back, and is answered by a picture. */
 final class WalkSession implements AutoCloseable {
 
-    /** What can be said, for completion. */
+    /** Every word that can be typed, for completion. */
     static final List<String> WORDS = List.of(
             "A", "B", "C", "D", "A-crash", "B-crash", "A-lost", "B-lost", "expire", "undo", "restart", "hint", "show",
             "help", "quit");
 
-    private static final Map<Failure, String> GOALS = Map.of(
-            Failure.RACE, "get two clients inside at once",
-            Failure.ORPHAN_KEY, "leave the lock taken for ever, with nobody there",
-            Failure.FOREIGN_UNLOCK, "let one client delete the lock of another",
-            Failure.LEASE_OVERRUN, "get two clients inside at once, by letting a lease run out");
+    private static final List<String> NO_MOVES = List.of("undo", "restart", "hint", "show", "help", "quit");
+
+    private static final int WIDTH = 80;
 
     private final Testbed testbed;
     private final Redis redis;
-    private final WalkGuide explored;
+    private final WalkGuide guide;
+    private final Language language;
+    private final WalkText text;
     private final List<Move> moves = new ArrayList<>();
     private Execution execution;
     private boolean refused;
 
-    WalkSession(Testbed testbed, Redis redis, WalkGuide explored) {
+    WalkSession(Testbed testbed, Redis redis, WalkGuide guide, Language language) {
         this.testbed = testbed;
         this.redis = redis;
-        this.explored = explored;
+        this.guide = guide;
+        this.language = language;
+        this.text = language.text(WalkText.class);
         this.execution = testbed.begin(testbed.size());
     }
 
@@ -53,24 +58,21 @@ final class WalkSession implements AutoCloseable {
     }
 
     String welcome() {
-        return testbed.stage().name() + ", " + testbed.stage().title() + "\nGoal: " + goal() + ".\n"
-                + (explored.hasLease() ? "The lease is an hour here, so that there is time to think.\n" : "")
+        return testbed.stage().name() + ", " + testbed.stage().title() + "\n"
+                + goal().map(text::goal).orElseGet(text::goalOfUnbroken) + "\n"
+                + (guide.hasLease() ? text.leaseIsAnHour() + "\n" : "")
                 + "\n" + situation();
     }
 
-    private String goal() {
-        return target().map(GOALS::get).orElse("find a failure; within the usual bounds there is none");
-    }
-
-    private Optional<Failure> target() {
-        return explored.census().seen().stream().findFirst();
+    private Optional<Failure> goal() {
+        return guide.census().seen().stream().findFirst();
     }
 
     /** Does what the line asks for, and shows what came of it. */
     String answer(String line) {
         String word = line.strip().toLowerCase(Locale.ROOT);
         if (word.isEmpty() || word.equals("?") || word.length() > 1 && "help".startsWith(word)) {
-            return "Moves: " + possible() + "\nElse:  undo, restart, hint, show, help, quit\n" + WalkKeys.LEGEND + "\n";
+            return help();
         }
         if (word.length() > 1 || "urhs".contains(word)) {
             for (String known : List.of("undo", "restart", "hint", "show")) {
@@ -79,17 +81,21 @@ final class WalkSession implements AutoCloseable {
                 }
             }
         }
-        return move(word)
-                .map(this::make)
-                .orElseGet(() -> refused("'" + line.strip() + "' is no move; moves are " + possible()));
+        return move(word).map(this::make).orElseGet(() -> refused(isNoMove(line.strip())));
+    }
+
+    private String help() {
+        String keys = text.keysLabel();
+        return possible() + "\n" + text.otherWords(NO_MOVES) + "\n"
+                + Paragraph.hanging(keys, text.keys(), Columns.of(keys) + 1, WIDTH) + "\n";
     }
 
     private String command(String known) {
         return switch (known) {
             case "undo" -> undo();
-            case "restart" -> retell(List.of());
-            case "hint" -> hint();
-            default -> story().map(story -> retell(story.moves())).orElse("There is no story to show.\n");
+            case "restart" -> replay(List.of());
+            case "hint" -> hint() + "\n";
+            default -> shortest().map(story -> replay(story.moves())).orElseGet(() -> text.noStoryToShow() + "\n");
         };
     }
 
@@ -111,12 +117,12 @@ final class WalkSession implements AutoCloseable {
 
     private String make(Move move) {
         if (!execution.possible().contains(move)) {
-            return refused(move + " cannot happen now: " + why(move) + "; possible is " + possible());
+            return refused(cannotHappen(move));
         }
-        int before = recorded().map(story -> story.failures().size()).orElse(0);
+        int failuresBefore = trace().map(trace -> trace.failures().size()).orElse(0);
         execution.make(move);
         moves.add(move);
-        return situation() + reached(before);
+        return situation() + reached(failuresBefore);
     }
 
     private String refused(String words) {
@@ -129,39 +135,45 @@ final class WalkSession implements AutoCloseable {
         return refused;
     }
 
-    private String why(Move move) {
-        if (!move.isClients()) {
-            return execution.possible().isEmpty()
-                    ? "nobody can move any more"
-                    : "the lock key has no lease that could run out";
-        }
-        if (move.client() >= testbed.size()) {
-            return "there is no client " + move.name();
-        }
-        ClientPhase phase = execution.phases().get(move.client());
-        return phase == ClientPhase.INSIDE
-                ? move.name() + " is inside and sends no command whose answer could get lost"
-                : move.name() + " " + inWords(phase);
+    private String isNoMove(String line) {
+        List<String> possible = names(execution.possible());
+        return possible.isEmpty() ? text.isNoMoveAtTheEnd(line) : text.isNoMove(line, possible);
     }
 
-    private static String inWords(ClientPhase phase) {
-        return switch (phase) {
-            case NOT_STARTED, ACQUIRING -> "is taking the lock";
-            case INSIDE -> "is inside";
-            case RELEASING -> "is giving the lock back";
-            case DONE -> "is done";
-            case DEAD -> "is dead";
-        };
+    private String cannotHappen(Move move) {
+        List<String> possible = names(execution.possible());
+        Message reason = reason(move);
+        return possible.isEmpty()
+                ? text.cannotHappenAtTheEnd(move.toString(), reason)
+                : text.cannotHappen(move.toString(), reason, possible);
+    }
+
+    /** Why a move cannot happen now. */
+    private Message reason(Move move) {
+        if (!move.isClients()) {
+            return Message.of(
+                    WalkText.class,
+                    execution.possible().isEmpty() ? WalkText::nobodyCanMove : WalkText::noLeaseToRunOut);
+        }
+        if (move.client() >= testbed.size()) {
+            return Message.of(WalkText.class, words -> words.noSuchClient(move.name()));
+        }
+        return execution.phases().get(move.client()) == ClientPhase.INSIDE
+                ? Message.of(WalkText.class, words -> words.noAnswerToLose(move.name()))
+                : clientIs(move.client());
+    }
+
+    private Message clientIs(int client) {
+        ClientPhase phase = execution.phases().get(client);
+        return Message.of(WalkText.class, words -> words.clientIs(phase, Move.name(client)));
     }
 
     private String undo() {
-        return moves.isEmpty()
-                ? "There is nothing to undo.\n"
-                : retell(List.copyOf(moves.subList(0, moves.size() - 1)));
+        return moves.isEmpty() ? text.nothingToUndo() + "\n" : replay(List.copyOf(moves.subList(0, moves.size() - 1)));
     }
 
     /** Runs these moves from the start, on an empty key. */
-    private String retell(List<Move> wanted) {
+    private String replay(List<Move> wanted) {
         execution.close();
         execution = testbed.begin(testbed.size());
         moves.clear();
@@ -173,73 +185,86 @@ final class WalkSession implements AutoCloseable {
     }
 
     private String hint() {
-        return story().map(story -> story.moves().size() > moves.size()
-                                && story.moves().subList(0, moves.size()).equals(moves)
-                        ? "Try " + story.moves().get(moves.size()) + ".\n"
-                        : "The shortest story went another way; undo or restart, it begins with "
-                                + story.moves().get(0) + ".\n")
-                .orElse("There is no story to follow.\n");
+        return shortest().map(story -> hint(story.moves())).orElseGet(text::noStoryToFollow);
     }
 
-    private Optional<Schedule> story() {
-        return target().map(failure -> explored.census().shortest().get(failure));
+    private String hint(List<Move> story) {
+        boolean onTheWay =
+                story.size() > moves.size() && story.subList(0, moves.size()).equals(moves);
+        return onTheWay
+                ? text.tryMove(story.get(moves.size()).toString())
+                : text.wentAnotherWay(story.get(0).toString());
     }
 
-    private String reached(int before) {
-        return recorded()
-                .filter(story -> story.failures().size() > before)
-                .map(story -> "Reached: "
-                        + story.failures().keySet().stream()
-                                .map(failure -> failure + ", "
-                                        + Language.ENGLISH
-                                                .text(FailureText.class)
-                                                .meaning(failure))
-                                .collect(Collectors.joining("; "))
-                        + ".\n")
+    private Optional<Schedule> shortest() {
+        return goal().map(failure -> guide.census().shortest().get(failure));
+    }
+
+    private String reached(int failuresBefore) {
+        return trace().filter(trace -> trace.failures().size() > failuresBefore)
+                .map(trace -> text.reached(trace.failures().keySet().stream()
+                                .map(WalkSession::withMeaning)
+                                .toList())
+                        + "\n")
                 .orElse("");
     }
 
-    private Optional<Trace> recorded() {
+    private static Message withMeaning(Failure failure) {
+        return language -> language.text(WalkText.class)
+                .failure(failure.name(), language.text(FailureText.class).meaning(failure));
+    }
+
+    /** What was seen so far; a run without a move has no schedule. */
+    private Optional<Trace> trace() {
         return moves.isEmpty() ? Optional.empty() : Optional.of(execution.recorded(testbed.stage()));
     }
 
     private String situation() {
-        String picture = recorded().map(Timeline::of).map(TextDrawing::of).orElse("");
-        return picture + "\n" + held() + "\n" + next() + "\nMoves: " + possible() + "\n"
-                + explored.ahead(moves, testbed.size())
-                        .map(ahead -> ahead + "\n")
+        String picture = trace().map(Timeline::of)
+                .map(timeline -> TextDrawing.of(timeline, language))
+                .orElse("");
+        return picture + "\n" + lockKey() + "\n" + clients() + "\n" + possible() + "\n"
+                + guide.ahead(moves, testbed.size())
+                        .map(ahead -> ahead.in(language) + "\n")
                         .orElse("");
     }
 
     /** What Redis itself says of the key. */
-    private String held() {
+    private String lockKey() {
         RedisClient direct = redis.direct();
         String type = direct.type(testbed.key());
         if (type.equals("none")) {
-            return "Redis: no lock key";
+            return text.noLockKey();
         }
-        String value = type.equals("string") ? '"' + direct.get(testbed.key()) + '"' : "a " + type;
+        String string = type.equals("string") ? '"' + direct.get(testbed.key()) + '"' : "";
+        Message value = string.isEmpty() ? Message.of(WalkText.class, words -> words.valueOfType(type)) : any -> string;
         long millis = direct.pttl(testbed.key());
-        return "Redis: lock = " + value + (millis < 0 ? ", TTL -1: no expiry" : ", TTL %.1f s".formatted(millis / 1e3));
+        return millis < 0
+                ? text.lockKeyForEver(value)
+                : text.lockKeyWithLease(value, String.format(Locale.ROOT, "%.1f", millis / 1e3));
     }
 
-    private String next() {
-        List<String> clients = new ArrayList<>();
-        for (int client = 0; client < testbed.size(); client++) {
-            String name = Move.name(client);
-            ClientPhase phase = execution.phases().get(client);
-            clients.add("  " + name + " " + inWords(phase)
-                    + execution
-                            .next(client)
-                            .map(command -> "; next: " + command)
-                            .orElse(""));
-        }
-        return String.join("\n", clients);
+    private String clients() {
+        return IntStream.range(0, testbed.size())
+                .mapToObj(client -> "  " + client(client))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private String client(int client) {
+        Message situation = clientIs(client);
+        return execution
+                .next(client)
+                .map(command -> text.nextCommand(situation, command.toString()))
+                .orElseGet(() -> situation.in(language));
     }
 
     private String possible() {
-        String listed = execution.possible().stream().map(Move::toString).collect(Collectors.joining(", "));
-        return listed.isEmpty() ? "none, the schedule is at its end" : listed;
+        List<String> possible = names(execution.possible());
+        return possible.isEmpty() ? text.noMoves() : text.moves(possible);
+    }
+
+    private static List<String> names(List<Move> moves) {
+        return moves.stream().map(Move::toString).toList();
     }
 
     @Override

@@ -1,2 +1,2 @@
-/** The scheduler's chair in the terminal. */
+/** A person picks the moves, in the terminal. */
 package io.github.lockevolution.workbench.walk;

@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -101,7 +102,7 @@ class CardsOnTheBenchTest {
     }
 
     private static <T extends Demonstration> Stream<T> all(Class<T> kind) {
-        return Cards.in(Language.EN).all().stream()
+        return Cards.in(Language.ENGLISH).all().stream()
                 .flatMap(card -> card.see().stream())
                 .filter(kind::isInstance)
                 .map(kind::cast)

@@ -2,34 +2,35 @@ package io.github.lockevolution.workbench.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.WholeRun;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The pages of this project, as they are checked in. */
 @ExtendWith(WholeRun.Shared.class)
 class DocsTest {
 
-    private static final List<LockStage> HISTORY = LockCatalog.onTheClassPath().all();
-    private static final List<Page> PAGES = Project.around(Path.of("")).pages(HISTORY);
+    private static final List<LockStage> LOCKS = LockCatalog.onTheClassPath().all();
+    private static final List<Page> PAGES = Project.around(Path.of("")).pages(LOCKS);
 
     @Test
     void every_page_says_what_the_run_showed(WholeRun run) {
-        RunResults evidence = new RunResults(run.environment().redis(), run.matrix());
+        RunResults results = new RunResults(run.environment().redis(), run.matrix());
 
         String differences = PAGES.stream()
-                .flatMap(page -> page.revised(evidence).changes().stream())
-                .map(Change::toString)
+                .flatMap(page -> page.revised(results).changes().stream())
+                .map(change -> change.in(Language.ENGLISH))
                 .collect(Collectors.joining("\n"));
 
         assertThat(differences)
@@ -44,17 +45,25 @@ class DocsTest {
     }
 
     static Stream<Object[]> lessons() {
-        return HISTORY.stream()
-                .flatMap(stage -> Stream.of("README.md", "README.zh-CN.md")
-                        .map(name -> new Object[] {stage.name() + "/" + name, needed(stage)}));
+        return LOCKS.stream()
+                .flatMap(stage -> readmes().map(name -> new Object[] {stage.name() + "/" + name, needed(stage)}));
+    }
+
+    /** One in each language there is. */
+    static Stream<String> readmes() {
+        return Language.ALL.stream()
+                .map(language -> language == Language.ENGLISH
+                        ? "README.md"
+                        : "README." + language.locale().toLanguageTag() + ".md");
     }
 
     private static List<String> needed(LockStage stage) {
         List<String> needed = new ArrayList<>(List.of("source", "census"));
-        boolean last = stage.equals(HISTORY.get(HISTORY.size() - 1));
+        boolean isImprovedOn =
+                LOCKS.stream().anyMatch(other -> other.predecessor().equals(Optional.of(stage.name())));
         stage.suffers().forEach(failure -> {
             needed.add("story " + failure);
-            if (!last) {
+            if (isImprovedOn) {
                 needed.add("next " + failure);
             }
         });
@@ -62,16 +71,16 @@ class DocsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"README.md", "README.zh-CN.md"})
+    @MethodSource("readmes")
     void the_first_page_shows_the_matrix(String page) {
         assertThat(blocks(page)).containsExactly("matrix");
     }
 
     private static List<String> blocks(String name) {
         return PAGES.stream()
-                .filter(page -> page.place().name().equals(name))
+                .filter(page -> page.context().name().equals(name))
                 .flatMap(page -> page.blocks().stream())
-                .map(block -> block.subject().name())
+                .map(block -> block.kind().name())
                 .toList();
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
@@ -26,7 +27,7 @@ class WalkTest {
         LockStage stage =
                 LockCatalog.onTheClassPath().named(List.of("stage4-set-nx-ex")).get(0);
         testbed = Testbed.open(stage, redis, 2, Duration.ofHours(1));
-        walk = new WalkSession(testbed, redis, WalkGuide.on(testbed));
+        walk = new WalkSession(testbed, redis, WalkGuide.on(testbed), Language.ENGLISH);
     }
 
     @AfterEach
@@ -104,7 +105,19 @@ class WalkTest {
                 .startsWith("stage4-set-nx-ex:A.A.expire.B.A.B.B\nshows FOREIGN_UNLOCK\n")
                 .endsWith("Moves: none, the schedule is at its end\n");
         assertThat(walk.answer("A"))
-                .isEqualTo("A cannot happen now: A is done; possible is none, the schedule is at its end\n");
+                .isEqualTo("A cannot happen now: A is done; nothing is possible, the schedule is at its end\n");
+        assertThat(walk.answer("jump"))
+                .isEqualTo("'jump' is no move; there is none any more, the schedule is at its end\n");
+    }
+
+    @Test
+    void help_names_the_moves_the_other_words_and_the_keys() {
+        assertThat(walk.answer("?")).isEqualTo("""
+                Moves: A, A-lost, A-crash, B, B-lost, B-crash
+                Else:  undo, restart, hint, show, help, quit
+                Keys: a, b step; A, B crash; la, lb lose the answer; e lease runs out; u undo; r
+                      restart; h hint; s show me; q quit
+                """);
     }
 
     @ParameterizedTest

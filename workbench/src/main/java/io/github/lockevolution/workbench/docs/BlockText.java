@@ -1,0 +1,37 @@
+package io.github.lockevolution.workbench.docs;
+
+import io.github.lockevolution.faults.text.Text;
+import java.util.List;
+
+/** What a run writes into a page, in Markdown. */
+interface BlockText extends Text {
+
+    String sourceFrom(String file, String link);
+
+    String allSchedules(String command, long schedules, int clients, int crashes, int expiries, int lostReplies);
+
+    /** The first row of a table with four columns. */
+    String censusHead();
+
+    String mustShow();
+
+    String mustNeverShow();
+
+    String countOf(long count, long all);
+
+    String replayed(int times);
+
+    /**
+     * What the same story shows on another lock.
+     *
+     * @param still whether it shows no other failures than on the page's lock
+     * @param failures quoted
+     */
+    String otherShows(String lock, String schedule, boolean still, List<String> failures);
+
+    String otherShowsNothing(String lock, String schedule);
+
+    String firstDifference(String difference);
+
+    String noDifference();
+}

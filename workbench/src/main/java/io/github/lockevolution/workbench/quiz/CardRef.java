@@ -1,0 +1,13 @@
+package io.github.lockevolution.workbench.quiz;
+
+import io.github.lockevolution.workbench.cards.Card;
+import io.github.lockevolution.workbench.cards.Theme;
+
+/**
+ * A card with its number.
+ *
+ * @param number its place among all cards, from 1, the same in every language
+ * @param theme what it belongs to
+ * @param card itself
+ */
+record CardRef(int number, Theme theme, Card card) {}

@@ -1,0 +1,33 @@
+package io.github.lockevolution.workbench.story;
+
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Text;
+import java.util.List;
+
+/** What is said below the drawing of a replayed schedule. */
+interface ShowText extends Text {
+
+    String replayed(int same, int times);
+
+    String replayDiffered(int same, int times, String difference);
+
+    String notAtItsEnd(List<String> moves);
+
+    String noFailure();
+
+    String inconclusive(Message reason);
+
+    /**
+     * Above the drawing of the same story on another lock.
+     *
+     * @param same whether no answer makes a difference
+     */
+    String otherShows(String lock, List<String> failures, boolean same);
+
+    String otherShowsNothing(String lock, boolean same);
+
+    String otherIsInconclusive(String lock, Message reason, boolean same);
+
+    /** Of a schedule that cannot be tried on another lock. */
+    String incomplete(String schedule, List<String> moves);
+}

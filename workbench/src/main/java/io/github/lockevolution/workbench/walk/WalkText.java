@@ -1,0 +1,79 @@
+package io.github.lockevolution.workbench.walk;
+
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Text;
+import io.github.lockevolution.lock.Failure;
+import java.util.List;
+
+/** What is said to somebody who picks the moves. */
+interface WalkText extends Text {
+
+    String goal(Failure failure);
+
+    String goalOfUnbroken();
+
+    String leaseIsAnHour();
+
+    String noLockKey();
+
+    String lockKeyForEver(Message value);
+
+    /** @param seconds with one digit behind the point */
+    String lockKeyWithLease(Message value, String seconds);
+
+    /** Of a lock key that is no string. */
+    String valueOfType(String type);
+
+    String clientIs(ClientPhase phase, String client);
+
+    String nextCommand(Message situation, String command);
+
+    String moves(List<String> moves);
+
+    String noMoves();
+
+    /** @param failures on how many of the schedules each of them shows */
+    String ahead(long schedules, List<Message> failures);
+
+    String aheadNoFailure(long schedules);
+
+    String failingOn(String failure, long schedules);
+
+    String reached(List<Message> failures);
+
+    String failure(String failure, String meaning);
+
+    String tryMove(String move);
+
+    String wentAnotherWay(String move);
+
+    String noStoryToFollow();
+
+    String noStoryToShow();
+
+    String nothingToUndo();
+
+    String isNoMove(String line, List<String> moves);
+
+    String isNoMoveAtTheEnd(String line);
+
+    String cannotHappen(String move, Message reason, List<String> moves);
+
+    String cannotHappenAtTheEnd(String move, Message reason);
+
+    String nobodyCanMove();
+
+    String noLeaseToRunOut();
+
+    String noSuchClient(String client);
+
+    String noAnswerToLose(String client);
+
+    /** @param words that can be typed and are no moves */
+    String otherWords(List<String> words);
+
+    String keysLabel();
+
+    String keys();
+}
