@@ -147,7 +147,7 @@ class ChineseDrawingTest {
                             Redis-->>B: OK，进入临界区
                             activate B
                             Note right of Redis: 锁键：B，30 秒
-                            Note over A,Redis: LEASE_OVERRUN：A、B 同时在临界区内，<br/>而 A 的租约已经到期
+                            Note over A,Redis: LEASE_OVERRUN：A、B 同时在临界区内，而 A<br/>的租约已经到期
                             Note over B: 离开临界区
                             deactivate B
                             B->>Redis: DEL lock

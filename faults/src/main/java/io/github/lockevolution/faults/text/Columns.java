@@ -40,14 +40,9 @@ public final class Columns {
         if (sign == EMOJI_STYLE) {
             return beforeWidth == 1 ? 1 : 0;
         }
-        boolean part = before == JOINER || UCharacter.hasBinaryProperty(sign, UProperty.EMOJI_MODIFIER);
-        return part && beforeWidth != 1 && before != 0 && isEmoji(sign) && (before == JOINER || beforeWidth == 2)
-                ? 0
-                : alone(sign);
-    }
-
-    private static boolean isEmoji(int sign) {
-        return UCharacter.hasBinaryProperty(sign, UProperty.EMOJI);
+        boolean joined = before == JOINER && UCharacter.hasBinaryProperty(sign, UProperty.EXTENDED_PICTOGRAPHIC);
+        boolean coloured = beforeWidth == 2 && UCharacter.hasBinaryProperty(sign, UProperty.EMOJI_MODIFIER);
+        return joined || coloured ? 0 : alone(sign);
     }
 
     private static int alone(int sign) {

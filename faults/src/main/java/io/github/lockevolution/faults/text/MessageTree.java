@@ -81,9 +81,8 @@ record MessageTree(List<MessagePart> parts) {
                 MessagePattern.Part part = pattern.getPart(i);
                 words.append(pattern.getPatternString(), from, part.getIndex());
                 from = part.getLimit();
-                if (part.getType() == Type.INSERT_CHAR) {
-                    words.append((char) part.getValue());
-                } else if (part.getType() != Type.SKIP_SYNTAX) {
+                // A skipped sign is quoting; one to insert is only for who wants the pattern with all quotes.
+                if (part.getType() != Type.SKIP_SYNTAX && part.getType() != Type.INSERT_CHAR) {
                     if (!words.isEmpty()) {
                         parts.add(new MessagePart.Words(words.toString()));
                         words.setLength(0);

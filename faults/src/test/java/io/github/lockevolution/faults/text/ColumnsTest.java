@@ -28,7 +28,7 @@ class ColumnsTest {
             👍🏽, 2
             👨\u200D👩\u200D👧, 2
             🇨🇳, 2
-            a\u0000, 2
+            'a\u0000', 2
             '', 0
             """)
     void a_text_takes_so_many_columns(String text, int columns) {
