@@ -1,8 +1,22 @@
 /**
- * The bench's instruments, one package each. From the ground up: {@code host} (the machine), {@code redis} and
- * {@code toxiproxy} (the servers), {@code wire} (what a Jedis client sends), {@code network} (one proxy for each client),
- * {@code crash} (clients that are processes), {@code language} (how everything is said), {@code verdict} (what counts as a
- * failure), {@code attack} (the named faults), {@code schedule} (every order of things), {@code timeline} (the picture of a
- * failure) and {@code junit} (all of it in a test).
+ * Finds out how a distributed lock fails, by running its own code on a real Redis under every schedule and under injected faults.
+ *
+ * <p>A package uses only those above it in this list:
+ *
+ * <ul>
+ *   <li>{@code text}: every sentence that a person reads, in each language
+ *   <li>{@code setup}: settings, and the error of a bench that cannot be set up
+ *   <li>{@code model}: moves, schedules, traces and the verdict on them, as plain values
+ *   <li>{@code wire}: intercepts the commands between a client and Redis
+ *   <li>{@code host}: processes and containers that end with this JVM
+ *   <li>{@code redis}, {@code network}: the Redis of a run, and the Toxiproxy in front of it
+ *   <li>{@code canary}: a lock that is known to be broken
+ *   <li>{@code crash}: clients in processes of their own
+ *   <li>{@code client}: a client that moves one step at a time
+ *   <li>{@code store}: the lock's state in Redis, read and put back
+ *   <li>{@code explore}: runs every schedule within given bounds, counts and replays them
+ *   <li>{@code attack}: named fault injections
+ *   <li>{@code timeline}: drawings of a trace
+ * </ul>
  */
 package io.github.lockevolution.faults;

@@ -5,8 +5,8 @@ import java.time.Duration;
 /**
  * A lock that clients of one Redis share. One object serves one client: it is not safe for use by several threads.
  *
- * <p>A lock never hides an unanswered command: when a command gets no answer, the Jedis exception reaches the caller,
- * who then knows that he does not know whether the lock was taken.
+ * <p>A lock never hides that a command got no answer: the Jedis exception reaches the caller. Whether the command took effect
+ * is unknown then, and the caller must not go on as if the lock were taken, nor as if it were free.
  */
 public interface DistributedLock {
 

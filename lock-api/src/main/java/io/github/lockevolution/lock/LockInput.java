@@ -3,8 +3,8 @@ package io.github.lockevolution.lock;
 import java.time.Duration;
 
 /**
- * What every lock asks of its arguments. Each method gives its argument back, or refuses it with a message that says what
- * was given and what is needed.
+ * Checks the arguments of a lock. Each method returns its argument, in the unit it names if there is one, or throws an exception
+ * that says what was given and what is needed.
  */
 public final class LockInput {
 

@@ -7,10 +7,11 @@ import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
- * One lock as the bench knows it: what it is called, what it sends, how it claims to break, and how to build it.
+ * Describes one lock to the bench: its name, the commands it sends, the failures it is known for, and how to build it.
  *
- * <p>The attacks expect of a lock that it makes one attempt, sends from the thread that calls it over the one connection it
- * was given, and that the key of the given name is there while the lock is held; keys of its own begin with that name.
+ * <p>A lock must keep these rules, or attacks on it are inconclusive: {@code tryLock} makes one attempt; commands are sent by
+ * the calling thread, over the connection that the lock was given; while the lock is held, the key of the given name is there;
+ * any other key it uses begins with that name.
  *
  * <p>The bench finds stages by {@link java.util.ServiceLoader}: name the class in
  * {@code META-INF/services/io.github.lockevolution.lock.LockStage} and give it a public constructor without arguments.
@@ -18,7 +19,7 @@ import redis.clients.jedis.UnifiedJedis;
 public interface LockStage {
 
     /**
-     * The place in history, from 1: locks are listed in this order. A lock that has none, 0, comes after those that have one.
+     * The position in the list of locks, from 1. A lock without a position, 0, comes after those that have one.
      */
     default int number() {
         return 0;
@@ -39,25 +40,25 @@ public interface LockStage {
     RedisVersion requires();
 
     /**
-     * What taking the lock sends when it is free, in order: {@code SETNX key owner}. Words for what is only known at run
-     * time: {@code key}, {@code owner}, {@code seconds} and {@code millis} for the lease, {@code token} for a value that
-     * begins with the owner and a colon, {@code sha} for the digest of a script.
+     * The commands that take a free lock, in order, such as {@code SETNX key owner}. A value that is only known at run time is
+     * written as a word: {@code key}, {@code owner}, {@code seconds} and {@code millis} for the lease, {@code token} for a value
+     * that begins with the owner and a colon, {@code sha} for the digest of a script.
      */
     List<String> acquireCommands();
 
-    /** What giving the lock back sends, in order and in the same words: {@code DEL key}. */
+    /** The commands that give the lock back, in the same form, such as {@code DEL key}. */
     List<String> releaseCommands();
 
-    /** The failures this lock is known to suffer. The bench holds it to both: these must show, others never. */
+    /** The failures this lock is known for. A run is as expected if it shows all of these and no others. */
     Set<Failure> suffers();
 
     /**
      * Builds the lock of one client. Sends nothing.
      *
-     * @param redis the client's connection, which stays the caller's to close
+     * @param redis the client's connection; the caller closes it
      * @param key the lock key, not empty
-     * @param owner who asks, not empty
-     * @param lease how long the lock may be held; a lock without a lease does not look at it
+     * @param owner the name of the client, not empty
+     * @param lease how long the lock may be held; ignored by a lock without a lease
      * @throws IllegalArgumentException if this kind of lock cannot use the key, the owner or the lease; the message says
      *     what was given and what is needed
      */

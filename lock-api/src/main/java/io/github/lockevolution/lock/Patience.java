@@ -5,7 +5,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/** How long a client goes on trying, and how it spreads its attempts. */
+/** Repeats an attempt for a limited time, with a random pause between two attempts. */
 record Patience(Duration limit) {
 
     private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);

@@ -36,6 +36,7 @@ public record RedisVersion(int major, int minor, int patch) implements Comparabl
         return new RedisVersion(parts[0], parts[1], parts[2]);
     }
 
+    /** Whether this version was released before the other. */
     public boolean isOlderThan(RedisVersion other) {
         return compareTo(other) < 0;
     }

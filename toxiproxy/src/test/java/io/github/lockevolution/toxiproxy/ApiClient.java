@@ -3,41 +3,47 @@ package io.github.lockevolution.toxiproxy;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** Speaks to the API by bare HTTP. */
+/** Speaks to the API by bare HTTP, each request over a connection of its own. */
 record ApiClient(InetSocketAddress address) {
+
+    private static final Pattern RESPONSE =
+            Pattern.compile("HTTP/1\\.1 (?<status>[0-9]{3}) .*?\r\n(?<headers>.*?)\r\n\r\n(?<body>.*)", Pattern.DOTALL);
+    private static final Pattern CONTENT_TYPE = Pattern.compile("(?im)^content-type: (.*?)\r?$");
 
     /** An answer of the API. */
     record Reply(int status, String contentType, String body) {}
 
-    Reply get(String path) throws IOException, InterruptedException {
+    Reply get(String path) throws IOException {
         return send("GET", path, "");
     }
 
-    Reply post(String path, String body) throws IOException, InterruptedException {
+    Reply post(String path, String body) throws IOException {
         return send("POST", path, body);
     }
 
     /** Headers are name, value, name, value. */
-    Reply send(String method, String path, String body, String... headers) throws IOException, InterruptedException {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + address.getPort() + path))
-                .timeout(Duration.ofSeconds(20))
-                .method(method, HttpRequest.BodyPublishers.ofString(body));
-        if (headers.length > 0) {
-            request.headers(headers);
+    Reply send(String method, String path, String body, String... headers) throws IOException {
+        String content = new String(body.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+        StringBuilder request = new StringBuilder()
+                .append(method + " " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + address.getPort() + "\r\n")
+                .append("Connection: close\r\nContent-Length: " + content.length() + "\r\n");
+        for (int i = 0; i < headers.length; i += 2) {
+            request.append(headers[i] + ": " + headers[i + 1] + "\r\n");
         }
-        HttpResponse<String> response =
-                HttpClient.newHttpClient().send(request.build(), HttpResponse.BodyHandlers.ofString());
+        String answer = raw(request + "\r\n" + content);
+        Matcher response = RESPONSE.matcher(answer);
+        if (!response.matches()) {
+            throw new IOException("no HTTP response: " + answer);
+        }
+        Matcher contentType = CONTENT_TYPE.matcher(response.group("headers"));
         return new Reply(
-                response.statusCode(),
-                response.headers().firstValue("Content-Type").orElse(""),
-                response.body());
+                Integer.parseInt(response.group("status")),
+                contentType.find() ? contentType.group(1) : "",
+                new String(response.group("body").getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8));
     }
 
     /** Sends these bytes, and reads until the server closes. */

@@ -47,7 +47,7 @@ class HostResolverTest {
         return CompletableFuture.supplyAsync(() -> {
             try {
                 return http.post("/proxies", body);
-            } catch (IOException | InterruptedException e) {
+            } catch (IOException e) {
                 throw new IllegalStateException(e);
             }
         });

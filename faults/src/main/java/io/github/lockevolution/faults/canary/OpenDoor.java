@@ -11,8 +11,7 @@ import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
- * A lock that is no lock: it lets everybody in. Every run breaks it first; a bench that does not notice is broken itself,
- * and its run is void.
+ * A lock that lets everybody in. Every run tests it first, as a canary: a run that finds nothing wrong with it is void.
  */
 public final class OpenDoor implements LockStage {
 

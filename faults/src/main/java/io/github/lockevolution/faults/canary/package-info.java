@@ -1,2 +1,2 @@
-/** A lock known to be broken, and the complaint of a run that did not notice. */
+/** A lock that is known to be broken, and the error of a run that does not see it break. */
 package io.github.lockevolution.faults.canary;

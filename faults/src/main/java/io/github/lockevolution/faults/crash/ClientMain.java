@@ -14,8 +14,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import redis.clients.jedis.RedisClient;
 
 /**
- * A client in a JVM of its own. It reads from its standard input first what it is, then one order a line, and answers each
- * with one line on its standard output. When its input ends, so does it, whatever it is doing.
+ * A client in a JVM of its own. It reads from its standard input first a {@link ClientSpec}, then one order in each line, and
+ * answers each order with one line on its standard output. When its input ends, it exits at once, whatever it is doing.
  */
 final class ClientMain {
 
@@ -57,7 +57,7 @@ final class ClientMain {
         }
     }
 
-    /** The end of the input is the end of the bench. The lock may hang in Redis by then, so nothing is waited for. */
+    /** Exits at the end of the input: the parent is gone. The lock may wait for Redis by then, so nobody waits for it. */
     private static void readOrders(BufferedReader input, BlockingQueue<String> orders) {
         try {
             for (String line = input.readLine(); line != null; line = input.readLine()) {
@@ -70,7 +70,7 @@ final class ClientMain {
     }
 
     private void obey(Order order) {
-        gate.nextCall(order.boundary());
+        gate.nextCall(order.killPoint());
         try {
             answers.println("ANSWER " + outcome(order));
         } catch (RuntimeException e) {
@@ -78,7 +78,7 @@ final class ClientMain {
         }
     }
 
-    /** Whatever a lock throws is told to the bench in one line. */
+    /** Reports an exception to the parent in one line. */
     private static String failed(Exception e) {
         return "FAILED " + String.valueOf(e.getMessage()).replace('\n', ' ');
     }
@@ -105,7 +105,7 @@ final class ClientMain {
             return new Order(Call.valueOf(parts[0]), parts.length > 1 ? parts[1] : "");
         }
 
-        Optional<KillPoint> boundary() {
+        Optional<KillPoint> killPoint() {
             return call == Call.WRITE || text.isEmpty() ? Optional.empty() : Optional.of(KillPoint.parse(text));
         }
 

@@ -13,8 +13,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * A client as a process of its own: it runs the real lock, can be killed at any boundary between two things it does on the
- * wire, and can stand still like a JVM in a long garbage collection. It dies with this JVM.
+ * A client in a process of its own. It runs the real lock, can be killed at any {@link KillPoint}, and can be paused like a JVM in
+ * a long garbage collection. It ends with this JVM.
  */
 public final class ClientProcess implements AutoCloseable {
 
@@ -31,7 +31,11 @@ public final class ClientProcess implements AutoCloseable {
         this.orders = process.outputWriter(StandardCharsets.UTF_8);
     }
 
-    /** Starts the process; returns when it has set up its connections. */
+    /**
+     * Starts the process; returns when it has set up its connections.
+     *
+     * @throws IOException if the process cannot be started, or cannot make its lock or connect it
+     */
     public static ClientProcess start(ClientSpec spec) throws IOException {
         ClientProcess client =
                 new ClientProcess(ChildJvm.command(ClientMain.class, List.of()).start());
@@ -46,20 +50,24 @@ public final class ClientProcess implements AutoCloseable {
     }
 
     /**
-     * @throws IOException if a command went unanswered, or the process is gone
+     * Calls {@code tryLock} and waits for its answer.
+     *
+     * @throws IOException if the lock threw an exception, or the process is gone
      */
     public boolean tryLock() throws IOException {
         return call(new Order(Call.TRY_LOCK, ""));
     }
 
-    /** Lets the client begin to take the lock; returns when it stands at the boundary, where it stays. */
-    public void tryLockUpTo(KillPoint boundary) throws IOException {
-        tell(new Order(Call.TRY_LOCK, boundary.toString()) + "\n");
+    /** Lets the client begin to take the lock; returns when it has reached the kill point, where it stays. */
+    public void tryLockUpTo(KillPoint killPoint) throws IOException {
+        tell(new Order(Call.TRY_LOCK, killPoint.toString()) + "\n");
         expect("HELD");
     }
 
     /**
-     * @throws IOException if a command went unanswered, or the process is gone
+     * Calls {@code unlock} and waits for its answer.
+     *
+     * @throws IOException if the lock threw an exception, or the process is gone
      */
     public boolean unlock() throws IOException {
         return call(new Order(Call.UNLOCK, ""));
@@ -82,7 +90,7 @@ public final class ClientProcess implements AutoCloseable {
         return process.isAlive();
     }
 
-    /** Makes the process stand still until the pause is closed. */
+    /** Pauses the process (SIGSTOP) until the result is closed. */
     public Pause pause() throws IOException {
         return Pause.of(process.pid());
     }

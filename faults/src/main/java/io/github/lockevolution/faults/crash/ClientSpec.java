@@ -11,13 +11,14 @@ import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisClientConfig;
 
 /**
- * All that a client needs to know to be itself.
+ * What a client process needs to know.
  *
  * @param stage its lock, of a class with a public constructor without arguments
- * @param proxy where its connection for the lock goes: its proxy
- * @param redis where its connection for the guarded resource goes
+ * @param proxy where the connection of its lock goes
+ * @param redis where its connection for the guarded resource goes, past the proxy
+ * @param login user, password and database of both connections
  * @param key the lock key
- * @param owner who it is
+ * @param owner its name
  * @param lease how long it may hold the lock
  * @param resource the key of the list that the lock guards
  */
@@ -33,7 +34,7 @@ public record ClientSpec(
 
     private static final String END = "#end";
 
-    /** As text, to be sent by a pipe: on a command line, everybody could read the password. */
+    /** As text for a pipe. On a command line, every user of the machine could read the password. */
     String asText() {
         Properties properties = new Properties();
         properties.setProperty("stage", stage.getClass().getName());

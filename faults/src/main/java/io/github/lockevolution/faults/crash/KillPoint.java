@@ -1,10 +1,10 @@
 package io.github.lockevolution.faults.crash;
 
 /**
- * A side between two things a client does on the wire, where it can be stopped and killed.
+ * A point between two things that a client does on the wire, at which it can be stopped and killed.
  *
  * @param side before the command leaves, or after it has left and before its answer is read
- * @param command which command of the call it is, from 1
+ * @param command the number of the command within the call, from 1
  */
 public record KillPoint(Side side, int command) {
 

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 
-/** Holds the client for good at the one boundary it is told, and says so. Belongs to the thread that runs the lock. */
+/** Stops the client for good at one kill point and reports it. Belongs to the thread that runs the lock. */
 final class KillPointGate implements CommandGate {
 
     private final Consumer<Command> held;
@@ -20,9 +20,9 @@ final class KillPointGate implements CommandGate {
         this.held = held;
     }
 
-    /** A new call begins; its commands are counted from 1. */
-    void nextCall(Optional<KillPoint> boundary) {
-        hold = boundary;
+    /** Begins a new call, whose commands are counted from 1, with the kill point to stop at, if any. */
+    void nextCall(Optional<KillPoint> killPoint) {
+        hold = killPoint;
         commands = 0;
     }
 

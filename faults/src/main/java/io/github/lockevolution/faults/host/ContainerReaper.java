@@ -10,9 +10,9 @@ import java.util.Optional;
 import org.testcontainers.DockerClientFactory;
 
 /**
- * Removes the containers of one label when this JVM ends in any way. Testcontainers has a reaper of its own, Ryuk; this one
- * stands in where Ryuk is switched off. It is a small JVM that waits on its standard input, which only this JVM holds, and
- * it waits before the first container of its label is made.
+ * Removes the containers of one label when this JVM ends in any way, where Testcontainers' own reaper, Ryuk, is switched off. It
+ * is a small JVM that waits for the end of its standard input, which only this JVM holds open. It is started before the first
+ * container of its label.
  */
 final class ContainerReaper implements AutoCloseable {
 
@@ -24,8 +24,8 @@ final class ContainerReaper implements AutoCloseable {
         this.process = process;
     }
 
-    static ContainerReaper unlessThereIsOne(String environment) throws IOException {
-        if (Docker.hasReaper()) {
+    static ContainerReaper startUnlessRyukRuns(String environment) throws IOException {
+        if (Docker.hasRyuk()) {
             return new ContainerReaper(Optional.empty());
         }
         return new ContainerReaper(Optional.of(
@@ -52,7 +52,7 @@ final class ContainerReaper implements AutoCloseable {
                     .withRemoveVolumes(true)
                     .exec();
         } catch (NotFoundException alreadyGone) {
-            // The bench had time to remove it itself.
+            // The parent had time to remove it itself.
         }
     }
 

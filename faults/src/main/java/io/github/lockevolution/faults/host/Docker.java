@@ -12,7 +12,7 @@ import org.testcontainers.containers.ContainerLaunchException;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.utility.TestcontainersConfiguration;
 
-/** Containers that cannot outlive this JVM. */
+/** Starts containers that cannot outlive this JVM. */
 public final class Docker {
 
     private Docker() {}
@@ -56,7 +56,7 @@ public final class Docker {
 
     private static ContainerReaper reaperFor(String environment, String setting) {
         try {
-            return ContainerReaper.unlessThereIsOne(environment);
+            return ContainerReaper.startUnlessRyukRuns(environment);
         } catch (IOException e) {
             throw new SetupProblem(
                     setting + "=docker cannot start the process that removes its container (" + e.getMessage()
@@ -129,6 +129,7 @@ public final class Docker {
             return container.getHost();
         }
 
+        /** The port of this machine that leads to a port inside the container. */
         public int port(int inside) {
             return container.getMappedPort(inside);
         }
@@ -148,8 +149,8 @@ public final class Docker {
         }
     }
 
-    /** Whether Testcontainers brings a reaper of its own. */
-    static boolean hasReaper() {
+    /** Whether Testcontainers starts its own reaper, Ryuk. */
+    static boolean hasRyuk() {
         return !Boolean.parseBoolean(System.getenv("TESTCONTAINERS_RYUK_DISABLED"))
                 && !Boolean.parseBoolean(
                         TestcontainersConfiguration.getInstance().getEnvVarOrProperty("ryuk.disabled", "false"));

@@ -7,23 +7,25 @@ import java.net.ServerSocket;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * A port on loopback that nobody listened on a moment ago. It lies below those that systems hand out by themselves, so
- * that no connection of this machine takes it by chance before the server that it is meant for.
+ * Finds a port on loopback that nobody listens on. It lies below the ephemeral ports, so that no outgoing connection of this
+ * machine takes it by chance before the server it is meant for.
  */
 public final class FreePort {
 
     private static final int FIRST = 15_000;
     private static final int LAST = 30_000;
-    private static final int LOOKS = 200;
+    private static final int ATTEMPTS = 200;
 
     private FreePort() {}
 
     /**
-     * @throws SetupProblem if the machine has no port left
+     * A port from 15000 to 29999. Another program may still take it before it is used.
+     *
+     * @throws SetupProblem if 200 random ports are all in use
      */
     public static int find() {
         IOException busy = new IOException("every port that was tried is in use");
-        for (int look = 0; look < LOOKS; look++) {
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             int port = ThreadLocalRandom.current().nextInt(FIRST, LAST);
             try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
                 return socket.getLocalPort();

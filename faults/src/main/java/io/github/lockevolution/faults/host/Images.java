@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.utility.DockerImageName;
 
-/** Images, pulled once if they are missing: Testcontainers would try again for minutes before it says why it cannot. */
+/** Pulls a missing image once. Testcontainers would try for minutes before it says why it cannot. */
 final class Images {
 
     private static final int MINUTES_TO_PULL = 10;

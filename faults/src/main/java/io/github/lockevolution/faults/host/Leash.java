@@ -18,11 +18,11 @@ import java.util.stream.Collectors;
  */
 public final class Leash implements AutoCloseable {
 
-    // A shell that ends before its work is done leaves a folder: no signal ends this one, nor a JVM that no longer
-    // listens.
-    // The program gets a session of its own where that can be had: Ctrl-C is for the JVM, which may have something to
-    // ask
-    // the program before it ends.
+    // The shell ignores signals, and that nobody reads its output any more: if it ended early, it would leave the
+    // folder
+    // behind. Where setsid exists, the program gets a session of its own, so that Ctrl-C reaches only the JVM, which
+    // may
+    // still need the program on its way out.
     private static final String SHELL = """
             trap '' INT HUP TERM PIPE
             folder=$1; shift
@@ -56,7 +56,7 @@ public final class Leash implements AutoCloseable {
         this.folder = folder;
     }
 
-    /** Puts into the new folder what the program needs, before it starts. */
+    /** Fills the new folder before the program starts. */
     @FunctionalInterface
     public interface Preparation {
 
@@ -104,8 +104,8 @@ public final class Leash implements AutoCloseable {
     }
 
     /**
-     * Lets a process that this JVM did not put on a leash die with it all the same, although it may be stopped and so not
-     * notice that its input has ended. Closing this guard lets the process live.
+     * Kills a process, which may be paused, when this JVM ends. Whoever no longer needs the guard writes a line to its standard
+     * input, which ends it and spares the process.
      */
     static Process guard(long pid) throws IOException {
         String script = "trap '' INT HUP TERM; read -r _ && exit; kill -KILL \"$1\"";
@@ -116,15 +116,17 @@ public final class Leash implements AutoCloseable {
         shell.outputWriter(StandardCharsets.UTF_8).append(word).append('\n').flush();
     }
 
+    /** The process id of the program. */
     public long pid() {
         return pid;
     }
 
+    /** Whether the program still runs. */
     public boolean isAlive() {
         return shell.isAlive();
     }
 
-    /** The last words of a program that has ended. Waits for its end. */
+    /** Waits for the end of the program; returns the last three lines of its output, joined by {@code /}. */
     public String lastWords() {
         return output.lines().map(String::strip).filter(line -> !line.isEmpty()).collect(Collectors.joining(" / "));
     }

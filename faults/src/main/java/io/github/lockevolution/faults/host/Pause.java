@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * A process that stands still, by SIGSTOP, until this is closed, by SIGCONT. A stopped process cannot notice that its
- * parent is gone, so a guard kills it if this JVM ends meanwhile.
+ * Pauses a process (SIGSTOP) until this is closed (SIGCONT). A stopped process cannot notice that its parent is gone, so a guard
+ * kills it if this JVM ends meanwhile.
  */
 public final class Pause implements AutoCloseable {
 
@@ -38,7 +38,7 @@ public final class Pause implements AutoCloseable {
                     .pollDelay(Duration.ZERO)
                     .pollInterval(Duration.ofMillis(20))
                     .atMost(TO_STOP)
-                    .until(() -> standsStill(pid));
+                    .until(() -> stop(pid));
             return pause;
         } catch (Exception e) {
             // Awaitility throws what the condition threw, an IOException of the signal included, without declaring it.
@@ -48,10 +48,10 @@ public final class Pause implements AutoCloseable {
     }
 
     /**
-     * Stops the process unless it is stopped. More than one attempt may be needed: when a process group loses its last tie
-     * to the session, because a shell above it ends, POSIX has the system continue whoever stands still in it.
+     * Stops the process unless it is stopped, and says whether that has worked. It may take several attempts: POSIX has the system
+     * continue the stopped processes of a group that becomes orphaned (see its page on _exit), as when a shell above it ends.
      */
-    private static boolean standsStill(long pid) throws IOException {
+    private static boolean stop(long pid) throws IOException {
         if (!isStopped(pid)) {
             signal("STOP", pid);
         }

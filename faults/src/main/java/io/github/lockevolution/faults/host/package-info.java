@@ -1,2 +1,2 @@
-/** The machine the bench runs on: its programs, its containers, and processes that cannot outlive this JVM. */
+/** Processes and containers on this machine, started so that they cannot outlive this JVM. */
 package io.github.lockevolution.faults.host;

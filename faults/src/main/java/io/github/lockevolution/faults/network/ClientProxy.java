@@ -11,12 +11,12 @@ import java.util.function.Consumer;
 import redis.clients.jedis.HostAndPort;
 
 /**
- * One client's way to Redis: a proxy of its own, and the faults that can be put on it. Each fault acts at once, on the
- * connection that is open.
+ * The proxy between one client and Redis, and the faults that can be put on it. A fault acts at once, on connections that are
+ * open as well.
  */
 public final class ClientProxy implements Closeable {
 
-    /** A latency that nobody waits for: what it holds moves only when the toxic is removed. */
+    /** A latency that outlasts every run: requests move on only when the toxic is removed. */
     private static final Duration FOR_EVER = Duration.ofHours(1);
 
     private final Proxy proxy;
@@ -35,19 +35,19 @@ public final class ClientProxy implements Closeable {
         return ports.reach(proxy.getListen());
     }
 
-    /** From now on, what the client sends stays in the proxy, by latency. */
+    /** From now on, what the client sends stays in the proxy, by a latency toxic. */
     public HeldRequests holdRequests() throws IOException {
         return new HeldRequests(proxy.toxics().latency("hold", ToxicDirection.UPSTREAM, FOR_EVER.toMillis()));
     }
 
-    /** Lets so many more bytes of the client through, then cuts the connection, by limit_data. */
+    /** Lets that many more bytes of the client through, then cuts the connection, by a limit_data toxic. */
     public void cutAfter(int bytes) throws IOException {
         proxy.toxics().limitData("cut", ToxicDirection.UPSTREAM, bytes);
     }
 
-    /** From now on, what Redis answers is lost, by timeout; closing the result cuts the connection. */
+    /** From now on, what Redis answers is dropped, by a timeout toxic. */
     public DroppedReplies dropReplies() throws IOException {
-        return new DroppedReplies(proxy.toxics().timeout("swallow", ToxicDirection.DOWNSTREAM, 0));
+        return new DroppedReplies(proxy.toxics().timeout("drop", ToxicDirection.DOWNSTREAM, 0));
     }
 
     @Override
@@ -60,7 +60,7 @@ public final class ClientProxy implements Closeable {
         }
     }
 
-    /** The client's requests, as long as they are held in the proxy. */
+    /** The requests that the proxy holds back. */
     public static final class HeldRequests {
 
         private final Latency latency;
@@ -69,13 +69,13 @@ public final class ClientProxy implements Closeable {
             this.latency = latency;
         }
 
-        /** Lets go what is held, at once, and whatever comes. */
+        /** Lets the held requests through, and all that follow. */
         public void letAllThrough() throws IOException {
             latency.remove();
         }
     }
 
-    /** Answers that are lost, as long as this is open. */
+    /** The replies that the proxy drops. */
     public static final class DroppedReplies {
 
         private final Timeout timeout;
@@ -84,7 +84,7 @@ public final class ClientProxy implements Closeable {
             this.timeout = timeout;
         }
 
-        /** Cuts the connection: a timeout that is removed closes what it had swallowed from. */
+        /** Cuts the connection. Toxiproxy does that when a timeout toxic is removed. */
         public void cut() throws IOException {
             timeout.remove();
         }

@@ -11,6 +11,7 @@ import redis.clients.jedis.HostAndPort;
 final class DockerToxiproxyServer implements ToxiproxyBackend {
 
     private static final int API_PORT = 8474;
+
     /** The ports that {@link ToxiproxyContainer} opens to the outside. */
     private static final int FIRST_PORT = 8666;
 

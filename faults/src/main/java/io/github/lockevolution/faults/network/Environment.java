@@ -5,24 +5,26 @@ import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.setup.SetupProblem;
 
 /**
- * What locks are broken on: a Redis, and a network in front of it.
+ * A Redis and the network in front of it: what attacks run on. Closing it closes both.
  *
  * @param redis the server
- * @param network the way to it
+ * @param network the Toxiproxy between the clients and that server
  */
 public record Environment(Redis redis, Network network) implements AutoCloseable {
 
     /**
-     * Starts what the settings choose.
+     * Starts the Redis and the Toxiproxy that the settings choose.
      *
-     * @throws SetupProblem if something is missing
+     * @throws SetupProblem if one of them cannot be had
      */
     public static Environment start() {
         return start(RedisBackend.chosen(), ToxiproxyBackend.chosen());
     }
 
     /**
-     * @throws SetupProblem if something is missing
+     * Starts a Redis and a Toxiproxy, or connects to those that are there.
+     *
+     * @throws SetupProblem if one of them cannot be had; the Redis is ended then
      */
     public static Environment start(RedisBackend redisBackend, ToxiproxyBackend toxiproxyBackend) {
         Redis redis = Redis.start(redisBackend);

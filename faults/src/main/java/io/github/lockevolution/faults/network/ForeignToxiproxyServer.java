@@ -7,7 +7,7 @@ import java.net.URISyntaxException;
 import java.net.UnknownHostException;
 import redis.clients.jedis.HostAndPort;
 
-/** A Toxiproxy that somebody runs, named by the URL of its API. */
+/** An existing Toxiproxy, named by the URL of its API. */
 final class ForeignToxiproxyServer implements ToxiproxyBackend {
 
     private static final int DEFAULT_PORT = 8474;

@@ -19,7 +19,7 @@ import org.awaitility.core.ConditionTimeoutException;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.exceptions.JedisException;
 
-/** The network of one run: a Toxiproxy in front of a Redis. */
+/** A Toxiproxy in front of a Redis, with a proxy for each client. */
 public final class Network implements AutoCloseable {
 
     private final ToxiproxyServer server;
@@ -37,7 +37,9 @@ public final class Network implements AutoCloseable {
     }
 
     /**
-     * @throws SetupProblem if no Toxiproxy is to be had that way
+     * Starts a Toxiproxy, or connects to one that is there, and sends a PING through it to the Redis.
+     *
+     * @throws SetupProblem if no Toxiproxy is to be had, or the PING is not answered
      */
     public static Network start(ToxiproxyBackend backend, Redis redis) {
         ToxiproxyServer server = backend.start(redis);
@@ -68,9 +70,9 @@ public final class Network implements AutoCloseable {
         return version.replaceAll("[^0-9.]", "");
     }
 
-    /** Sends a PING all the way: the server may answer, and still not reach Redis, or its proxies not be reached. */
+    /** Sends a PING all the way: a Toxiproxy that answers may still not reach Redis, or its proxies may be out of our reach. */
     private void requireWayTo(Redis redis) throws IOException {
-        try (ClientProxy proxy = proxyFor("way");
+        try (ClientProxy proxy = proxyFor("ping");
                 Connection client = new Connection(proxy.address(), redis.login())) {
             client.ping();
         } catch (JedisException e) {
@@ -93,12 +95,12 @@ public final class Network implements AutoCloseable {
                 cause);
     }
 
-    /** What it is, in a few words. */
+    /** Where the Toxiproxy comes from, in a few words. */
     public String origin() {
         return server.origin();
     }
 
-    /** The version of Toxiproxy that it is, or is compatible with. */
+    /** The version of Toxiproxy, or the one that the server is compatible with. */
     public String version() {
         return version;
     }
@@ -124,7 +126,7 @@ public final class Network implements AutoCloseable {
         }
     }
 
-    /** Takes down what is left of its proxies, and ends the server if the bench started it. */
+    /** Deletes the proxies that are left, and ends the server if this network started it. */
     @Override
     public synchronized void close() {
         if (closed) {

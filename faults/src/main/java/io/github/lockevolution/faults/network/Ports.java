@@ -16,13 +16,13 @@ public interface Ports {
     /** A listen address for a new proxy; waits until one is free. */
     String take() throws InterruptedException;
 
-    /** Where a client reaches the proxy that listens there. */
+    /** The address by which a client reaches the proxy that listens there. */
     HostAndPort reach(String listen);
 
-    /** The proxy that listened there is gone. */
+    /** Frees the address of a proxy that has been deleted. */
     void giveBack(String listen);
 
-    /** Any free port of a machine. */
+    /** Ports of a machine that picks any free one by itself. */
     static Ports anyOn(String bindTo, String reachAt) {
         return new Ports() {
 
@@ -48,7 +48,7 @@ public interface Ports {
         };
     }
 
-    /** The few ports that a container has open to the outside. */
+    /** The ports that a container has open to the outside, each for one proxy at a time. */
     static Ports mapped(IntStream inside, String host, IntUnaryOperator outside) {
         BlockingQueue<String> free =
                 inside.mapToObj(port -> "0.0.0.0:" + port).collect(Collectors.toCollection(LinkedBlockingQueue::new));

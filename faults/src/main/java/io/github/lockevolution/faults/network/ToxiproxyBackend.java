@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 
-/** Where a Toxiproxy comes from. Chosen by {@link Setting#TOXIPROXY}. */
+/** A way to get a Toxiproxy. Chosen by {@link Setting#TOXIPROXY}. */
 public interface ToxiproxyBackend {
 
     /**

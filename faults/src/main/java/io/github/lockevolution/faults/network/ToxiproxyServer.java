@@ -4,14 +4,14 @@ import java.time.Duration;
 import redis.clients.jedis.HostAndPort;
 
 /**
- * A Toxiproxy that answers somewhere.
+ * A Toxiproxy and the addresses around it.
  *
- * @param api where its HTTP API is
- * @param upstream how it reaches Redis
+ * @param api the address of its HTTP API
+ * @param upstream the address by which it reaches Redis
  * @param ports where its proxies listen
- * @param origin what it is, in a few words
+ * @param origin where it comes from, in a few words
  * @param patience how long to wait for it to answer: one that was just started needs a while
- * @param stop ends it; does nothing for a server that the bench did not start
+ * @param stop ends it; does nothing for a server that was there before
  */
 public record ToxiproxyServer(
         HostAndPort api, HostAndPort upstream, Ports ports, String origin, Duration patience, Runnable stop) {

@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.redis.Redis;
 import redis.clients.jedis.HostAndPort;
 
 /**
- * What the proxies lead to.
+ * The server behind the proxies.
  *
  * @param address where programs on this machine reach it
  * @param insideDocker where containers reach it, if it is one itself; otherwise the same as {@code address}

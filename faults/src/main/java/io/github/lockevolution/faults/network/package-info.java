@@ -1,6 +1,6 @@
 /**
- * The network between the clients and Redis, by a real Toxiproxy: one {@link io.github.lockevolution.faults.network.Line}
- * for each client, on which its bytes are held back, cut off or swallowed. Everything goes through toxiproxy-java, so any
- * server that speaks Toxiproxy's protocol will do.
+ * A Toxiproxy between the clients and Redis, to inject network faults: each client gets a
+ * {@link io.github.lockevolution.faults.network.ClientProxy} of its own, which can delay requests, drop replies and cut the
+ * connection. It is driven by the public toxiproxy-java client, so any Toxiproxy-compatible server will do.
  */
 package io.github.lockevolution.faults.network;

@@ -9,7 +9,7 @@ import redis.clients.jedis.JedisClientConfig;
 import redis.clients.jedis.Protocol;
 import redis.clients.jedis.util.JedisURIHelper;
 
-/** A Redis that somebody runs, named by its URL: {@code redis://user:password@host:port/database}. */
+/** An existing Redis, named by its URL: {@code redis://user:password@host:port/database}. */
 final class ForeignRedis implements RedisBackend {
 
     private final String url;
@@ -41,7 +41,7 @@ final class ForeignRedis implements RedisBackend {
         throw unreadable(null);
     }
 
-    // The URL may hold a password, so neither it nor the parser's message, which repeats it, is.
+    // The message must not repeat the URL, which may hold a password; the parser's message would.
     private static SetupProblem unreadable(Exception cause) {
         return new SetupProblem(
                 "lab.redis is a URL that cannot be read; it needs to look like redis://user:password@host:port/database",

@@ -13,10 +13,11 @@ import java.util.regex.Pattern;
 import org.awaitility.core.ConditionTimeoutException;
 import redis.clients.jedis.HostAndPort;
 
-/** A redis-server program of this machine, started on a free port, in memory only, and ended with this JVM. */
+/** Starts a redis-server program of this machine on a free port, without persistence. It ends with this JVM. */
 final class LeashedRedis {
 
     private static final Duration TO_ANSWER = Duration.ofSeconds(10);
+
     /** Another program may take a free port between our look and the server's start. */
     private static final int PORTS_TO_TRY = 5;
 

@@ -12,8 +12,8 @@ import redis.clients.jedis.params.ScanParams;
 import redis.clients.jedis.resps.ScanResult;
 
 /**
- * The Redis of one run, ready to be used. Every key of the run stands under one prefix with a random part, and closing
- * removes them; a server that the bench started is ended, any other is left as it was found.
+ * The Redis of one run. Every key of the run begins with one random prefix. Closing ends a server that the bench started; in any
+ * other it removes these keys.
  */
 public final class Redis implements AutoCloseable {
 
@@ -30,7 +30,9 @@ public final class Redis implements AutoCloseable {
     }
 
     /**
-     * @throws SetupProblem if no Redis is to be had that way, or it does not let the bench do what it needs
+     * Starts a Redis, or connects to one that is there, and tries out the commands that the bench needs.
+     *
+     * @throws SetupProblem if no Redis is to be had, or it refuses one of these commands
      */
     public static Redis start(RedisBackend backend) {
         RedisServer server = backend.start();
@@ -48,7 +50,7 @@ public final class Redis implements AutoCloseable {
         }
     }
 
-    /** Does once, on a key of its own, what the bench does later: who may not do it shall hear it now. */
+    /** Runs each command that the bench needs once, so that a missing right shows now and not in the middle of a run. */
     private void tryOut() {
         try {
             String key = key("try-out");
@@ -68,22 +70,22 @@ public final class Redis implements AutoCloseable {
         }
     }
 
-    /** Where clients on this machine reach it. */
+    /** The address for clients on this machine. */
     public HostAndPort address() {
         return server.address();
     }
 
-    /** Where a container reaches it. */
+    /** The address for clients in containers. */
     public HostAndPort addressInsideDocker() {
         return server.insideDocker();
     }
 
-    /** Whether it runs on this machine, outside any container, where a container cannot see it without help. */
+    /** Whether it is a process of this machine and not in a container; a container then needs help to reach its loopback. */
     public boolean isOnThisHost() {
         return server.address().equals(server.insideDocker());
     }
 
-    /** Whether the bench started it, so that nothing in it is anybody else's. */
+    /** Whether the bench started it, so that it holds no data of anybody else. */
     public boolean isOurs() {
         return server.owned();
     }
@@ -103,17 +105,17 @@ public final class Redis implements AutoCloseable {
         }
     }
 
-    /** What it is, in a few words. */
+    /** Where it comes from, in a few words, without any password. */
     public String origin() {
         return server.origin();
     }
 
-    /** The name of a key of this run. */
+    /** Puts the prefix of this run before a name. */
     public String key(String name) {
         return prefix + name;
     }
 
-    /** A connection past every proxy and gate: for what the bench itself wants to know. Not to be closed by the caller. */
+    /** A client past every proxy and gate, for the bench itself. Not to be closed by the caller. */
     public RedisClient direct() {
         return direct;
     }
@@ -130,7 +132,7 @@ public final class Redis implements AutoCloseable {
             return;
         }
         closed = true;
-        // Whoever still uses this connection must not write a key behind the back of those who remove them.
+        // Closed first: a thread that still uses it could write a key after the keys have been removed.
         direct.close();
         try {
             if (!server.owned()) {

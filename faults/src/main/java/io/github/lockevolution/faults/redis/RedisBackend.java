@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.redis;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 
-/** Where a Redis comes from. Chosen by {@link Setting#REDIS}. */
+/** A way to get a Redis. Chosen by {@link Setting#REDIS}. */
 public interface RedisBackend {
 
     /**

@@ -5,13 +5,13 @@ import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisClientConfig;
 
 /**
- * A Redis that listens somewhere.
+ * A Redis and the addresses by which it is reached.
  *
  * @param address where clients on this machine reach it
  * @param insideDocker where containers reach it, if it is one itself; otherwise the same as {@code address}
  * @param login user, password and database
- * @param origin what it is, in a few words, without any password
- * @param owned whether the bench started it, so that all that is in it is the bench's
+ * @param origin where it comes from, in a few words, without any password
+ * @param owned whether the bench started it, so that it holds no data of anybody else
  * @param stop ends it; does nothing for a server that the bench did not start
  */
 public record RedisServer(

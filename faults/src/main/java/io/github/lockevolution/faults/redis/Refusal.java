@@ -6,7 +6,7 @@ import redis.clients.jedis.exceptions.JedisAccessControlException;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisException;
 
-/** Says in one sentence why a Redis cannot be used, and what to do about it. */
+/** Turns an error of Redis into a sentence that says why it cannot be used and what to do about it. */
 final class Refusal {
 
     private Refusal() {}
@@ -35,7 +35,7 @@ final class Refusal {
                 + "); name another one with lab.redis, or leave it out to use the embedded one";
     }
 
-    /** Jedis says that it could not connect; why, is said by what it met last. */
+    /** The reason why Jedis could not connect; its own message only says that it could not. */
     private static String lastMessage(Throwable e) {
         Throwable last = e;
         while (last.getCause() != null) {

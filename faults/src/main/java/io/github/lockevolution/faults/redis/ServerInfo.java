@@ -15,10 +15,10 @@ import redis.clients.jedis.Protocol;
 import redis.clients.jedis.exceptions.JedisException;
 
 /**
- * What a server says of itself in {@code INFO server}.
+ * Part of the answer to {@code INFO server}.
  *
  * @param version the version of Redis; for a Valkey, the version of Redis it is compatible with
- * @param processId the server's process on its own machine
+ * @param processId the id of the server's process on its own machine; 0 if it does not tell
  */
 record ServerInfo(RedisVersion version, long processId) {
 

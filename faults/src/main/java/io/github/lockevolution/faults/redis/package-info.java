@@ -1,5 +1,5 @@
 /**
- * The real Redis that locks are broken on: one the bench starts and ends, or one that is somebody's and stays as it was
- * but for keys under one prefix.
+ * Where the Redis of a run comes from: one that is started and ended with the run, or an existing one, in which only keys under
+ * one random prefix are touched.
  */
 package io.github.lockevolution.faults.redis;

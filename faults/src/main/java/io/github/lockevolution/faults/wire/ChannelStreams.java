@@ -11,8 +11,9 @@ import java.nio.channels.SocketChannel;
 import java.time.Duration;
 
 /**
- * One side of a connection through a port. Both sides share a selector, so that one thread can wait for whichever speaks
- * first; reading and writing wait for this side alone. A thread that is interrupted waits no longer.
+ * Blocking streams over one of the two channels of a proxied connection. Both channels share a selector, so that one thread can
+ * wait until either is readable; a read or a write waits for its own channel only. An interrupt ends every wait by an
+ * {@link InterruptedIOException}.
  */
 final class ChannelStreams {
 
@@ -25,7 +26,7 @@ final class ChannelStreams {
         this.key = channel.register(both, 0);
     }
 
-    /** Waits until at least one side can be read. */
+    /** Waits until at least one of the channels is readable. */
     static void awaitAny(Selector both) throws IOException {
         both.keys().forEach(key -> key.interestOps(SelectionKey.OP_READ));
         select(both, 0);
@@ -40,8 +41,8 @@ final class ChannelStreams {
         }
     }
 
-    /** Whether the last wait ended because of this side. */
-    boolean spoke() {
+    /** Whether this channel was readable when {@link #awaitAny} returned. */
+    boolean wasReadable() {
         return key.selector().selectedKeys().contains(key);
     }
 
@@ -53,8 +54,8 @@ final class ChannelStreams {
         return new Output();
     }
 
-    /** Says that nothing more comes, and waits a while for the other end to hang up as well. */
-    void hangUp(Duration limit) throws IOException {
+    /** Ends the output, and waits for the peer to do the same, at most for the limit. */
+    void shutDown(Duration limit) throws IOException {
         channel.shutdownOutput();
         long end = System.nanoTime() + limit.toNanos();
         ByteBuffer ignored = ByteBuffer.allocate(8192);

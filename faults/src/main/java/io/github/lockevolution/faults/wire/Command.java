@@ -5,14 +5,14 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * One command on its way to Redis.
+ * One command of a client.
  *
  * @param words the command's name and its arguments, at least one word
  * @param bytes how many bytes it takes on the wire
  */
 public record Command(List<String> words, int bytes) {
 
-    /** What clients send to set a connection up; a lock's story begins after it. */
+    /** What client libraries send to set a connection up; no lock sends them for itself. */
     private static final Set<String> SET_UP = Set.of("HELLO", "CLIENT", "AUTH", "SELECT", "PING");
 
     public Command {
@@ -27,7 +27,7 @@ public record Command(List<String> words, int bytes) {
         return words.get(0).toUpperCase(Locale.ROOT);
     }
 
-    /** Whether it only sets up the connection or loads a script, and touches no key. */
+    /** Whether it only sets up the connection or loads a script; such a command touches no key. */
     public boolean isSetUp() {
         return SET_UP.contains(name())
                 || name().equals("SCRIPT") && words.size() > 1 && words.get(1).equalsIgnoreCase("LOAD");

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The bytes of one direction of a connection, of which whole frames are cut off at the front. Reading past what has come
- * throws {@link Incomplete}; then the frame waits for more.
+ * Buffers the bytes of one direction of a connection and cuts whole frames off at the front. Reading beyond the last byte throws
+ * {@link Incomplete}; the frame is then read again when more bytes have been added.
  */
 final class Framing {
 
@@ -22,14 +22,14 @@ final class Framing {
     private int end;
     private long cutOff;
 
-    /** The frame has not all come. Not an error, and thrown often: it carries no stack. */
+    /** The end of the frame has not arrived yet. Not an error and thrown often, hence without a stack trace. */
     static final class Incomplete extends Exception {
 
         private static final long serialVersionUID = 1L;
         private static final Incomplete ONLY = new Incomplete();
 
         private Incomplete() {
-            super("the frame has not all come", null, false, false);
+            super("the end of the frame has not arrived yet", null, false, false);
         }
     }
 
@@ -51,12 +51,12 @@ final class Framing {
         end += length;
     }
 
-    /** From here a frame is read, again if it had not all come before. */
+    /** Begins to read a frame, for the first time or again after {@link Incomplete}. */
     void restart() {
         position = start;
     }
 
-    /** The frame ends here. */
+    /** Ends the frame here and returns its bytes. */
     byte[] cut() {
         byte[] frame = Arrays.copyOfRange(bytes, start, position);
         cutOff += frame.length;
@@ -69,13 +69,13 @@ final class Framing {
         return bytes[position++];
     }
 
-    /** Steps back to the byte that was read last, to complain about it. */
+    /** A complaint about the byte that was read last. */
     RespException unexpected(String needed) {
         position--;
         return complaint(position, needed);
     }
 
-    /** A line up to CR LF. */
+    /** Reads a line up to CR LF. */
     String line() throws Incomplete, RespException {
         int from = position;
         int length = lineLength();
@@ -98,7 +98,7 @@ final class Framing {
         throw Incomplete.ONLY;
     }
 
-    /** A line that holds one of these words. */
+    /** Reads a line that must be one of these words. */
     String word(String needed, String... words) throws Incomplete, RespException {
         int from = position;
         String line = line();
@@ -108,7 +108,7 @@ final class Framing {
         return line;
     }
 
-    /** A line that holds a whole number in ASCII digits, no less than the least. */
+    /** Reads a line that must be a whole number in ASCII digits, at least the given one. */
     long number(long least, String needed) throws Incomplete, RespException {
         int from = position;
         String line = line();
@@ -119,14 +119,14 @@ final class Framing {
                 return number;
             }
         } catch (NumberFormatException e) {
-            // Complained about below, as any other line that is not such a number.
+            // Refused below, like any other line that is not such a number.
         }
         throw complaint(from, needed);
     }
 
-    /** So many bytes, and CR LF behind them. */
+    /** Reads that many bytes and the CR LF behind them. */
     String text(long length) throws Incomplete, RespException {
-        // Before anything is added to it: it may be the largest number there is.
+        // Checked first: the peer may have sent Long.MAX_VALUE, and length + 2 would overflow.
         requireSize(length);
         need(length + 2);
         int from = position;
@@ -145,7 +145,11 @@ final class Framing {
         }
     }
 
-    /** Refuses a frame that so many more bytes make larger than it may be, before they have come. */
+    /**
+     * Makes sure that a frame with so many more bytes is not too large, before they arrive.
+     *
+     * @throws RespException if it is
+     */
     void requireSize(long more) throws RespException {
         if (more > largestFrame - (position - start)) {
             throw new RespException(

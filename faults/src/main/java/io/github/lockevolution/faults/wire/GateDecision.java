@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.wire;
 
-/** What a gate decides about a command that stands before it. */
+/** What a gate decides about a command. */
 public enum GateDecision {
 
     /** The command leaves, and its answer reaches the client. */

@@ -15,12 +15,13 @@ import java.util.concurrent.locks.LockSupport;
 import redis.clients.jedis.HostAndPort;
 
 /**
- * The door for a client of any kind or language: a TCP port on the loopback interface, in front of a Redis. One port stands
- * for one client, which may open many connections; each has its own connection to Redis and its own thread, in which the
- * gate is called. Once the gate has killed the client, all of them end, and a later one is closed as soon as it is accepted.
- * Who does not speak RESP, or sends a frame that is too large, gets one error that says where; the port goes on. What Redis
- * sends unasked reaches the client in its order. A client that hangs up while its command stands at the gate is not noticed
- * before the command has passed.
+ * A TCP port on the loopback interface that forwards a client of any kind or language to a Redis, through a gate.
+ *
+ * <p>One port is for one client, which may open many connections. Each has its own connection to Redis and its own thread, in
+ * which the gate is called. Once the gate has killed the client, all its connections end, and later ones are closed as soon as
+ * they are accepted. A peer that does not speak RESP, or sends a frame that is too large, gets one error with the position of
+ * the offending byte, and its connection ends; the port stays open. What Redis sends unasked reaches the client in order. While
+ * a command is at the gate, it is not noticed if the client closes its connection.
  */
 public final class GatePort implements AutoCloseable {
 
@@ -30,27 +31,31 @@ public final class GatePort implements AutoCloseable {
 
     private final HostAndPort redis;
     private final GatedClient client;
-    private final ServerSocketChannel door;
+    private final ServerSocketChannel listener;
     private final HostAndPort address;
     private final Thread acceptor;
     private final Set<Thread> connections = new HashSet<>();
 
-    private GatePort(HostAndPort redis, GatedClient client, ServerSocketChannel door, int port) {
+    private GatePort(HostAndPort redis, GatedClient client, ServerSocketChannel listener, int port) {
         this.redis = redis;
         this.client = client;
-        this.door = door;
+        this.listener = listener;
         this.address = new HostAndPort("127.0.0.1", port);
         this.acceptor = new Thread(this::accept, "gate port " + port);
         this.acceptor.setDaemon(true);
     }
 
-    /** Opens a free port; a frame may take 16 MiB. */
+    /**
+     * Opens a free port, with frames of at most 16 MiB.
+     *
+     * @throws UncheckedIOException if no port is to be had
+     */
     public static GatePort open(HostAndPort redis, CommandGate gate) {
         return open(redis, gate, GatedClient.LARGEST_FRAME);
     }
 
     /**
-     * Opens a free port. Whether Redis can be reached shows with the first connection.
+     * Opens a free port. Redis is not contacted before the first client connects.
      *
      * @param largestFrame how many bytes one command or one answer may take, at least 1
      * @throws UncheckedIOException if no port is to be had
@@ -58,9 +63,10 @@ public final class GatePort implements AutoCloseable {
     public static GatePort open(HostAndPort redis, CommandGate gate, int largestFrame) {
         GatedClient client = new GatedClient(gate, largestFrame);
         try {
-            ServerSocketChannel door = ServerSocketChannel.open();
-            door.bind(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), BACKLOG);
-            GatePort port = new GatePort(redis, client, door, door.socket().getLocalPort());
+            ServerSocketChannel listener = ServerSocketChannel.open();
+            listener.bind(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), BACKLOG);
+            GatePort port =
+                    new GatePort(redis, client, listener, listener.socket().getLocalPort());
             port.acceptor.start();
             return port;
         } catch (IOException e) {
@@ -74,11 +80,12 @@ public final class GatePort implements AutoCloseable {
     }
 
     private void accept() {
-        while (door.isOpen()) {
+        while (listener.isOpen()) {
             try {
-                receive(door.accept());
+                receive(listener.accept());
             } catch (IOException e) {
-                // Closed, and the loop ends; or out of file handles, of which some will be free again.
+                // The port is closed, and the loop ends; or the JVM is out of file handles, and some will be free
+                // again.
                 LockSupport.parkNanos(BETWEEN_FAILURES.toNanos());
             }
         }
@@ -89,7 +96,7 @@ public final class GatePort implements AutoCloseable {
             accepted.close();
             return;
         }
-        PortConnection connection = new PortConnection(accepted, redis, client, this::endConnections);
+        PortConnection connection = new PortConnection(accepted, redis, client, this::interruptConnections);
         Thread thread = new Thread(() -> serve(connection), acceptor.getName() + ", a connection");
         thread.setDaemon(true);
         connections.add(thread);
@@ -108,8 +115,8 @@ public final class GatePort implements AutoCloseable {
         connections.remove(ended);
     }
 
-    /** All but the one that asks, which has its own way to end. */
-    private synchronized List<Thread> endConnections() {
+    /** Interrupts the threads of all connections but the calling one, which ends by itself, and returns them. */
+    private synchronized List<Thread> interruptConnections() {
         List<Thread> others = new ArrayList<>(connections);
         others.remove(Thread.currentThread());
         others.forEach(Thread::interrupt);
@@ -117,17 +124,17 @@ public final class GatePort implements AutoCloseable {
     }
 
     /**
-     * Ends every connection and its thread; a command that stands at the gate does not leave. A gate that does not end when
-     * its thread is interrupted is waited for 5 seconds at most. May be called by the gate itself.
+     * Ends every connection and its thread; a command that is at the gate does not leave. Interrupts a gate that holds a command,
+     * and waits for it at most 5 s. May be called by the gate itself.
      */
     @Override
     public void close() {
         client.die();
         try {
-            door.close();
+            listener.close();
             acceptor.join(TO_END.toMillis());
             long end = System.nanoTime() + TO_END.toNanos();
-            for (Thread connection : endConnections()) {
+            for (Thread connection : interruptConnections()) {
                 connection.join(
                         Math.max(1, Duration.ofNanos(end - System.nanoTime()).toMillis()));
             }

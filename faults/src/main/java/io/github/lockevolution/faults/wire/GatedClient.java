@@ -2,10 +2,10 @@ package io.github.lockevolution.faults.wire;
 
 import java.io.IOException;
 
-/** The client behind a door: all its connections pass one gate, and when it is dead, so are all of them. */
+/** The client of a gate. All its connections share the gate, and once the gate has killed the client, none sends anything. */
 final class GatedClient {
 
-    /** What a frame may take by default; a lock sends and hears a few hundred bytes. */
+    /** The default limit of a frame, 16 MiB. The frames of a lock take a few hundred bytes. */
     static final int LARGEST_FRAME = 16 * 1024 * 1024;
 
     private final CommandGate gate;
@@ -24,7 +24,7 @@ final class GatedClient {
         return gate;
     }
 
-    /** In bytes, in either direction. */
+    /** The limit of a command and of an answer, in bytes. */
     int largestFrame() {
         return largestFrame;
     }

@@ -6,10 +6,9 @@ import java.io.OutputStream;
 import java.util.Optional;
 
 /**
- * One connection through a gate, seen from the middle. Commands go one by one: each is shown to the gate, sent, and
- * answered before the next one leaves, also where the client sent several at once. So whoever holds the gate knows, when a
- * command stands at it, that Redis has run the one before. A client that forbids its answers ({@code CLIENT REPLY OFF})
- * waits here for ever. Belongs to one thread at a time.
+ * Forwards the bytes of one connection and shows each command to the gate. A pipeline is taken apart: each command is shown, sent
+ * and answered before the next one leaves, so when a command is at the gate, Redis has run the one before. A client that turns
+ * its answers off ({@code CLIENT REPLY OFF}) would wait for ever. Not safe for use by several threads at once.
  */
 final class GatedConnection {
 
@@ -32,14 +31,14 @@ final class GatedConnection {
     }
 
     /**
-     * Takes what the client sends, and brings each command that is complete to its end.
+     * Takes bytes from the client, and forwards each command that is complete and its answer.
      *
-     * @throws IOException if a command does not leave, or a connection fails, or somebody does not speak RESP
+     * @throws IOException if the gate refuses a command, a connection fails, or a peer does not speak RESP
      */
     void send(byte[] bytes, int offset, int length) throws IOException {
         requests.add(bytes, offset, length);
         for (Optional<RequestFraming.Frame> frame = nextRequest(); frame.isPresent(); frame = nextRequest()) {
-            pass(frame.get());
+            forward(frame.get());
         }
     }
 
@@ -52,14 +51,14 @@ final class GatedConnection {
         }
     }
 
-    private void pass(RequestFraming.Frame frame) throws IOException {
+    private void forward(RequestFraming.Frame frame) throws IOException {
         Command command = frame.command();
         client.requireAlive(command);
         if (over) {
             throw new IOException("this client is cut off; " + command.name() + " is not sent");
         }
-        // Until all of this is done: a command that fails halfway leaves an answer behind, and the next command would
-        // take it for its own.
+        // Stays so unless all of this succeeds: a command that fails halfway leaves an answer unread, and the next
+        // command would take it for its own.
         over = true;
         GateDecision decision = command.isSetUp() ? GateDecision.LET_THROUGH : atGate(command);
         toRedis.write(frame.bytes());
@@ -71,7 +70,7 @@ final class GatedConnection {
         if (answer.isPresent() && decision == GateDecision.LET_THROUGH) {
             toClient.write(answer.get().bytes());
             over = false;
-            handOnUnasked();
+            forwardUnasked();
         }
     }
 
@@ -80,7 +79,7 @@ final class GatedConnection {
         if (decision == GateDecision.KILL) {
             client.die();
         }
-        // It may also have died on another connection while it stood here.
+        // The client may also have been killed on another connection while the gate held this command.
         if (client.isDead()) {
             client.gate().onOutcome(command, new Outcome.NeverSent());
         }
@@ -108,10 +107,10 @@ final class GatedConnection {
         return Optional.empty();
     }
 
-    /** Reads once what Redis sends unasked, and gives the client what is complete of it. */
+    /** Reads once what Redis sends unasked, and forwards the frames that are complete. */
     void listen() throws IOException {
         if (readMore()) {
-            handOnUnasked();
+            forwardUnasked();
         }
     }
 
@@ -125,7 +124,7 @@ final class GatedConnection {
         return true;
     }
 
-    private void handOnUnasked() throws IOException {
+    private void forwardUnasked() throws IOException {
         try {
             for (Optional<ReplyFraming.Frame> frame = replies.next(); frame.isPresent(); frame = replies.next()) {
                 toClient.write(frame.get().bytes());
@@ -136,7 +135,7 @@ final class GatedConnection {
         }
     }
 
-    /** Whether nothing is ever sent again, and the client reads the end of the stream. */
+    /** Whether nothing is sent any more; the client then reads the end of the stream. */
     boolean isOver() {
         return over || client.isDead();
     }

@@ -8,15 +8,14 @@ import java.net.Socket;
 import java.util.Optional;
 
 /**
- * A socket that shows its gate every command before a byte of it leaves. Once the gate has refused a command, nothing
- * leaves any more: a Jedis connection flushes what it has buffered when it is closed, and a client that died before its
- * command must not send it while being cleaned up.
+ * A socket that shows every command to its gate before a byte of it leaves. Once the gate has refused a command, nothing leaves
+ * any more: Jedis flushes its buffer when it closes a connection, which would send the refused command after all.
  */
 final class GatedSocket extends Socket {
 
     private final GatedClient client;
     private final ReplyBuffer answers = new ReplyBuffer();
-    private Optional<GatedConnection> exchange = Optional.empty();
+    private Optional<GatedConnection> connection = Optional.empty();
 
     GatedSocket(GatedClient client) {
         this.client = client;
@@ -32,6 +31,7 @@ final class GatedSocket extends Socket {
         return new Replies();
     }
 
+    /** Closes the socket where nobody can handle an {@link IOException}. */
     void abandon() {
         try {
             close();
@@ -40,13 +40,13 @@ final class GatedSocket extends Socket {
         }
     }
 
-    private synchronized GatedConnection exchange() throws IOException {
-        if (exchange.isEmpty()) {
-            // One for all who ask: a second one would not know that the client is cut off.
-            exchange =
+    private synchronized GatedConnection connection() throws IOException {
+        if (connection.isEmpty()) {
+            // Shared by both streams: a second one would not know that the client is cut off.
+            connection =
                     Optional.of(new GatedConnection(client, super.getOutputStream(), super.getInputStream(), answers));
         }
-        return exchange.get();
+        return connection.get();
     }
 
     private final class Requests extends OutputStream {
@@ -58,7 +58,7 @@ final class GatedSocket extends Socket {
 
         @Override
         public void write(byte[] bytes, int offset, int length) throws IOException {
-            exchange().send(bytes, offset, length);
+            connection().send(bytes, offset, length);
         }
     }
 
@@ -73,16 +73,16 @@ final class GatedSocket extends Socket {
         @Override
         public int read(byte[] bytes, int offset, int length) throws IOException {
             while (answers.available() == 0 && length > 0) {
-                if (exchange().isOver()) {
+                if (connection().isOver()) {
                     return -1;
                 }
-                // Every command that was sent has its answer: what comes now, Redis sends unasked.
-                exchange().listen();
+                // Every command that was sent has been answered, so what arrives now is unasked.
+                connection().listen();
             }
             return answers.take(bytes, offset, length);
         }
 
-        /** Jedis asks this to learn whether Redis has sent something unasked. */
+        /** Jedis calls this to find out whether Redis has sent a push message. */
         @Override
         public int available() throws IOException {
             return answers.available() + GatedSocket.super.getInputStream().available();

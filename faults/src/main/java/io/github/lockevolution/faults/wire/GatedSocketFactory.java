@@ -9,9 +9,9 @@ import redis.clients.jedis.JedisSocketFactory;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /**
- * The door for a Jedis client in this JVM: connects it to a server by sockets that have a gate in them. One factory stands
- * for one client: once the gate has killed it, none of its connections sends anything, and it gets no other. Bytes that are
- * not RESP, and frames that are too large, end a connection by an {@link IOException} that says where they stand.
+ * Connects a Jedis client in this JVM to Redis, with a gate in each of its sockets. One factory is for one client: once the gate
+ * has killed it, none of its connections sends anything, and a new one is refused. Bytes that are not RESP, and frames that are
+ * too large, end a connection by an {@link IOException} with their position.
  */
 public final class GatedSocketFactory implements JedisSocketFactory {
 
@@ -20,7 +20,7 @@ public final class GatedSocketFactory implements JedisSocketFactory {
     private final HostAndPort address;
     private final GatedClient client;
 
-    /** Allows 16 MiB a frame. */
+    /** With frames of at most 16 MiB. */
     public GatedSocketFactory(HostAndPort address, CommandGate gate) {
         this(address, gate, GatedClient.LARGEST_FRAME);
     }

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.wire;
 
-/** What came of one command at the gate. */
+/** The outcome of one command that was shown to a gate. */
 public sealed interface Outcome {
 
     /**

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Writes down what one client sends and whether it is answered. On request it also sets the pace: then a command leaves
- * only when it is told to. May be used by any thread.
+ * Records what one client sends and whether it is answered. On request it also paces the client: each command then leaves only
+ * when it is told to. Safe for use by several threads.
  */
 public final class PacedRecorder implements CommandGate {
 
@@ -43,19 +43,19 @@ public final class PacedRecorder implements CommandGate {
         waiting = false;
     }
 
-    /** From now on, commands wait to be told to leave. */
+    /** From now on, commands wait at the gate until they are told to leave. */
     public synchronized void pace() {
         paced = true;
         permits = 0;
     }
 
-    /** Lets one command leave: the one that stands at the gate, or the next one that comes to it. */
+    /** Lets one command leave: the one at the gate, or the next one to arrive there. */
     public synchronized void letOneLeave() {
         permits++;
         notifyAll();
     }
 
-    /** From now on, commands leave as they come. */
+    /** From now on, commands leave as they come; one that waits leaves now. */
     public synchronized void letAllLeave() {
         paced = false;
         notifyAll();
@@ -66,12 +66,12 @@ public final class PacedRecorder implements CommandGate {
         return List.copyOf(sent);
     }
 
-    /** The command that stands at the gate and has not left, if there is one. */
+    /** The command that waits at the gate, if there is one. */
     public synchronized Optional<Command> atGate() {
         return atGate;
     }
 
-    /** Whether a command has left and its answer has not come. */
+    /** Whether a command has left and is not answered yet. */
     public synchronized boolean isWaiting() {
         return waiting;
     }

@@ -11,13 +11,13 @@ import java.time.Duration;
 import redis.clients.jedis.HostAndPort;
 
 /**
- * One connection through a port, from its first byte to its last, in the thread that calls it. That thread waits for either
- * side: for the client's next command, and for what Redis sends unasked, which may also be the end of the connection.
+ * One connection through a port, served by the thread that calls {@link #serve}. That thread waits for both peers: for the next
+ * command of the client, and for what Redis sends unasked, such as a push message or the end of the connection.
  */
 final class PortConnection {
 
     private static final Duration TO_CONNECT = Duration.ofSeconds(10);
-    private static final Duration TO_HANG_UP = Duration.ofSeconds(1);
+    private static final Duration TO_SHUT_DOWN = Duration.ofSeconds(1);
 
     private final SocketChannel accepted;
     private final HostAndPort redis;
@@ -35,22 +35,22 @@ final class PortConnection {
         try (accepted;
                 Selector both = Selector.open()) {
             accepted.setOption(StandardSocketOptions.TCP_NODELAY, true);
-            ChannelStreams side = new ChannelStreams(accepted, both);
-            talk(side, both);
-            // Closed at once, with bytes unread, the connection would be reset, and its last words might be lost.
-            side.hangUp(TO_HANG_UP);
+            ChannelStreams clientEnd = new ChannelStreams(accepted, both);
+            talk(clientEnd, both);
+            // A socket that is closed with bytes unread sends a RST, and the client might not get the last answer.
+            clientEnd.shutDown(TO_SHUT_DOWN);
         } catch (IOException e) {
             // The client is gone, or the port is closed: nobody is left to be told.
         }
     }
 
-    private void talk(ChannelStreams side, Selector both) throws IOException {
+    private void talk(ChannelStreams clientEnd, Selector both) throws IOException {
         try (SocketChannel connected = connect()) {
-            exchange(side, new ChannelStreams(connected, both), both);
+            forward(clientEnd, new ChannelStreams(connected, both), both);
         } catch (RespException | Unreachable e) {
-            side.output().write(("-ERR " + e.getMessage() + "\r\n").getBytes(StandardCharsets.UTF_8));
+            clientEnd.output().write(("-ERR " + e.getMessage() + "\r\n").getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
-            // The gate let a command not pass, or a side failed: to the client, the connection ends.
+            // The gate refused a command, or a peer failed: to the client, the connection ends.
         } finally {
             if (client.isDead()) {
                 onDeath.run();
@@ -73,22 +73,24 @@ final class PortConnection {
         }
     }
 
-    private void exchange(ChannelStreams side, ChannelStreams redisSide, Selector both) throws IOException {
-        GatedConnection exchange = new GatedConnection(client, redisSide.output(), redisSide.input(), side.output());
-        InputStream requests = side.input();
+    private void forward(ChannelStreams clientEnd, ChannelStreams redisEnd, Selector both) throws IOException {
+        GatedConnection connection =
+                new GatedConnection(client, redisEnd.output(), redisEnd.input(), clientEnd.output());
+        InputStream requests = clientEnd.input();
         byte[] buffer = new byte[8192];
-        while (!exchange.isOver()) {
+        while (!connection.isOver()) {
             ChannelStreams.awaitAny(both);
-            boolean clientSpoke = side.spoke();
-            // First, while it cannot block: to answer the client, an exchange reads on what Redis has sent.
-            if (redisSide.spoke()) {
-                exchange.listen();
+            boolean fromClient = clientEnd.wasReadable();
+            // First, while this cannot block: a command of the client would read what Redis has sent until its answer
+            // comes.
+            if (redisEnd.wasReadable()) {
+                connection.listen();
             }
-            int count = clientSpoke && !exchange.isOver() ? requests.read(buffer) : 0;
+            int count = fromClient && !connection.isOver() ? requests.read(buffer) : 0;
             if (count < 0) {
                 return;
             }
-            exchange.send(buffer, 0, count);
+            connection.send(buffer, 0, count);
         }
     }
 

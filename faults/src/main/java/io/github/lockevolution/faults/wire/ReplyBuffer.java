@@ -2,12 +2,12 @@ package io.github.lockevolution.faults.wire;
 
 import java.io.ByteArrayOutputStream;
 
-/** What has come for a client and waits to be read. */
+/** Answers that a client has not read yet. */
 final class ReplyBuffer extends ByteArrayOutputStream {
 
     private int taken;
 
-    /** Moves as many bytes as are there, at most the length. */
+    /** Moves the available bytes, at most the length, and returns how many. */
     int take(byte[] target, int offset, int length) {
         int moved = Math.min(length, available());
         System.arraycopy(buf, taken, target, offset, moved);

@@ -22,13 +22,13 @@ final class ReplyFraming {
     }
 
     /**
-     * A reply and the very bytes it came in.
+     * A reply and its bytes on the wire.
      *
-     * @param push whether Redis marks it as sent unasked
+     * @param push whether it is a push message of RESP3
      */
     record Frame(Reply reply, boolean push, byte[] bytes) {
 
-        /** RESP3 answers SUBSCRIBE and its like by a push that begins with their name. */
+        /** RESP3 answers SUBSCRIBE and similar commands by a push message that begins with the name of the command. */
         boolean answers(Command command) {
             return !push || reply.text().startsWith("[\"" + command.name().toLowerCase(Locale.ROOT) + "\"");
         }
@@ -38,7 +38,7 @@ final class ReplyFraming {
         bytes.add(more, offset, length);
     }
 
-    /** The next reply; empty if it has not all come. */
+    /** The next reply; empty until it has arrived completely. */
     Optional<Frame> next() throws RespException {
         try {
             bytes.restart();
@@ -52,7 +52,7 @@ final class ReplyFraming {
         }
     }
 
-    /** Attributes stand before the reply that they are about, and are not part of it. */
+    /** The type of the next value, after its attributes: RESP3 puts them in front of the value they belong to. */
     private byte type(int depth) throws Framing.Incomplete, RespException {
         while (true) {
             byte type = bytes.next();

@@ -17,14 +17,14 @@ final class RequestFraming {
         bytes = new Framing("requests", largestFrame);
     }
 
-    /** A command and the very bytes it came in. */
+    /** A command and its bytes on the wire. */
     record Frame(Command command, byte[] bytes) {}
 
     void add(byte[] more, int offset, int length) {
         bytes.add(more, offset, length);
     }
 
-    /** The next command; empty if it has not all come. */
+    /** The next command; empty until it has arrived completely. */
     Optional<Frame> next() throws RespException {
         try {
             bytes.restart();

@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.wire;
 
 import java.io.IOException;
 
-/** One side does not speak RESP, or sends more at once than is allowed. Says where; begins as Redis itself would put it. */
+/** A peer does not speak RESP, or sends a frame that is too large. The message begins like that of Redis in the same case. */
 final class RespException extends IOException {
 
     private static final long serialVersionUID = 1L;

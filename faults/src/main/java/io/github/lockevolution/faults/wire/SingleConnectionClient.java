@@ -11,15 +11,19 @@ import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.providers.PooledConnectionProvider;
 
-/** A Jedis client with a single connection, through a gate. */
+/** Opens Jedis clients that have a single connection, with a gate in it. */
 public final class SingleConnectionClient {
 
-    /** Longer than any fault lasts: an answer that the bench holds back must not look like a lost one. */
+    /** Longer than any fault lasts: an answer that is only delayed must not look like a lost one. */
     private static final Duration TO_ANSWER = Duration.ofMinutes(2);
 
     private SingleConnectionClient() {}
 
-    /** Makes the client and sets its connection up, so that what the gate sees next is what the lock sends. */
+    /**
+     * Makes the client and sets its connection up, so that the next command the gate sees is one of the lock.
+     *
+     * @throws JedisException if Redis does not answer, or refuses the login
+     */
     public static RedisClient open(HostAndPort address, JedisClientConfig login, CommandGate gate) {
         JedisClientConfig patient = DefaultJedisClientConfig.builder()
                 .from(login)

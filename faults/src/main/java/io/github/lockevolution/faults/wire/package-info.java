@@ -1,9 +1,9 @@
 /**
- * What a client puts on the wire and what Redis answers, command by command. There are two doors:
- * {@link io.github.lockevolution.faults.wire.GatedSocketFactory} for a Jedis client in this JVM, and
- * {@link io.github.lockevolution.faults.wire.GatePort}, a TCP port, for any other. Behind both stands one
- * {@link io.github.lockevolution.faults.wire.CommandGate}: it is shown each command before a byte of it leaves, may hold
- * it, and lets it go, loses its answer or kills the client, and is told what Redis answered. The lock that sends the
- * command knows nothing of that.
+ * Intercepts the commands between a client and Redis, one by one, without the client noticing.
+ *
+ * <p>A {@link io.github.lockevolution.faults.wire.CommandGate} is shown each command before a byte of it leaves. It can delay
+ * the command, let it through, lose its answer or kill the client, and it is told what Redis answered. A Jedis client in this
+ * JVM reaches the gate by a {@link io.github.lockevolution.faults.wire.GatedSocketFactory}, any other client by a
+ * {@link io.github.lockevolution.faults.wire.GatePort}, which is a TCP port.
  */
 package io.github.lockevolution.faults.wire;

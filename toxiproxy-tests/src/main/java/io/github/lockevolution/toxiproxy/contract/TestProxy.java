@@ -1,64 +1,62 @@
-package io.github.lockevolution.faults.network;
+package io.github.lockevolution.toxiproxy.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonParser;
-import io.github.lockevolution.faults.network.AnyApi.Answer;
-import io.github.lockevolution.faults.setup.Setting;
+import io.github.lockevolution.toxiproxy.contract.HttpApi.Answer;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.Supplier;
+import java.util.function.IntFunction;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import redis.clients.jedis.HostAndPort;
 
 /**
- * Some Toxiproxy, with a fresh proxy for each test that leads to a server in the hands of the test. Everything is done as a
- * program in any language would do it: by HTTP and bare sockets. Only proxies of the test are touched, for the Toxiproxy may
- * be somebody's; therefore nothing is reset.
+ * A fresh proxy for each test, on one Toxiproxy for all of them; it leads to a server of the test. Speaks bare HTTP and uses bare
+ * sockets, as a program in any language would. The Toxiproxy may be somebody's: only the proxies of the test are touched, and
+ * nothing is reset.
  */
-final class ToxiproxyAtHand implements BeforeAllCallback, AfterAllCallback, BeforeEachCallback, AfterEachCallback {
+final class TestProxy implements BeforeAllCallback, AfterAllCallback, BeforeEachCallback, AfterEachCallback {
 
-    private final Supplier<ToxiproxyBackend> backend;
+    private final IntFunction<ToxiproxyUnderTest> start;
     private final List<Socket> sockets = new ArrayList<>();
     private final List<String> taken = new ArrayList<>();
     private ServerSocket server;
-    private ToxiproxyServer toxiproxy;
-    private AnyApi api;
+    private ToxiproxyUnderTest toxiproxy;
+    private HttpApi api;
     private String name;
     private String listen;
 
-    ToxiproxyAtHand(Supplier<ToxiproxyBackend> backend) {
-        this.backend = backend;
+    /** On the Toxiproxy that is started for a server on that port. */
+    TestProxy(IntFunction<ToxiproxyUnderTest> start) {
+        this.start = start;
     }
 
     @Override
     public void beforeAll(ExtensionContext contract) throws Exception {
-        ToxiproxyBackend chosen = backend.get();
         server = new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1"));
-        server.setSoTimeout(Flow.PATIENCE_MILLIS);
-        toxiproxy = chosen.start(Upstream.onLoopback(server.getLocalPort()));
-        api = new AnyApi(toxiproxy.api());
-        api.awaitVersion(toxiproxy.patience());
+        server.setSoTimeout(DirectedConnection.TIMEOUT_MILLIS);
+        toxiproxy = start.apply(server.getLocalPort());
+        api = new HttpApi(toxiproxy.api());
+        api.awaitVersion(toxiproxy.startTimeout());
     }
 
     @Override
     public void afterAll(ExtensionContext contract) throws IOException {
         if (toxiproxy != null) {
-            toxiproxy.stop().run();
-            server.close();
+            toxiproxy.close();
         }
+        server.close();
     }
 
     @Override
@@ -78,7 +76,7 @@ final class ToxiproxyAtHand implements BeforeAllCallback, AfterAllCallback, Befo
         for (String proxy : List.of(name, otherName())) {
             send("DELETE", "/proxies/" + proxy, "");
         }
-        taken.forEach(toxiproxy.ports()::giveBack);
+        taken.forEach(toxiproxy::giveBackListenAddress);
         taken.clear();
     }
 
@@ -103,7 +101,7 @@ final class ToxiproxyAtHand implements BeforeAllCallback, AfterAllCallback, Befo
     }
 
     /** Where the proxy leads to. */
-    HostAndPort upstream() {
+    String upstream() {
         return toxiproxy.upstream();
     }
 
@@ -144,26 +142,19 @@ final class ToxiproxyAtHand implements BeforeAllCallback, AfterAllCallback, Befo
     }
 
     /** A connection through the proxy, seen in that direction. */
-    Flow connect(String stream) throws IOException {
-        HostAndPort address = toxiproxy.ports().reach(listen);
-        Socket client = new Socket(address.getHost(), address.getPort());
+    DirectedConnection connect(String stream) throws IOException {
+        InetSocketAddress address = toxiproxy.clientAddress(listen);
+        Socket client = new Socket(address.getHostString(), address.getPort());
         sockets.add(client);
         Socket accepted = server.accept();
         sockets.add(accepted);
         for (Socket socket : List.of(client, accepted)) {
             socket.setTcpNoDelay(true);
-            socket.setSoTimeout(Flow.PATIENCE_MILLIS);
+            socket.setSoTimeout(DirectedConnection.TIMEOUT_MILLIS);
         }
-        return stream.equals("upstream") ? new Flow(client, accepted) : new Flow(accepted, client);
-    }
-
-    /** The Toxiproxy that is chosen; a test without a choice is skipped. */
-    static ToxiproxyBackend otherThanEmbedded() {
-        assumeThat(Setting.TOXIPROXY.value())
-                .as("lab.toxiproxy=embedded has tests of its own; -Dlab.toxiproxy=docker, path or http://host:port"
-                        + " holds that one to the contract")
-                .isNotEqualTo("embedded");
-        return ToxiproxyBackend.chosen();
+        return stream.equals("upstream")
+                ? new DirectedConnection(client, accepted)
+                : new DirectedConnection(accepted, client);
     }
 
     static void assertRefused(Answer answer, int status, String error) {
@@ -182,7 +173,7 @@ final class ToxiproxyAtHand implements BeforeAllCallback, AfterAllCallback, Befo
     }
 
     private String take() throws InterruptedException {
-        String address = toxiproxy.ports().take();
+        String address = toxiproxy.takeListenAddress();
         taken.add(address);
         return address;
     }

@@ -1,18 +1,18 @@
-package io.github.lockevolution.faults.network;
+package io.github.lockevolution.toxiproxy.contract;
 
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 
-/** One direction of a connection, both ends in the hands of the test. */
-record Flow(Socket from, Socket to) {
+/** One direction of a connection; the test has both ends. */
+record DirectedConnection(Socket from, Socket to) {
 
-    static final int PATIENCE_MILLIS = 20_000;
+    static final int TIMEOUT_MILLIS = 20_000;
     private static final int SILENCE_MILLIS = 200;
 
-    Flow turned() {
-        return new Flow(to, from);
+    DirectedConnection reversed() {
+        return new DirectedConnection(to, from);
     }
 
     void send(String text) throws IOException {
@@ -23,7 +23,7 @@ record Flow(Socket from, Socket to) {
         return new String(to.getInputStream().readNBytes(length), StandardCharsets.US_ASCII);
     }
 
-    /** A TCP RST shows as {@code <reset>}. */
+    /** Reads to the end; a TCP RST shows as {@code <reset>}. */
     String readToTheEnd() throws IOException {
         StringBuilder text = new StringBuilder();
         try {
@@ -40,6 +40,7 @@ record Flow(Socket from, Socket to) {
         return text.toString();
     }
 
+    /** Whether for a moment neither a byte nor the end arrives. */
     boolean isSilent() throws IOException {
         to.setSoTimeout(SILENCE_MILLIS);
         try {
@@ -48,7 +49,7 @@ record Flow(Socket from, Socket to) {
         } catch (SocketTimeoutException e) {
             return true;
         } finally {
-            to.setSoTimeout(PATIENCE_MILLIS);
+            to.setSoTimeout(TIMEOUT_MILLIS);
         }
     }
 }

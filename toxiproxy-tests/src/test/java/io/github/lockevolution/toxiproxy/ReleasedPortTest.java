@@ -11,8 +11,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** A port that a proxy has let go can be listened on again at once, whatever else the JVM does meanwhile. */
+@Isolated("a process that is being started holds copies of the sockets of other tests")
+@Execution(ExecutionMode.SAME_THREAD)
 class ReleasedPortTest {
 
     private static final Duration LONG = Duration.ofSeconds(20);
@@ -25,10 +30,10 @@ class ReleasedPortTest {
                 start("true");
             }
         });
-        try (ProxyFixture fixture = new ProxyFixture()) {
+        try (ProxyFixture fixture = ProxyFixture.withUnassignedPorts()) {
             Proxy proxy = fixture.proxy;
             String listen = proxy.getListen();
-            for (int round = 0; round < 60; round++) {
+            for (int round = 0; round < 200; round++) {
                 proxy.disable();
                 proxy.enable();
             }

@@ -16,19 +16,17 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Connections without toxics: how they begin and end, and what the proxy does to them. */
-@Isolated("the port of a disabled proxy could be assigned to the server of another test")
 class ConnectionTest {
 
     private ProxyFixture fixture;
 
     @BeforeEach
     void open() throws IOException {
-        fixture = new ProxyFixture();
+        fixture = ProxyFixture.withUnassignedPorts();
     }
 
     @AfterEach

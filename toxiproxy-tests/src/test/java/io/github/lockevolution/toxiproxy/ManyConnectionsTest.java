@@ -19,10 +19,13 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /** Very many connections, busy or short. {@code ./lab bench toxiproxy --soak} does the same with 100,000. */
 @Isolated("counts the open files of this JVM")
+@Execution(ExecutionMode.SAME_THREAD)
 class ManyConnectionsTest {
 
     private static final int BUSY = 200;

@@ -18,7 +18,7 @@ final class ProxyFixture implements Closeable {
 
     final EmbeddedToxiproxy toxiproxy;
     final ToxiproxyClient api;
-    final ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    final ServerSocket server;
     final Proxy proxy;
     private final Deque<Closeable> opened = new ArrayDeque<>();
 
@@ -27,10 +27,20 @@ final class ProxyFixture implements Closeable {
     }
 
     ProxyFixture(BufferBudget budget) throws IOException {
+        this(budget, 0, 0);
+    }
+
+    /** The ports of the proxy and of the server stay free while nobody listens on them. */
+    static ProxyFixture withUnassignedPorts() throws IOException {
+        return new ProxyFixture(BufferBudget.ofThisJvm(), UnassignedPort.find(), UnassignedPort.find());
+    }
+
+    private ProxyFixture(BufferBudget budget, int listenPort, int serverPort) throws IOException {
+        server = new ServerSocket(serverPort, 50, InetAddress.getLoopbackAddress());
         toxiproxy = EmbeddedToxiproxy.start(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), AddressLookup.OF_THIS_JVM, budget);
         api = new ToxiproxyClient("127.0.0.1", toxiproxy.address().getPort());
-        proxy = api.createProxy("server", "127.0.0.1:0", "127.0.0.1:" + server.getLocalPort());
+        proxy = api.createProxy("server", "127.0.0.1:" + listenPort, "127.0.0.1:" + server.getLocalPort());
         server.setSoTimeout(PATIENCE_MILLIS);
     }
 

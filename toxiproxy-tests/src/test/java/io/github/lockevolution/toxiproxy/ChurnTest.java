@@ -22,10 +22,15 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Toxics come, change and go on connections under load, and every byte arrives once and in order. */
+@Isolated("keeps all processors busy, and changes toxics only as fast as it is given time")
+@Execution(ExecutionMode.SAME_THREAD)
 class ChurnTest {
 
     private static final int CONNECTIONS = 2;

@@ -1,4 +1,4 @@
-package io.github.lockevolution.faults.network;
+package io.github.lockevolution.toxiproxy.contract;
 
 import static org.awaitility.Awaitility.await;
 
@@ -6,19 +6,19 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
-import redis.clients.jedis.HostAndPort;
 
-/** The API of some Toxiproxy, by bare HTTP. */
-record AnyApi(HostAndPort address) {
+/** Speaks to the API of a Toxiproxy by bare HTTP. */
+record HttpApi(InetSocketAddress address) {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
-    /** What it answered. */
+    /** An answer of the API. */
     record Answer(int status, String contentType, String body) {
 
         JsonElement json() {
@@ -31,9 +31,9 @@ record AnyApi(HostAndPort address) {
         }
     }
 
-    void awaitVersion(Duration patience) {
+    void awaitVersion(Duration timeout) {
         await("Toxiproxy answers")
-                .atMost(patience)
+                .atMost(timeout)
                 .ignoreException(ConnectException.class)
                 .until(() -> get("/version").status() == 200);
     }
@@ -48,7 +48,8 @@ record AnyApi(HostAndPort address) {
 
     /** Headers are name, value, name, value. */
     Answer send(String method, String path, String body, String... headers) throws IOException, InterruptedException {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://" + address + path))
+        HttpRequest.Builder request = HttpRequest.newBuilder(
+                        URI.create("http://" + address.getHostString() + ":" + address.getPort() + path))
                 .timeout(Duration.ofSeconds(20))
                 .method(method, HttpRequest.BodyPublishers.ofString(body));
         if (headers.length > 0) {

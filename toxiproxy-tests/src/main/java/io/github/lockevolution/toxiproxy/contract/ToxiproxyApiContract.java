@@ -1,11 +1,11 @@
-package io.github.lockevolution.faults.network;
+package io.github.lockevolution.toxiproxy.contract;
 
-import static io.github.lockevolution.faults.network.ToxiproxyAtHand.assertRefused;
-import static io.github.lockevolution.faults.network.ToxiproxyAtHand.json;
-import static io.github.lockevolution.faults.network.ToxiproxyAtHand.quoted;
+import static io.github.lockevolution.toxiproxy.contract.TestProxy.assertRefused;
+import static io.github.lockevolution.toxiproxy.contract.TestProxy.json;
+import static io.github.lockevolution.toxiproxy.contract.TestProxy.quoted;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.network.AnyApi.Answer;
+import io.github.lockevolution.toxiproxy.contract.HttpApi.Answer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -15,13 +15,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What any client of Toxiproxy may rely on when it speaks to the HTTP API, whichever Toxiproxy it is. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-abstract class ToxiproxyApiContract {
+public abstract class ToxiproxyApiContract {
 
     @RegisterExtension
-    final ToxiproxyAtHand toxiproxy = new ToxiproxyAtHand(this::backend);
+    final TestProxy toxiproxy = new TestProxy(this::start);
 
-    /** The Toxiproxy that is held to this. */
-    abstract ToxiproxyBackend backend();
+    /** Starts the Toxiproxy that is held to this, or names one that runs; its proxies lead to that port on loopback. */
+    protected abstract ToxiproxyUnderTest start(int upstreamPort);
 
     @Test
     void a_new_proxy_is_shown_as_it_is() throws Exception {

@@ -14,12 +14,15 @@ import java.net.ServerSocket;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Counts threads, so nobody else may start any. */
 @Isolated
+@Execution(ExecutionMode.SAME_THREAD)
 class EmbeddedToxiproxyTest {
 
     private final Set<Thread> before = Thread.getAllStackTraces().keySet();
