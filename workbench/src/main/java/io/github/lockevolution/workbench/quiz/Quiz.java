@@ -147,7 +147,6 @@ public final class Quiz implements Callable<Integer> {
     }
 
     private String sameAgain() {
-        return languageOptions.asGiven()
-                + file.map(given -> " --file " + given).orElse("");
+        return languageOptions.asGiven() + file.map(given -> " --file " + given).orElse("");
     }
 }
