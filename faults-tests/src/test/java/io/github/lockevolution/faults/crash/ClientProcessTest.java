@@ -109,7 +109,7 @@ class ClientProcessTest {
     }
 
     @Test
-    void a_boundary_that_the_call_does_not_reach_is_told() throws IOException {
+    void a_kill_point_that_the_call_does_not_reach_is_told() throws IOException {
         try (ClientProcess client = start(new TwoCommands())) {
             assertThatIOException()
                     .isThrownBy(() -> client.tryLockUpTo(KillPoint.beforeCommand(3)))

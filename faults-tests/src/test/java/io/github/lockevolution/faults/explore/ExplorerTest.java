@@ -176,13 +176,13 @@ class ExplorerTest {
     }
 
     @Test
-    void a_stand_too_small_for_the_bounds_is_refused(Redis redis) {
+    void a_testbed_too_small_for_the_bounds_is_refused(Redis redis) {
         try (Testbed testbed = Testbed.open(new SoundStage(), redis, 2)) {
             Bounds three = new Bounds(3, 0, 0, 0);
 
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> new Explorer(testbed, three, Merging.ON))
-                    .withMessage("the stand of sound-stage has 2 clients, and the bounds need 3");
+                    .withMessage("the testbed of sound-stage has 2 clients, and the bounds need 3");
         }
     }
 }

@@ -94,7 +94,7 @@ class ReplayerTest {
         }
     }
 
-    /** A sends "1" in the recording and in two replays, and "2" from then on. */
+    /** A sends "1" in the first run and in two replays, and "2" from then on. */
     @Test
     void a_lock_that_sends_something_else_at_the_third_replay_is_noticed(Redis redis) {
         AtomicInteger attempts = new AtomicInteger();

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 @OnTheBench
 class ScheduleTransferTest {
 
-    private static TransferResult retell(LockStage teller, String schedule, LockStage other, Redis redis) {
-        try (Testbed testbed = Testbed.open(teller, redis, 2);
+    private static TransferResult transfer(LockStage from, String schedule, LockStage other, Redis redis) {
+        try (Testbed testbed = Testbed.open(from, redis, 2);
                 Testbed second = Testbed.open(other, redis, 2)) {
             return ScheduleTransfer.on(second, new Replayer(testbed).play(Schedule.parse(schedule)));
         }
@@ -29,30 +29,29 @@ class ScheduleTransferTest {
     /** The other lock gives back in one command what takes two here: both remove the key. */
     @Test
     void a_release_of_more_commands_is_compared_when_it_is_over(Redis redis) {
-        TransferResult retelling =
-                retell(new ComparesThenDeletes(), "compares-then-deletes:A.A.A.A.B.B.B.B", new SoundStage(), redis);
+        TransferResult result =
+                transfer(new ComparesThenDeletes(), "compares-then-deletes:A.A.A.A.B.B.B.B", new SoundStage(), redis);
 
-        assertThat(retelling.transferred().schedule().moves()).hasToString("[A, A, A, B, B, B]");
-        assertThat(retelling.difference()).isEmpty();
+        assertThat(result.transferred().schedule().moves()).hasToString("[A, A, A, B, B, B]");
+        assertThat(result.difference()).isEmpty();
     }
 
     @Test
     void who_needs_more_commands_catches_up_when_the_client_of_the_story_comes_inside(Redis redis) {
-        TransferResult retelling = retell(new SoundStage(), "sound-stage:A.B.A.A", new TwoCommands(), redis);
+        TransferResult result = transfer(new SoundStage(), "sound-stage:A.B.A.A", new TwoCommands(), redis);
 
-        assertThat(retelling.transferred().phases(2).get(0)).isEqualTo(ClientPhase.INSIDE);
-        assertThat(retelling.difference()).isEmpty();
+        assertThat(result.transferred().phases(2).get(0)).isEqualTo(ClientPhase.INSIDE);
+        assertThat(result.difference()).isEmpty();
     }
 
     @Test
     void a_wish_that_means_nothing_to_the_other_lock_is_left_out(Redis redis) {
-        TransferResult retelling =
-                retell(new SoundStage(), "sound-stage:A.expire.B.B.B.A.A", new NeverExpires(), redis);
+        TransferResult result = transfer(new SoundStage(), "sound-stage:A.expire.B.B.B.A.A", new NeverExpires(), redis);
 
-        assertThat(retelling.transferred().schedule().moves()).doesNotContain(Move.EXPIRE);
-        assertThat(retelling.original().failures()).containsOnlyKeys(Failure.LEASE_OVERRUN);
-        assertThat(retelling.transferred().failures()).isEmpty();
-        assertThat(retelling.difference())
+        assertThat(result.transferred().schedule().moves()).doesNotContain(Move.EXPIRE);
+        assertThat(result.original().failures()).containsOnlyKeys(Failure.LEASE_OVERRUN);
+        assertThat(result.transferred().failures()).isEmpty();
+        assertThat(result.difference())
                 .hasValueSatisfying(difference ->
                         assertThat(difference.divergence().in(Language.ENGLISH)).startsWith("B is refused: "));
     }

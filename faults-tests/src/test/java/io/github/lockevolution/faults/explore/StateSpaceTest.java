@@ -122,7 +122,7 @@ class StateSpaceTest {
         }
     }
 
-    /** SET stands in the source of another class, from which this lock has it. */
+    /** SET is in the source of another class, from which this lock has it. */
     @Test
     void a_command_knows_the_line_of_the_lock_s_own_source_that_sent_it() throws IOException {
         List<String> source = Files.readAllLines(
@@ -159,7 +159,7 @@ class StateSpaceTest {
         }
     }
 
-    /** Where a command stands in the source is nothing that Redis or another client could notice. */
+    /** Where a command is in the source is nothing that Redis or another client could notice. */
     @Test
     void a_lock_may_send_the_same_command_from_several_lines_and_from_its_constructor(Redis redis) {
         try (Testbed testbed = Testbed.open(new AsksFirst(), redis, Bounds.USUAL.clients())) {

@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
-/** What a stand leaves behind: nothing, whatever happened on it. */
+/** What a testbed leaves behind: nothing, whatever happened on it. */
 @OnTheBench
 class TestbedTest {
 

@@ -20,7 +20,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Simple stories, told move by move, and the moment at which each failure shows. */
+/** Simple schedules, move by move, and the moment at which each failure shows. */
 @OnTheBench
 class TraceTest {
 

@@ -11,7 +11,7 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.LockStage;
 import java.util.stream.Stream;
 
-/** Moves of a lock, told as a timeline by a real Redis. */
+/** A schedule of a lock, and its timeline when it is run on a real Redis. */
 record Story(LockStage lock, String moves) {
 
     /** Both look, both take; then B deletes the key that A wrote. */

@@ -31,8 +31,8 @@ public final class ClientRun {
     public record Ran(Command command, Exchange exchange, Optional<Integer> line) {}
 
     /**
-     * @param client at rest for the first time
-     * @throws InconclusiveException if it does not stand before a command
+     * @param client one that has just begun an attempt
+     * @throws InconclusiveException if it is not before a command
      */
     public ClientRun(SteppedClient client, String name) {
         this.client = client;
@@ -46,16 +46,16 @@ public final class ClientRun {
     }
 
     public boolean canMove() {
-        return client.rest().canMove();
+        return client.stopPoint().canMove();
     }
 
-    /** The command before which it stands. */
+    /** The command that it would send next. */
     public Optional<Command> next() {
-        return client.rest().next();
+        return client.stopPoint().next();
     }
 
     public ClientPhase phase() {
-        return client.rest().phase();
+        return client.stopPoint().phase();
     }
 
     public String name() {
@@ -78,7 +78,7 @@ public final class ClientRun {
     }
 
     /**
-     * Lets it move, and waits until it is at rest again.
+     * Lets it move, and waits until it has stopped again.
      *
      * @return the command that ran; empty if none did
      * @throws InconclusiveException if Redis did not answer, or the lock threw something that no lost answer explains
@@ -89,7 +89,7 @@ public final class ClientRun {
             leftAfter = Optional.of(ran.size());
         }
         Optional<Command> command = kind == Move.Kind.CRASH ? Optional.empty() : next();
-        Optional<Integer> line = client.rest().line();
+        Optional<Integer> line = client.stopPoint().line();
         Outcome outcome = client.move(decision(kind)).orElse(new Outcome.NeverSent());
         Optional<Ran> done = command.map(sent -> new Ran(sent, exchange(sent, outcome), line));
         done.ifPresent(ran::add);
@@ -117,12 +117,12 @@ public final class ClientRun {
 
     /** Only a client that lost an answer may give up. */
     private void requireNoOtherError() {
-        client.rest().error().filter(error -> !replyLost).ifPresent(error -> {
+        client.stopPoint().error().filter(error -> !replyLost).ifPresent(error -> {
             throw new InconclusiveException("the lock of client " + name + " threw " + error, error);
         });
     }
 
-    /** What can be seen of its going from one place to where it is now. */
+    /** What can be seen from outside of its way from one phase to where it is now. */
     public List<Event> eventsSince(ClientPhase before) {
         ClientPhase now = phase();
         List<Event> events = new ArrayList<>();

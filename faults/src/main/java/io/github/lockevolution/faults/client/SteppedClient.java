@@ -22,8 +22,8 @@ import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
- * A client that runs ordinary lock code in a thread of its own and moves only when it is let. One client lives many lives,
- * one after the other, each with a new lock on the same connection.
+ * A client that runs ordinary lock code in a thread of its own and moves only when it is let. It makes one attempt after the
+ * other, each with a new lock on the same connection.
  */
 public final class SteppedClient implements CommandGate, AutoCloseable {
 
@@ -38,9 +38,9 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
     private final Duration patience;
     private final Thread thread;
     private Optional<RedisClient> connection = Optional.empty();
-    private Optional<Supplier<DistributedLock>> nextLife = Optional.empty();
-    /** Empty while it moves; and for good once it did not come to rest. */
-    private Optional<StopPoint> rest = Optional.of(StopPoint.Ended.done());
+    private Optional<Supplier<DistributedLock>> nextAttempt = Optional.empty();
+    /** Empty while it moves; stays empty if it never stops again. */
+    private Optional<StopPoint> stopPoint = Optional.of(StopPoint.Ended.done());
 
     private Optional<GateDecision> order = Optional.empty();
     private Optional<Outcome> outcome = Optional.empty();
@@ -54,7 +54,7 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
     private boolean closed;
 
     /**
-     * @param patience how long a client may take to come to rest
+     * @param patience how long a client may take from one stop to the next
      */
     public SteppedClient(String name, Redis redis, Duration patience) {
         this.name = name;
@@ -75,8 +75,8 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
         }
     }
 
-    /** Ends the life that may still go on, begins a new one and waits until it is at rest. */
-    public synchronized void begin(Function<UnifiedJedis, DistributedLock> making) {
+    /** Ends the attempt that may still go on, begins a new one and waits until the client has stopped. */
+    public synchronized void begin(Function<UnifiedJedis, DistributedLock> factory) {
         kill();
         killed = false;
         commands = 0;
@@ -84,19 +84,19 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
             connection = Optional.of(SingleConnectionClient.open(redis.address(), redis.login(), this));
         }
         UnifiedJedis open = connection.get();
-        nextLife = Optional.of(() -> making.apply(open));
+        nextAttempt = Optional.of(() -> factory.apply(open));
         resume();
     }
 
-    /** Where it stands. Only to be asked of a client that is at rest. */
-    public synchronized StopPoint rest() {
-        return rest.orElseThrow(
+    /** Where it has stopped. Only to be asked of a client that has. */
+    public synchronized StopPoint stopPoint() {
+        return stopPoint.orElseThrow(
                 () -> new InconclusiveException("client " + name + " has not come to rest since it moved last"));
     }
 
-    /** Lets it move on and waits until it is at rest again; gives what came of its command, if it stood before one. */
+    /** Lets it move on and waits until it has stopped again; gives what came of its command, if it was before one. */
     public synchronized Optional<Outcome> move(GateDecision decision) {
-        rest();
+        stopPoint();
         killed = decision == GateDecision.KILL;
         order = Optional.of(decision);
         outcome = Optional.empty();
@@ -106,37 +106,37 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
 
     /** Kills it if it can still move. */
     public synchronized void kill() {
-        if (rest().canMove()) {
+        if (stopPoint().canMove()) {
             move(GateDecision.KILL);
         }
     }
 
-    /** Kills it if it can still move, unless it does not come to rest at all. */
+    /** Kills it if it can still move, unless it has not stopped since its last move. */
     public synchronized void abandon() {
-        if (rest.isPresent()) {
+        if (stopPoint.isPresent()) {
             kill();
         }
     }
 
     private void resume() {
-        rest = Optional.empty();
+        stopPoint = Optional.empty();
         notifyAll();
-        awaitRest();
+        awaitStop();
         intrusion.ifPresent(command -> {
             throw new InconclusiveException(
                     "client " + name + " sent " + command + " from a thread that did not call its lock; the"
                             + " bench can hold only what the calling thread sends");
         });
-        if (rest().next().isPresent() && ++commands > MOST_COMMANDS) {
+        if (stopPoint().next().isPresent() && ++commands > MOST_COMMANDS) {
             throw new InconclusiveException("client " + name + " sent " + MOST_COMMANDS
                     + " commands and went on; tryLock makes one attempt, and unlock too");
         }
     }
 
-    private void awaitRest() {
+    private void awaitStop() {
         long end = System.nanoTime() + patience.toNanos();
         try {
-            while (rest.isEmpty()) {
+            while (stopPoint.isEmpty()) {
                 long left = (end - System.nanoTime()) / 1_000_000;
                 if (left <= 0) {
                     throw new InconclusiveException("client " + name + " did not come to rest within "
@@ -150,7 +150,7 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
         }
     }
 
-    /** Where every client stands: this one may wait for another. */
+    /** Where every client is in its code: this one may wait for another. */
     private static String stacks() {
         return Thread.getAllStackTraces().entrySet().stream()
                 .filter(entry -> entry.getKey().getName().startsWith(THREAD))
@@ -164,8 +164,8 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
 
     private void runLoop() {
         try {
-            for (Optional<Supplier<DistributedLock>> next = nextLife(); next.isPresent(); next = nextLife()) {
-                rest(live(next.get()));
+            for (Optional<Supplier<DistributedLock>> next = nextAttempt(); next.isPresent(); next = nextAttempt()) {
+                stopAt(attempt(next.get()));
             }
         } catch (InterruptedException e) {
             // The bench is over.
@@ -175,21 +175,21 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
     }
 
     /** Empty when the bench is over. An interrupt alone would not tell: the lock may have swallowed it. */
-    private synchronized Optional<Supplier<DistributedLock>> nextLife() throws InterruptedException {
-        while (nextLife.isEmpty() && !closed) {
+    private synchronized Optional<Supplier<DistributedLock>> nextAttempt() throws InterruptedException {
+        while (nextAttempt.isEmpty() && !closed) {
             wait();
         }
-        Optional<Supplier<DistributedLock>> next = closed ? Optional.empty() : nextLife;
-        nextLife = Optional.empty();
+        Optional<Supplier<DistributedLock>> next = closed ? Optional.empty() : nextAttempt;
+        nextAttempt = Optional.empty();
         return next;
     }
 
-    private StopPoint live(Supplier<DistributedLock> making) {
+    private StopPoint attempt(Supplier<DistributedLock> factory) {
         // A constructor may send commands, too, and nobody knows yet whose.
         lock = DistributedLock.class;
         phase = ClientPhase.NOT_STARTED;
         try {
-            DistributedLock mine = making.get();
+            DistributedLock mine = factory.get();
             lock = mine.getClass();
             if (mine.tryLock() && stayInside()) {
                 mine.unlock();
@@ -206,7 +206,7 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
 
     private boolean stayInside() throws InterruptedException {
         // A dead client is nowhere, even if its lock took the error for a yes.
-        if (isKilled() || standStill(new StopPoint.Inside()) == GateDecision.KILL) {
+        if (isKilled() || stopAndWait(new StopPoint.Inside()) == GateDecision.KILL) {
             return false;
         }
         phase = ClientPhase.RELEASING;
@@ -217,14 +217,14 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
         return killed;
     }
 
-    private synchronized void rest(StopPoint reached) {
-        rest = Optional.of(reached);
+    private synchronized void stopAt(StopPoint reached) {
+        stopPoint = Optional.of(reached);
         notifyAll();
     }
 
-    private synchronized GateDecision standStill(StopPoint here) throws InterruptedException {
+    private synchronized GateDecision stopAndWait(StopPoint here) throws InterruptedException {
         order = Optional.empty();
-        rest(here);
+        stopAt(here);
         while (order.isEmpty()) {
             wait();
         }
@@ -241,7 +241,7 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
         }
         GateDecision decision = await(command);
         if (decision == GateDecision.KILL) {
-            // To the gate's door a killed client is dead for ever; this one has more lives.
+            // Not by KILL, after which the gate stays shut: this client has more attempts to make.
             throw new IOException("client " + name + " is dead; " + command.name() + " is not sent");
         }
         return decision;
@@ -249,7 +249,7 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
 
     private GateDecision await(Command command) throws InterruptedIOException {
         try {
-            GateDecision decision = standStill(new StopPoint.AtGate(phase, command, line()));
+            GateDecision decision = stopAndWait(new StopPoint.AtGate(phase, command, line()));
             phase = phase == ClientPhase.NOT_STARTED ? ClientPhase.ACQUIRING : phase;
             return decision;
         } catch (InterruptedException e) {

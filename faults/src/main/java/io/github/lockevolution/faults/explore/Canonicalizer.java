@@ -8,9 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Words that differ from run to run, in words that do not: the lock key is called {@code lock}, and a random token {@code
- * tokenA} if it was first met at client A, the second one there {@code tokenA2}. So its name does not depend on who came
- * first. A token is a run of 16 or more letters, digits and + / = _ -
+ * Replaces what differs from run to run by what does not: the lock key is called {@code lock}, and a random token {@code
+ * tokenA} if client A was the first to send or receive it, the second one {@code tokenA2}. So its name does not depend on the
+ * order of the clients. A token is a run of 16 or more letters, digits and + / = _ -
  * with a digit in it, as random identifiers have it; what a lock draws at random in any other form makes its
  * runs differ, and a run that differs is inconclusive.
  */

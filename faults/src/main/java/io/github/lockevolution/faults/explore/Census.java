@@ -125,7 +125,7 @@ public record Census(
         if (!declared) {
             return Expectation.MET;
         }
-        // Who allows less than the usual faults may not see what takes one, and is told so.
+        // Within narrower bounds than the usual ones there may be no schedule that shows it.
         return bounds.cover(Bounds.USUAL) ? Expectation.BROKEN : Expectation.NOT_APPLICABLE;
     }
 

@@ -23,7 +23,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/** One run of the clients of a lock, move by move, on a real Redis. */
+/** Runs one schedule of a lock on a real Redis, move by move. */
 public final class Execution implements AutoCloseable {
 
     /** Bounds that allow one more of everything. */
@@ -80,7 +80,7 @@ public final class Execution implements AutoCloseable {
     }
 
     /**
-     * Lets one thing happen and waits until everybody is at rest again.
+     * Makes one move and waits until every client has stopped again.
      *
      * @throws IllegalArgumentException if it cannot happen now
      * @throws InconclusiveException if something else happens as well
@@ -146,12 +146,12 @@ public final class Execution implements AutoCloseable {
         return line;
     }
 
-    /** Where each client stands. */
+    /** Where each client is. */
     public List<ClientPhase> phases() {
         return runs.stream().map(ClientRun::phase).toList();
     }
 
-    /** The command before which a client stands, in words that are the same in every run. */
+    /** The command that a client would send next, in text that is the same in every run. */
     public Optional<String> next(int client) {
         return runs.get(client).next().map(command -> canonicalizer.of(command.toString(), Move.name(client)));
     }
@@ -161,8 +161,8 @@ public final class Execution implements AutoCloseable {
         return runs.stream().anyMatch(run -> run.hasSent(name));
     }
 
-    /** Everything so far, as a story; one that nobody can go on with has its ending. */
-    public Trace recorded(LockStage stage) {
+    /** Everything so far; with the final check if nobody can move any more. */
+    public Trace trace(LockStage stage) {
         List<Move> moves = steps.stream().map(Step::move).toList();
         List<Move> next = possible();
         Optional<FinalCheck> last = next.isEmpty() ? Optional.of(end()) : Optional.empty();
@@ -174,7 +174,7 @@ public final class Execution implements AutoCloseable {
         return Collections.unmodifiableList(steps);
     }
 
-    /** What decides the future. */
+    /** All that can matter for what happens next. */
     StateKey state(Bounds left) {
         Canonicalizer canonical = new Canonicalizer(key);
         List<ClientState> clients = runs.stream()
@@ -193,7 +193,7 @@ public final class Execution implements AutoCloseable {
     }
 
     /**
-     * Everybody is gone: lets every lease run out and a newcomer try, once.
+     * Lets every lease run out and a newcomer try to take the lock, once.
      *
      * @throws IllegalStateException if a client can still move
      */

@@ -14,9 +14,9 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisException;
 
 /**
- * Runs every schedule of a lock within bounds, from the start to the end, on a real Redis. A move from a state in which it
- * has been run before need not be run again, because what follows from equal states is equal; where it is run again, on the
- * way to something new, it has to do the same.
+ * Runs every schedule of a lock within bounds, each from its start to its end on a real Redis. Schedules that come to equal
+ * states are run on as one, because the same follows for both: so every move is run from every state, but not every schedule
+ * by itself. A move that is run again, because it leads to something new, has to do the same as before.
  */
 public final class Explorer {
 
@@ -42,12 +42,13 @@ public final class Explorer {
     public record Progress(String stage, int runs, int movesRun, int movesKnown) {}
 
     /**
-     * @throws IllegalArgumentException if the stand is too small for the bounds
+     * @throws IllegalArgumentException if the testbed has too few clients for the bounds
      */
     public Explorer(Testbed testbed, Bounds bounds, Merging merging) {
         if (testbed.size() < bounds.clients()) {
-            throw new IllegalArgumentException("the stand of " + testbed.stage().name() + " has " + testbed.size()
-                    + " clients, and the bounds need " + bounds.clients());
+            throw new IllegalArgumentException(
+                    "the testbed of " + testbed.stage().name() + " has " + testbed.size()
+                            + " clients, and the bounds need " + bounds.clients());
         }
         this.testbed = testbed;
         this.bounds = bounds;
@@ -140,7 +141,7 @@ public final class Explorer {
         return known.get().to();
     }
 
-    /** What a connection remembers and no answer shows is no part of a state, so states cannot be told to be equal. */
+    /** States hold what clients were answered, not what their connections remember: with WATCH, equal states may differ. */
     private void requireNothingHidden(Execution execution) {
         if (graph.isMerging() && execution.hasSent("WATCH")) {
             throw new InconclusiveException(

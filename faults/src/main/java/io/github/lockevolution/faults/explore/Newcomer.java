@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Somebody who comes when everybody else is gone, with nobody in the way. */
+/** A client that tries to take the lock when all others are done or dead. */
 final class Newcomer implements AutoCloseable {
 
     private static final String NAME = "N";
@@ -25,13 +25,13 @@ final class Newcomer implements AutoCloseable {
     private final List<Exchange> exchanges = new ArrayList<>();
 
     /**
-     * @param patience how long it may take to come to rest
+     * @param patience how long it may take from one stop to the next
      */
     Newcomer(Redis redis, Duration patience) {
         client = new SteppedClient(NAME, redis, patience);
     }
 
-    /** Takes the lock once and gives it back, undisturbed: so that Redis knows the lock's scripts. */
+    /** Takes the lock once and gives it back, alone, so that Redis has cached the lock's scripts before anything is counted. */
     void rehearse(LockStage stage, String key, Duration lease) {
         if (!enters(stage, key, lease)) {
             throw new InconclusiveException(
@@ -49,7 +49,7 @@ final class Newcomer implements AutoCloseable {
         FinalCheck finalCheck = new FinalCheck(
                 entered, exchanges.stream().map(canonicalizer::of).toList());
         // It goes on as everybody does; whoever were killed here would need a new connection.
-        while (client.rest().canMove()) {
+        while (client.stopPoint().canMove()) {
             step();
         }
         return finalCheck;
@@ -60,19 +60,19 @@ final class Newcomer implements AutoCloseable {
         exchanges.clear();
         client.begin(redis -> stage.create(redis, key, NAME, lease));
         send(stage);
-        return client.rest().phase() == ClientPhase.INSIDE;
+        return client.stopPoint().phase() == ClientPhase.INSIDE;
     }
 
     private void send(LockStage stage) {
-        while (client.rest().next().isPresent()) {
-            Command command = client.rest().next().get();
+        while (client.stopPoint().next().isPresent()) {
+            Command command = client.stopPoint().next().get();
             commands.add(command);
             if (step().orElse(new Outcome.NeverSent()) instanceof Outcome.Answered answered) {
                 exchanges.add(Exchange.answered(
                         NAME, command.toString(), answered.reply().toString()));
             }
         }
-        client.rest().error().ifPresent(error -> {
+        client.stopPoint().error().ifPresent(error -> {
             throw new InconclusiveException(
                     stage.name() + " threw " + error + " although nobody is in the way; the gate saw " + commands,
                     error);

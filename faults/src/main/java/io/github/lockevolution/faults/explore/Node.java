@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A point at which schedules part. It knows which of its moves have been run, and whether everything that can come after it
- * has been run.
+ * A state in which the clients and Redis were, with the moves that are possible in it. It knows which of them have been run,
+ * and whether everything that can follow has been run.
  */
 final class Node {
 
@@ -85,7 +85,7 @@ final class Node {
         waiting.forEach(Node::close);
     }
 
-    /** Whether every schedule that passes here has been run from here on. */
+    /** Whether every schedule through this node has been run from here to its end. */
     boolean isDone() {
         return open == 0;
     }

@@ -11,7 +11,7 @@ import java.util.Optional;
  */
 public record Replay(int same, int times, Optional<String> difference) {
 
-    /** Of a schedule that could not even be recorded. */
+    /** Of a schedule that could not even be run once. */
     static Replay none(int times, String reason) {
         return new Replay(0, times, Optional.of(reason));
     }

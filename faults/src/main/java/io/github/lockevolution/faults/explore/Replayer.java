@@ -22,7 +22,7 @@ public final class Replayer {
     }
 
     /**
-     * Runs a schedule. One that ends while somebody can still move is run as far as it goes; then who is left is killed.
+     * Runs a schedule. If somebody can still move at its end, it stays open, and those clients are killed.
      *
      * @throws SetupProblem if the schedule is another lock's, has too many clients, or a move that cannot happen; the
      *     message says at which character, and what could happen there
@@ -35,7 +35,7 @@ public final class Replayer {
                 requirePossible(schedule, i, execution);
                 execution.make(schedule.moves().get(i));
             }
-            return execution.recorded(testbed.stage());
+            return execution.trace(testbed.stage());
         }
     }
 
@@ -54,7 +54,7 @@ public final class Replayer {
         Move move = schedule.moves().get(index);
         List<Move> possible = execution.possible();
         if (!possible.contains(move)) {
-            throw new SetupProblem("the schedule '" + schedule + "' has at character " + schedule.state(index)
+            throw new SetupProblem("the schedule '" + schedule + "' has at character " + schedule.position(index)
                     + " '" + move + "', which cannot happen there; "
                     + (possible.isEmpty() ? "every client is done" : "possible is " + listed(possible)));
         }
@@ -65,7 +65,7 @@ public final class Replayer {
     }
 
     /**
-     * Runs a recorded schedule again, as often as is asked, or until something is different.
+     * Runs a schedule again as often as is asked, or until a step differs from that of the trace.
      *
      * @param times how often, one or more
      */
@@ -96,8 +96,7 @@ public final class Replayer {
                     return different(schedule, i, expected, got);
                 }
             }
-            Optional<FinalCheck> finalCheck =
-                    execution.recorded(testbed.stage()).finalCheck();
+            Optional<FinalCheck> finalCheck = execution.trace(testbed.stage()).finalCheck();
             return finalCheck.equals(trace.finalCheck())
                     ? Optional.empty()
                     : Optional.of("in the end: expected " + trace.finalCheck() + ", got " + finalCheck);
@@ -107,7 +106,7 @@ public final class Replayer {
     }
 
     private static Optional<String> different(Schedule schedule, int index, Object expected, Object got) {
-        return Optional.of("at character " + schedule.state(index) + ", '"
+        return Optional.of("at character " + schedule.position(index) + ", '"
                 + schedule.moves().get(index) + "': expected " + expected + "; got " + got);
     }
 }

@@ -16,10 +16,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Drives another lock with the wishes of a story. A wish is what a move meant to its client: to go on taking the lock, to
- * leave, to go on giving it back, or a fault. Locks differ in how many commands that takes: who is ahead waits, and who is
- * behind catches up when the client of the story comes inside, leaves or is done. A wish that means nothing to the other
- * lock, such as the end of a lease that it does not have, is left out.
+ * Runs the schedule of one lock on another, move by move, by what each move meant: to go on taking the lock, to leave, to go
+ * on giving it back, or a fault. The other lock may need more commands for that, or fewer. A client that needs fewer waits;
+ * one that needs more makes them all when its original comes inside, leaves or is done. A move that the other lock does not
+ * have, such as the end of a lease on a key without one, is left out.
  */
 public final class ScheduleTransfer {
 
@@ -34,43 +34,43 @@ public final class ScheduleTransfer {
     }
 
     /**
-     * Tells the story on the lock of this stand.
+     * Transfers a schedule to the lock of this testbed.
      *
-     * @param original a complete story
-     * @throws InconclusiveException if something happens that no wish provides for
+     * @param original a complete run
+     * @throws InconclusiveException if something happens that no move provides for
      */
     public static TransferResult on(Testbed testbed, Trace original) {
         try (Execution execution = testbed.begin(original.schedule().clients())) {
-            return new ScheduleTransfer(original, execution).tell(testbed);
+            return new ScheduleTransfer(original, execution).run(testbed);
         }
     }
 
-    /** Tells the story on this lock, with a stand of its own. */
+    /** Transfers a schedule to this lock, on a testbed of its own. */
     public static TransferResult on(LockStage other, Redis redis, Trace original) {
         try (Testbed testbed = Testbed.open(other, redis, original.schedule().clients())) {
             return on(testbed, original);
         }
     }
 
-    private TransferResult tell(Testbed testbed) {
+    private TransferResult run(Testbed testbed) {
         for (int i = 0; i < original.steps().size(); i++) {
             Step intent = original.steps().get(i);
             int before = moves.size();
-            fulfil(intent);
+            follow(intent);
             compare(intent, original.phases(i + 1), before);
         }
-        // Who needs more commands than the story had goes on alone, the first client first.
+        // A client that needs more commands than its original had goes on alone, the first client first.
         while (!execution.possible().isEmpty()) {
             make(execution.possible().get(0));
         }
-        Trace transferred = execution.recorded(testbed.stage());
+        Trace transferred = execution.trace(testbed.stage());
         original.finalCheck()
                 .ifPresent(
                         expected -> compare(expected, transferred.finalCheck().orElseThrow()));
         return new TransferResult(original, transferred, difference);
     }
 
-    private void fulfil(Step intent) {
+    private void follow(Step intent) {
         if (intent.move().kind() != Move.Kind.STEP) {
             makeIfPossible(intent.move());
             return;
@@ -177,7 +177,7 @@ public final class ScheduleTransfer {
                                 && step.move().kind() == Move.Kind.STEP);
     }
 
-    /** Every client has one: it stands before a command when a run begins. */
+    /** Every client has one: a run begins before the first command of each. */
     private static Exchange lastExchange(List<Step> steps, int client) {
         return stepsOf(client, steps)
                 .flatMap(step -> step.exchange().stream())

@@ -32,7 +32,7 @@ final class ShortestPaths {
         }
     }
 
-    /** A way from the first state to another. */
+    /** A path from the first state to another. */
     private record Path(int faults, int switches, int length, String text, Optional<Integer> lastClient) {
 
         static final Comparator<Path> EASIEST = Comparator.comparingInt(Path::faults)

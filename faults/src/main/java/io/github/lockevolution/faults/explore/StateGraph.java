@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * All that was run of one lock: a schedule is a way through it from the root to a node without moves. Whether two runs that
- * meet in equal states go on as one is chosen at the beginning.
+ * All that was run of one lock: a schedule is a path from the root to a node without moves. Whether two runs that come to
+ * equal states share a node is chosen at the beginning.
  */
 final class StateGraph {
 
@@ -21,7 +21,7 @@ final class StateGraph {
     private int moves;
 
     /**
-     * @param merging whether equal states are one node; otherwise each schedule has a way of its own
+     * @param merging whether equal states are one node; otherwise each schedule has a path of its own
      */
     StateGraph(boolean merging) {
         this.merging = merging;
@@ -31,7 +31,7 @@ final class StateGraph {
         return merging;
     }
 
-    /** The node of this state. What is known to be there already has to be what is there now. */
+    /** The node of this state. If there is one already, the same moves have to be possible in it. */
     Node node(StateKey state, int depth, List<Move> possible) {
         if (!merging) {
             return add(new Node(state, depth, possible));

@@ -21,7 +21,7 @@ final class StateSpaceBuilder {
 
     private StateSpaceBuilder() {}
 
-    /** A node, and a judge who has seen all that happened on some way to it. */
+    /** A node, and a judge who has seen all that happened on some path to it. */
     private record JudgedNode(Node node, Judge judge) {}
 
     static StateSpace of(LockStage stage, Bounds bounds, StateGraph graph) {

@@ -14,15 +14,15 @@ import java.util.UUID;
 import redis.clients.jedis.exceptions.JedisException;
 
 /**
- * One lock, a few clients around it, and a Redis: all that a schedule needs. One run after the other takes place on it, each
- * with new locks and an empty key. Belongs to one thread.
+ * One lock, a few clients and a Redis: all that it takes to run a schedule. One run follows the other on it, each with new
+ * lock objects and an empty key. Belongs to one thread.
  */
 public final class Testbed implements AutoCloseable {
 
     /** Long enough that no lease runs out by itself while a schedule goes on. */
     public static final Duration LEASE = Duration.ofSeconds(30);
 
-    /** How long a client may take to come to rest before it is given up. */
+    /** How long a client may take from one stop to the next before it is given up. */
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final LockStage stage;
@@ -50,7 +50,7 @@ public final class Testbed implements AutoCloseable {
     }
 
     /**
-     * For somebody who takes his time between two moves.
+     * With another lease, for a person who thinks between two moves.
      *
      * @param lease how long a lease is; no run may take longer
      */
@@ -90,7 +90,7 @@ public final class Testbed implements AutoCloseable {
     }
 
     /**
-     * Begins a run: the key is empty, and every client stands before its first command.
+     * Begins a run: the key is empty, and every client has stopped before its first command.
      *
      * @param howMany that many clients take part
      */

@@ -7,19 +7,19 @@ import io.github.lockevolution.lock.Failure;
 import java.util.Optional;
 
 /**
- * The story of one lock, wished for on another.
+ * The schedule of one lock, run on another.
  *
- * @param original the story
- * @param transferred what came of the same wishes
+ * @param original the run on the first lock
+ * @param transferred the run on the other
  * @param difference the first answer that made a difference; empty if there was none
  */
 public record TransferResult(Trace original, Trace transferred, Optional<Difference> difference) {
 
     /**
-     * Where two stories part.
+     * Where the two runs diverge.
      *
-     * @param step the number of the happening in the retold story, from 0; as many as there are happenings if it is
-     *     the ending
+     * @param step the number of the step in the transferred run, from 0; as many as there are steps if it is the final
+     *     check
      * @param divergence what is different
      */
     public record Difference(int step, Divergence divergence) {}
@@ -35,7 +35,7 @@ public record TransferResult(Trace original, Trace transferred, Optional<Differe
     }
 
     /**
-     * This retelling, if there is a name for everything that went wrong in it.
+     * This result, if there is a name for everything that went wrong in it.
      *
      * @throws InconclusiveException if two clients were inside at once for a reason that no failure covers
      */

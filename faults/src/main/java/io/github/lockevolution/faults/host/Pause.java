@@ -33,7 +33,7 @@ public final class Pause implements AutoCloseable {
     public static Pause of(long pid) throws IOException {
         Pause pause = new Pause(pid, Leash.guard(pid));
         try {
-            await("the process stands still")
+            await("the process is stopped")
                     .pollInSameThread()
                     .pollDelay(Duration.ZERO)
                     .pollInterval(Duration.ofMillis(20))

@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.model;
 /** Where a client is in its one attempt. A phase leads only to a later one. */
 public enum ClientPhase {
 
-    /** It has not moved yet: it stands before the first command of its tryLock. */
+    /** It has not moved yet: it is before the first command of its tryLock. */
     NOT_STARTED,
 
     /** Its tryLock has begun and has not returned. */

@@ -3,7 +3,8 @@ package io.github.lockevolution.faults.model;
 import java.util.List;
 
 /**
- * What is left when no client can move: every lease is let run out, and a newcomer, called N, tries to take the lock.
+ * What comes after a schedule: no client can move any more, every lease is let run out, and a newcomer, called N, tries to
+ * take the lock.
  *
  * @param newcomerEnters whether it got it
  * @param exchanges what it sent and was answered

@@ -35,23 +35,23 @@ public record Schedule(String stage, List<Move> moves) {
             throw new SetupProblem("the schedule '" + text + "' begins with no stage and colon; " + FORM);
         }
         List<Move> moves = new ArrayList<>();
-        int state = colon + 1;
+        int position = colon + 1;
         for (String word : text.substring(colon + 1).split("\\.", -1)) {
-            moves.add(move(text, word, state));
-            state += word.length() + 1;
+            moves.add(move(text, word, position));
+            position += word.length() + 1;
         }
         return new Schedule(text.substring(0, colon), moves);
     }
 
-    private static Move move(String text, String word, int state) {
+    private static Move move(String text, String word, int position) {
         return Move.parse(word)
-                .orElseThrow(() -> new SetupProblem("the schedule '" + text + "' has at character " + (state + 1)
+                .orElseThrow(() -> new SetupProblem("the schedule '" + text + "' has at character " + (position + 1)
                         + (word.isEmpty() ? " no move" : " '" + word + "', which is no move")
                         + "; a move is A, A-crash or A-lost, with A to D for the client, or expire"));
     }
 
-    /** At which character of the text a move stands, counted from 1. */
-    public int state(int move) {
+    /** At which character of the text a move begins, counted from 1. */
+    public int position(int move) {
         return stage.length()
                 + 2
                 + moves.subList(0, move).stream()

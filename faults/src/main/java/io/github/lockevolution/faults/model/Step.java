@@ -5,13 +5,13 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * What one move did, in words that are the same in every run.
+ * What one move did, in text that is the same in every run.
  *
  * @param move the move
  * @param possible what could have been chosen instead, this move among it
  * @param exchange the command that ran, and its reply; empty if the move was no command
- * @param before where the client stood; empty for {@link Move#EXPIRE}
- * @param after where the client stands now; empty for {@link Move#EXPIRE}
+ * @param before where the client was; empty for {@link Move#EXPIRE}
+ * @param after where the client is now; empty for {@link Move#EXPIRE}
  * @param events what was seen of it, in order
  * @param held what Redis holds now, by key; the lock key is called {@code lock}
  */

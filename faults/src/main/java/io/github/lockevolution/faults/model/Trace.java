@@ -34,8 +34,7 @@ public record Trace(
     /**
      * A failure, when it showed.
      *
-     * @param step the number of the happening that made it so, from 0; as many as there are happenings if it was the
-     *     ending
+     * @param step the number of the step that made it so, from 0; as many as there are steps if it was the final check
      * @param evidence what shows it
      */
     public record Shown(int step, Evidence evidence) {}
@@ -45,12 +44,12 @@ public record Trace(
         return finalCheck.isPresent();
     }
 
-    /** What could happen after the last move, in words; for a complete story, nothing. */
+    /** What could happen after the last move, in words; for a complete run, nothing. */
     public String stillPossible() {
         return possibleNext.stream().map(Move::toString).collect(Collectors.joining(", "));
     }
 
-    /** Where each client stands after this many happenings. */
+    /** Where each client is after this many steps. */
     public List<ClientPhase> phases(int count) {
         List<ClientPhase> phases = new ArrayList<>(Collections.nCopies(schedule.clients(), ClientPhase.NOT_STARTED));
         steps.subList(0, count)

@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Text in lines of limited width, which end where Unicode's rules of line breaking let them: between words, in Chinese between
@@ -85,33 +87,49 @@ public final class Paragraph {
 
     /** Where the first line of a text ends that takes several. */
     private int end(String text) {
-        List<Integer> ends = boundaries(BreakIterator.getLineInstance(ULocale.ROOT), text).stream()
-                .filter(end -> isEnd(text, end))
-                .toList();
+        List<Integer> ends = ends(text);
         IntPredicate fits = end -> width(text, end) <= columns;
         if (use == Use.PROSE) {
             return last(ends, fits).orElse(ends.get(0));
         }
-        List<Integer> signs = boundaries(BreakIterator.getCharacterInstance(ULocale.ROOT), text);
+        List<Integer> signs = signs(text);
         return last(ends, fits.and(end -> endsClause(text, end)))
                 .or(() -> last(ends, fits))
                 .or(() -> last(signs, fits))
                 .orElse(signs.get(0));
     }
 
-    private static List<Integer> boundaries(BreakIterator iterator, String text) {
-        iterator.setText(text);
-        List<Integer> boundaries = new ArrayList<>();
-        for (int at = iterator.next(); at != BreakIterator.DONE; at = iterator.next()) {
-            boundaries.add(at);
-        }
-        return boundaries;
+    /** Unicode would also let a line end behind a hyphen or a slash. */
+    private static List<Integer> ends(String text) {
+        Stream<Integer> ends = isAscii(text)
+                ? everywhere(text).filter(at -> at == text.length() || text.charAt(at) != ' ')
+                : boundaries(BreakIterator.getLineInstance(ULocale.ROOT), text);
+        return ends.filter(at -> at == text.length()
+                        || text.charAt(at - 1) == ' '
+                        || text.charAt(at - 1) > '~'
+                        || text.charAt(at) > '~')
+                .toList();
     }
 
-    /** Unicode would also let a line end behind a hyphen or a slash. */
-    private static boolean isEnd(String text, int at) {
-        char before = text.charAt(at - 1);
-        return at == text.length() || before == ' ' || before > '~' || text.charAt(at) > '~';
+    /** Behind each sign as a person sees it, which may be several for the computer. */
+    private static List<Integer> signs(String text) {
+        return (isAscii(text) ? everywhere(text) : boundaries(BreakIterator.getCharacterInstance(ULocale.ROOT), text))
+                .toList();
+    }
+
+    /** The light road: ICU takes a moment to load, and would say nothing else. */
+    private static boolean isAscii(String text) {
+        return text.chars().allMatch(sign -> sign <= '~');
+    }
+
+    private static Stream<Integer> everywhere(String text) {
+        return IntStream.rangeClosed(1, text.length()).boxed();
+    }
+
+    private static Stream<Integer> boundaries(BreakIterator iterator, String text) {
+        iterator.setText(text);
+        return IntStream.iterate(iterator.next(), at -> at != BreakIterator.DONE, at -> iterator.next())
+                .boxed();
     }
 
     private boolean endsClause(String text, int end) {

@@ -27,20 +27,20 @@ public final class Explanation {
     }
 
     /**
-     * Explains each failure of a story.
+     * Explains each failure that a run shows.
      *
-     * @param tried what came of the same moves on the locks that improve on the story's, the nearest first
-     * @return an explanation for each failure; none for a story without
+     * @param tried what came of the same moves on the locks that improve on that of the run, the nearest first
+     * @return an explanation for each failure; none for a run without
      */
-    public static List<Explanation> of(Trace story, List<TransferResult> tried) {
+    public static List<Explanation> of(Trace trace, List<TransferResult> tried) {
         List<Explanation> explanations = new ArrayList<>();
-        int moves = story.steps().size();
-        story.failures()
+        int moves = trace.steps().size();
+        trace.failures()
                 .forEach((failure, shown) -> explanations.add(new Explanation(
                         failure,
-                        Belief.after(Math.min(shown.step() + 1, moves), story),
-                        story.steps().get(Math.min(shown.step(), moves - 1)).lock(),
-                        Mitigation.of(failure, story.stage(), tried))));
+                        Belief.after(Math.min(shown.step() + 1, moves), trace),
+                        trace.steps().get(Math.min(shown.step(), moves - 1)).lock(),
+                        Mitigation.of(failure, trace.stage(), tried))));
         return explanations;
     }
 

@@ -66,7 +66,7 @@ public final class MermaidDrawing {
         if (action.leaseRunsOut() && action.kind() == TimelineAction.Kind.NEWCOMER) {
             note("over " + REDIS, language.text(ActionText.class).leaseRunsOut());
         }
-        drawDeed(index, action);
+        drawAction(index, action);
         if (action.leaseRunsOut() && action.kind() != TimelineAction.Kind.NEWCOMER) {
             note("over " + REDIS, language.text(ActionText.class).leaseRunsOut());
         }
@@ -77,7 +77,7 @@ public final class MermaidDrawing {
         row.marks().forEach(mark -> note("over " + everybody(), mark.in(language)));
     }
 
-    private void drawDeed(int index, TimelineAction action) {
+    private void drawAction(int index, TimelineAction action) {
         String who = action.who().orElse(REDIS);
         for (int i = 0; i < action.exchanges().size(); i++) {
             add(who + "->>" + REDIS + ": " + escaped(action.exchanges().get(i).command()));

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Tells a recording as a timeline, once. */
+/** Makes the timeline of a trace, once. */
 final class Narrator {
 
     private static final String NEWCOMER = "N";
@@ -26,9 +26,9 @@ final class Narrator {
         this.phases = new ArrayList<>(Collections.nCopies(trace.schedule().clients(), ClientPhase.NOT_STARTED));
     }
 
-    Timeline tell() {
-        trace.steps().forEach(this::tell);
-        trace.finalCheck().ifPresent(this::tell);
+    Timeline timeline() {
+        trace.steps().forEach(this::add);
+        trace.finalCheck().ifPresent(this::add);
         trace.failures().forEach((failure, shown) -> {
             Row row = rows.get(shown.step());
             rows.set(shown.step(), row.marked(new Mark(Optional.of(failure), shown.evidence())));
@@ -39,7 +39,7 @@ final class Narrator {
                 trace.schedule().toString(), List.copyOf(trace.failures().keySet()), clients, rows);
     }
 
-    private void tell(Step step) {
+    private void add(Step step) {
         step.after().ifPresent(phase -> phases.set(step.move().client(), phase));
         add(action(step), Optional.of(new Content(step.lock())));
     }
@@ -67,7 +67,7 @@ final class Narrator {
         };
     }
 
-    private void tell(FinalCheck finalCheck) {
+    private void add(FinalCheck finalCheck) {
         List<Step> steps = trace.steps();
         boolean leased = steps.get(steps.size() - 1).held().values().stream()
                 .anyMatch(held -> held.lease().isPresent());

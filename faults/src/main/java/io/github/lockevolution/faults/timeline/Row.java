@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * One thing that happened, and how matters stand after it.
+ * One thing that happened, and where everybody is after it.
  *
- * @param number its place in the story, from 1
+ * @param number its number in the timeline, from 1
  * @param action what happened
  * @param phases where each client is now
  * @param held what the lock key holds now; empty if nobody looked

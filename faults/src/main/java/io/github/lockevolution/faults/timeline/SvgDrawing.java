@@ -75,7 +75,7 @@ public final class SvgDrawing {
         Row row = timeline.rows().get(index);
         int top = layout.top(index);
         canvas.text("number", 40, top + 12, String.valueOf(row.number()));
-        int moment = drawDeed(row.action(), top);
+        int moment = drawAction(row.action(), top);
         lanes.reach(index, moment);
         row.held()
                 .ifPresent(held -> canvas.text(
@@ -92,7 +92,7 @@ public final class SvgDrawing {
     }
 
     /** Gives where it is over. */
-    private int drawDeed(TimelineAction action, int top) {
+    private int drawAction(TimelineAction action, int top) {
         int y = top;
         if (action.kind() == TimelineAction.Kind.EXPIRY
                 || action.kind() == TimelineAction.Kind.NEWCOMER && action.leaseRunsOut()) {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The lanes of an SVG, drawn downwards as the story goes on: a line for a client, a bar while it believes it holds. */
+/** The lanes of an SVG, drawn from top to bottom: a line for a client, a bar while it believes it holds. */
 final class SvgLanes {
 
     private final Timeline timeline;
@@ -117,7 +117,7 @@ final class SvgLanes {
         }
     }
 
-    /** The story is over: lanes that still go on, go on to the bottom. */
+    /** The last row is drawn: lanes that have not ended go on to the bottom. */
     void finish() {
         boolean shared = isShared(timeline.rows().size() - 1);
         IntStream.range(0, phases.size())

@@ -24,7 +24,7 @@ public final class TextDrawing {
     private final Language language;
     private final DrawingText text;
     private final int numberWidth;
-    private final int deedWidth;
+    private final int actionWidth;
     private final int heldWidth;
     private final List<String> lines = new ArrayList<>();
 
@@ -41,13 +41,13 @@ public final class TextDrawing {
                                 .flatMap(row -> row.held().stream())
                                 .map(held -> held.in(language))
                                 .toList()));
-        int longestDeed = longest(
+        int longestAction = longest(
                 text.whatHappens(),
                 timeline.rows().stream()
                         .filter(row -> row.held().isPresent())
                         .map(row -> row.action().in(language))
                         .toList());
-        this.deedWidth = Math.min(longestDeed, WIDTH - lanesWidth() - numberWidth - 2 * GAP.length() - heldWidth);
+        this.actionWidth = Math.min(longestAction, WIDTH - lanesWidth() - numberWidth - 2 * GAP.length() - heldWidth);
     }
 
     private int longest(String heading, List<String> cells) {
@@ -85,7 +85,7 @@ public final class TextDrawing {
     }
 
     private String line(String lanes, String number, String action, String held) {
-        return (lanes + GAP + number + GAP + padded(action, deedWidth) + GAP + held).stripTrailing();
+        return (lanes + GAP + number + GAP + padded(action, actionWidth) + GAP + held).stripTrailing();
     }
 
     private static String padded(String text, int width) {
@@ -97,7 +97,7 @@ public final class TextDrawing {
         List<String> held = row.held()
                 .map(value -> Paragraph.lines(plain(value.in(language)), heldWidth))
                 .orElse(List.of());
-        int room = held.isEmpty() ? WIDTH - lanesWidth() - numberWidth - GAP.length() : deedWidth;
+        int room = held.isEmpty() ? WIDTH - lanesWidth() - numberWidth - GAP.length() : actionWidth;
         List<String> action = Paragraph.lines(plain(row.action().in(language)), room);
         for (int i = 0; i < Math.max(action.size(), held.size()); i++) {
             String number = i == 0 ? String.valueOf(row.number()) : "";

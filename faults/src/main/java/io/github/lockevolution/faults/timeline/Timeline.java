@@ -35,10 +35,10 @@ public record Timeline(String title, List<Failure> failures, List<String> client
 
     /** The timeline of a run. */
     public static Timeline of(Trace trace) {
-        return new Narrator(trace).tell();
+        return new Narrator(trace).timeline();
     }
 
-    /** The timeline of a story on another lock, with a mark where it parts from what it was. */
+    /** The timeline of a transferred schedule, with a mark where it diverges from the original. */
     public static Timeline of(TransferResult other) {
         Timeline timeline = of(other.transferred());
         return other.difference()
@@ -69,7 +69,7 @@ public record Timeline(String title, List<Failure> failures, List<String> client
         return row < 0 ? ClientPhase.NOT_STARTED : rows.get(row).phases().get(client);
     }
 
-    /** What the run shows, in words; of a story that breaks off, so far. */
+    /** What the run shows, in words; of one that is not complete, so far. */
     String verdict(Language language) {
         boolean complete = rows.stream().anyMatch(row -> row.action().kind() == TimelineAction.Kind.NEWCOMER);
         List<String> names = failures.stream().map(Failure::name).toList();

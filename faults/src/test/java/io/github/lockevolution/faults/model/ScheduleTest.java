@@ -76,7 +76,7 @@ class ScheduleTest {
         Schedule schedule = Schedule.parse(EVERYTHING);
 
         for (int i = 0; i < schedule.moves().size(); i++) {
-            assertThat(EVERYTHING.substring(schedule.state(i) - 1))
+            assertThat(EVERYTHING.substring(schedule.position(i) - 1))
                     .startsWith(schedule.moves().get(i).toString());
         }
     }

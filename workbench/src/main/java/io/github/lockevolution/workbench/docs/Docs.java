@@ -38,14 +38,14 @@ public final class Docs implements Callable<Integer> {
     private Optional<Path> root = Optional.empty();
 
     @Mixin
-    private LanguageOptions languageOptions;
+    private LanguageOptions languages;
 
     @Mixin
     private BackendOptions backends;
 
     @Override
     public Integer call() throws InterruptedException {
-        Language language = languageOptions.language();
+        Language language = languages.language();
         List<LockStage> locks = LockCatalog.onTheClassPath().all();
         List<Page> pages = root.map(Project::new)
                 .orElseGet(() -> Project.around(Path.of("")))

@@ -51,7 +51,7 @@ public final class Quiz implements Callable<Integer> {
     private Optional<Long> seed = Optional.empty();
 
     @Mixin
-    private LanguageOptions languageOptions;
+    private LanguageOptions languages;
 
     @ArgGroup
     private InsteadOfAsking instead = new InsteadOfAsking();
@@ -83,7 +83,7 @@ public final class Quiz implements Callable<Integer> {
         if (json && !instead.list && instead.card.isEmpty()) {
             throw new SetupProblem(Message.of(QuizText.class, QuizText::jsonIsForPrograms));
         }
-        Language language = languageOptions.language();
+        Language language = languages.language();
         Deck deck = Deck.of(Cards.in(language));
         MissedCards memory = new MissedCards(file.orElseGet(Quiz::usualFile));
         PrintWriter out = spec.commandLine().getOut();
@@ -147,6 +147,6 @@ public final class Quiz implements Callable<Integer> {
     }
 
     private String sameAgain() {
-        return languageOptions.asGiven() + file.map(given -> " --file " + given).orElse("");
+        return languages.asGiven() + file.map(given -> " --file " + given).orElse("");
     }
 }

@@ -44,7 +44,7 @@ public final class Report implements Callable<Integer> {
     private boolean json;
 
     @Mixin
-    private LanguageOptions languageOptions;
+    private LanguageOptions languages;
 
     @Mixin
     private BackendOptions backends;
@@ -52,17 +52,17 @@ public final class Report implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         // Asked before the run, so that nobody waits for a report that cannot be written.
-        PageMessages messages = new PageMessages(languageOptions.asked());
+        PageMessages messages = new PageMessages(languages.asked());
         Optional<ReportFile> file = json ? Optional.empty() : Optional.of(new ReportFile(out.orElseGet(Report::usual)));
         List<LockStage> stages = LockCatalog.onTheClassPath().named(List.of());
         PrintWriter terminal = spec.commandLine().getOut();
         try (Environment bench = backends.startBench()) {
-            Matrix matrix = new FullRun(bench, spec.commandLine().getErr(), languageOptions.language())
-                    .exploredAndAttacked(stages);
+            Matrix matrix =
+                    new FullRun(bench, spec.commandLine().getErr(), languages.language()).exploredAndAttacked(stages);
             ReportData data = new ReportBuilder(bench.redis(), messages.languages()).of(matrix, stages);
             file.ifPresentOrElse(
                     report -> terminal.print(
-                            written(report, ReportPage.with(data, messages), matrix, languageOptions.language())),
+                            written(report, ReportPage.with(data, messages), matrix, languages.language())),
                     () -> terminal.println(data.json()));
             terminal.flush();
             return ExitStatus.of(matrix.expectation());

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
  * @param story as it was played first
  * @param replay whether it did the same again
  * @param explanations one for each failure it shows
- * @param transferred the same on other locks, in the order asked for
+ * @param transferred the same schedule on other locks, in the order asked for
  */
 record ReplayReport(Trace story, Replay replay, List<Explanation> explanations, List<TransferResult> transferred) {
 

@@ -54,7 +54,7 @@ public final class Show implements Callable<Integer> {
     @ArgGroup
     private Others others = new Others();
 
-    /** On which other locks the same is tried, too. */
+    /** To which other locks the schedule is transferred. */
     private static final class Others {
 
         @Option(names = "--on", order = 1, paramLabel = "LOCK")
@@ -78,14 +78,14 @@ public final class Show implements Callable<Integer> {
     private boolean json;
 
     @Mixin
-    private LanguageOptions languageOptions;
+    private LanguageOptions languages;
 
     @Mixin
     private BackendOptions backends;
 
     @Override
     public Integer call() {
-        Language language = languageOptions.language();
+        Language language = languages.language();
         Schedule wanted = Schedule.parse(schedule);
         LockCatalog stages = LockCatalog.onTheClassPath();
         LockStage stage = stages.named(List.of(wanted.stage())).get(0);

@@ -47,7 +47,7 @@ public final class Walk implements Callable<Integer> {
     private int clients;
 
     @Mixin
-    private LanguageOptions languageOptions;
+    private LanguageOptions languages;
 
     @Mixin
     private BackendOptions backends;
@@ -55,7 +55,7 @@ public final class Walk implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         LockStage lock = LockCatalog.onTheClassPath().named(List.of(stage)).get(0);
-        Language language = languageOptions.language();
+        Language language = languages.language();
         Bounds bounds = new Bounds(clients, 1, 1, 0);
         PrintWriter out = spec.commandLine().getOut();
         try (Redis redis = backends.startRedis();

@@ -216,7 +216,7 @@ final class WalkSession implements AutoCloseable {
 
     /** What was seen so far; a run without a move has no schedule. */
     private Optional<Trace> trace() {
-        return moves.isEmpty() ? Optional.empty() : Optional.of(execution.recorded(testbed.stage()));
+        return moves.isEmpty() ? Optional.empty() : Optional.of(execution.trace(testbed.stage()));
     }
 
     private String situation() {

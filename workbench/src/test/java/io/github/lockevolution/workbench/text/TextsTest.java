@@ -6,14 +6,39 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import io.github.lockevolution.faults.text.MessageCheck;
 import io.github.lockevolution.faults.text.Text;
+import io.github.lockevolution.workbench.Lab;
+import io.github.lockevolution.workbench.console.CommandHelp;
 import io.github.lockevolution.workbench.text.sample.SampleText;
 import java.util.List;
+import java.util.function.LongFunction;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
-/** No message is kept that nobody says. */
+/** The messages of the workbench are there in every language; and of all messages, none is kept that nobody says. */
 class TextsTest {
+
+    private static final JavaClasses MAIN = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("io.github.lockevolution");
+
+    @Test
+    void the_files_and_the_interfaces_of_the_workbench_agree() {
+        List<Class<? extends Text>> texts = MAIN.stream()
+                .filter(type -> type.isAssignableTo(Text.class)
+                        && type.getPackageName().startsWith("io.github.lockevolution.workbench"))
+                .<Class<? extends Text>>map(type -> type.reflect().asSubclass(Text.class))
+                .toList();
+
+        assertThat(new MessageCheck(Lab.class, texts, TextsTest::isAskedForElsewhere).problems())
+                .isEmpty();
+    }
+
+    /** Picocli asks for those of the help, to which HelpTest holds it, and the page for its own. */
+    private static boolean isAskedForElsewhere(String key) {
+        return key.startsWith(CommandHelp.PREFIX) || key.startsWith("page.");
+    }
 
     private static List<String> unsaid(JavaClasses classes) {
         return classes.stream()
@@ -31,12 +56,8 @@ class TextsTest {
 
     @Test
     void somebody_says_every_message() {
-        JavaClasses main = new ClassFileImporter()
-                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                .importPackages("io.github.lockevolution");
-
-        assertThat(main).anyMatch(type -> type.isAssignableTo(Text.class) && !type.isEquivalentTo(Text.class));
-        assertThat(unsaid(main)).isEmpty();
+        assertThat(MAIN).anyMatch(type -> type.isAssignableTo(Text.class) && !type.isEquivalentTo(Text.class));
+        assertThat(unsaid(MAIN)).isEmpty();
     }
 
     @Test
@@ -53,7 +74,7 @@ class TextsTest {
             return text.words();
         }
 
-        java.util.function.LongFunction<String> handedOn(SampleText text) {
+        LongFunction<String> handedOn(SampleText text) {
             return text::number;
         }
     }

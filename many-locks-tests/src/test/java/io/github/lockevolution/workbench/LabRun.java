@@ -1,0 +1,74 @@
+package io.github.lockevolution.workbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.github.lockevolution.faults.text.Columns;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+
+/**
+ * A run of the lab command in this JVM.
+ *
+ * @param status its exit status
+ * @param out what it printed on standard output
+ * @param err what it printed on standard error
+ */
+record LabRun(int status, String out, String err) {
+
+    private static final int WIDTH = 80;
+
+    /** What nobody should read: a value that is missing, or how many locks there once were. */
+    static final Pattern SLIP = Pattern.compile("\\b(null|undefined|NaN|five)\\b|\u4e94", Pattern.CASE_INSENSITIVE);
+
+    static LabRun of(String... arguments) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        CommandLine command = Lab.commandLine();
+        command.setOut(new PrintWriter(out));
+        command.setErr(new PrintWriter(err));
+        int status = command.execute(arguments);
+        return new LabRun(status, out.toString(), err.toString());
+    }
+
+    /** The same with these lines on standard input, as they come through a pipe. */
+    static LabRun reading(List<String> lines, String... arguments) {
+        InputStream before = System.in;
+        String text = lines.stream().map(line -> line + "\n").collect(Collectors.joining());
+        System.setIn(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+        try {
+            return of(arguments);
+        } finally {
+            System.setIn(before);
+        }
+    }
+
+    JsonObject json() {
+        assertThat(err).isEmpty();
+        return JsonParser.parseString(out).getAsJsonObject();
+    }
+
+    /** Every line fits into a terminal. */
+    LabRun fits() {
+        assertThat(out.lines())
+                .isNotEmpty()
+                .allSatisfy(line -> assertThat(Columns.of(line)).as(line).isLessThanOrEqualTo(WIDTH));
+        return this;
+    }
+
+    /** No line has a slip in it. */
+    LabRun isWithoutSlips() {
+        assertThat(out.lines())
+                .isNotEmpty()
+                .noneMatch(line -> SLIP.matcher(line).find());
+        return this;
+    }
+}
