@@ -20,11 +20,13 @@ class ManyLocksMatrixTest {
             "a-name-which-is-exactly-40-characters-xx", "set-nx-ex", "chinese", "same-number", "no-number", "x");
 
     private LabRun explored;
+    private LabRun inChinese;
     private LabRun attacked;
 
     @BeforeAll
     void explore_all_and_attack_some() {
         explored = LabRun.of("explore");
+        inChinese = LabRun.of("explore", "--language", "zh");
         attacked = LabRun.of(Stream.concat(
                         ATTACKED.stream().flatMap(name -> Stream.of("--stage", name)), Stream.of("--stories"))
                 .toArray(String[]::new));
@@ -35,6 +37,50 @@ class ManyLocksMatrixTest {
         assertThat(LOCKS)
                 .hasSize(12)
                 .allSatisfy(lock -> assertThat(lock.getClass().getPackageName()).endsWith(".manylocks"));
+    }
+
+    @Test
+    void those_without_a_number_come_after_those_that_have_one() {
+        assertThat(LOCKS.stream().map(LockStage::number))
+                .startsWith(1, 2, 3, 4, 5, 6, 7, 8, 8, 1000)
+                .endsWith(0, 0);
+    }
+
+    @Test
+    void no_line_is_wider_than_a_terminal() {
+        explored.fits();
+        inChinese.fits();
+        attacked.fits();
+    }
+
+    @Test
+    void the_columns_are_aligned() {
+        assertThat(List.of(explored, inChinese, attacked))
+                .flatExtracting(run -> TableBlock.in(run.out()))
+                .hasSizeGreaterThan(3)
+                .allSatisfy(block -> assertThat(block.askew()).isEmpty());
+    }
+
+    @Test
+    void every_lock_has_its_column_under_its_title() {
+        List<String> titles = LOCKS.stream().map(ManyLocksMatrixTest::heading).toList();
+
+        assertThat(headings(explored)).containsExactlyElementsOf(titles);
+        assertThat(headings(inChinese)).containsExactlyElementsOf(titles);
+        assertThat(headings(attacked))
+                .containsExactlyElementsOf(
+                        ATTACKED.stream().map(name -> heading(lock(name))).toList());
+    }
+
+    /** What stands above a column, without its gaps: a lock without a position has no number there. */
+    private static String heading(LockStage lock) {
+        return ((lock.number() == 0 ? "" : lock.number()) + lock.title()).replace(" ", "");
+    }
+
+    private static List<String> headings(LabRun run) {
+        return TableBlock.in(run.out()).stream()
+                .flatMap(block -> block.headings().stream())
+                .toList();
     }
 
     @Test
@@ -75,6 +121,7 @@ class ManyLocksMatrixTest {
     @Test
     void nothing_is_missing_and_nobody_counts_the_locks() {
         explored.isWithoutSlips();
+        inChinese.isWithoutSlips();
         attacked.isWithoutSlips();
     }
 }

@@ -8,10 +8,14 @@ import com.google.gson.JsonParser;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -23,6 +27,9 @@ import org.junit.jupiter.api.io.TempDir;
 class ManyLocksReportTest {
 
     private static final List<LockStage> LOCKS = LockCatalog.onTheClassPath().all();
+    private static final Pattern SCRIPT = Pattern.compile("text/javascript;charset=utf-8;base64,([^\"]+)");
+    private static final Pattern COUNT = Pattern.compile(
+            "\\bfive (redis )?(locks|stages)|\u4e94(\u628a|\u4ee3|\u4e2a\u9636\u6bb5)", Pattern.CASE_INSENSITIVE);
     private static final String DATA = "<script type=\"application/json\" id=\"data\">";
 
     private LabRun run;
@@ -77,6 +84,34 @@ class ManyLocksReportTest {
     void nothing_about_the_locks_is_missing() {
         assertThat(List.of("stages", "stories", "attacks"))
                 .allSatisfy(part -> assertThat(strings(data.get(part))).doesNotContainPattern(LabRun.SLIP));
+    }
+
+    @Test
+    void a_story_is_told_on_the_locks_that_improve_on_its_own() {
+        assertThat(each("stories", Function.identity()))
+                .allSatisfy(story -> assertThat(story.getAsJsonArray("transfers").asList().stream()
+                                .map(transfer ->
+                                        transfer.getAsJsonObject().get("stage").getAsString()))
+                        .containsExactlyElementsOf(successors(story.get("stage").getAsString())));
+    }
+
+    private static List<String> successors(String name) {
+        return LOCKS.stream()
+                .filter(lock -> lock.predecessor().equals(Optional.of(name)))
+                .map(LockStage::name)
+                .toList();
+    }
+
+    @Test
+    void nobody_counts_the_locks_in_the_page() {
+        assertThat(html.substring(0, html.indexOf("<style>"))).doesNotContainPattern(LabRun.SLIP);
+        assertThat(SCRIPT.matcher(html).results().map(script -> decoded(script.group(1))))
+                .hasSizeGreaterThan(20)
+                .allSatisfy(script -> assertThat(script).doesNotContainPattern(COUNT));
+    }
+
+    private static String decoded(String script) {
+        return new String(Base64.getDecoder().decode(script), StandardCharsets.UTF_8);
     }
 
     private static String strings(JsonElement element) {

@@ -7,6 +7,7 @@ import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -53,7 +54,10 @@ class ManyLocksStoriesTest {
                 .startsWith(lock.name() + ", " + lock.title() + "\n")
                 .contains("\n" + lock.name() + ":")
                 .contains("the schedule is at its end");
-        walk.isWithoutSlips();
+        walk.fits().isWithoutSlips();
+        LabRun.reading(List.of("show"), "walk", lock.name(), "--language", "zh")
+                .fits()
+                .isWithoutSlips();
     }
 
     @ParameterizedTest
@@ -65,6 +69,50 @@ class ManyLocksStoriesTest {
             assertThat(shown.out()).startsWith(schedule + "\n").contains("Replayed 10/10");
             shown.fits().isWithoutSlips();
         });
+    }
+
+    /** A failure is closed by a lock that improves on this one, directly or not, and on which the same moves do not show it. */
+    @ParameterizedTest
+    @MethodSource("locks")
+    void what_closes_a_failure_is_a_successor_that_holds(LockStage lock) {
+        assertThat(shortest.get(lock.name()))
+                .allSatisfy(schedule -> LabRun.of("show", schedule, "--json")
+                        .json()
+                        .getAsJsonArray("explanations")
+                        .forEach(explanation -> holds(lock, schedule, explanation.getAsJsonObject())));
+    }
+
+    private static void holds(LockStage lock, String schedule, JsonObject explanation) {
+        String closed = explanation.get("closed").getAsString();
+        String failure = explanation.get("failure").getAsString();
+        assertThat(closed).doesNotMatch(".*\\bby *([;,].*)?");
+        if (!closed.startsWith("no later lock")) {
+            String name = closed.split("[,;]")[0];
+            assertThat(ancestors(name)).as(closed).contains(lock.name());
+            assertThat(LabRun.of("show", schedule, "--on", name, "--json")
+                            .json()
+                            .getAsJsonArray("on")
+                            .get(0)
+                            .getAsJsonObject()
+                            .getAsJsonObject("failures")
+                            .keySet())
+                    .as("%s on %s", schedule, name)
+                    .doesNotContain(failure);
+        }
+    }
+
+    /** The locks on which this one improves, the nearest first. */
+    private static List<String> ancestors(String name) {
+        return Stream.iterate(predecessor(name), Optional::isPresent, older -> predecessor(older.get()))
+                .map(Optional::get)
+                .toList();
+    }
+
+    private static Optional<String> predecessor(String name) {
+        return LOCKS.stream()
+                .filter(lock -> lock.name().equals(name))
+                .findFirst()
+                .flatMap(LockStage::predecessor);
     }
 
     @ParameterizedTest

@@ -1,7 +1,9 @@
 package io.github.lockevolution.workbench;
 
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.LanguageOptions;
+import io.github.lockevolution.workbench.console.LockCatalog;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -36,6 +38,13 @@ final class LabCommand {
         } finally {
             System.setIn(before);
         }
+    }
+
+    /** A sentence with the names of all locks in it, for {@code {locks}}. */
+    static String withLocks(String sentence) {
+        return sentence.replace(
+                "{locks}",
+                LockCatalog.onTheClassPath().all().stream().map(LockStage::name).collect(Collectors.joining(", ")));
     }
 
     /** What it printed on standard output. */

@@ -29,7 +29,7 @@ public record RunReport(
                     .flatMap(result -> result.attacks().stream())
                     .forEach(report -> out.println(new StoryTable(report).in(language)));
         }
-        matrix.problems(language).forEach(out::println);
+        matrix.problems(language).forEach(problem -> out.println(wrapped(problem)));
         out.println(wrapped(text.schedules(matrix.isComplete(), words(bounds))));
         network.ifPresent(attacked -> out.println(
                 wrapped(text.attacks(matrix.results().size() * Attack.values().length, attacked.origin()))));

@@ -225,7 +225,7 @@ final class WalkSession implements AutoCloseable {
                 .orElse("");
         return picture + "\n" + lockKey() + "\n" + clients() + "\n" + possible() + "\n"
                 + guide.ahead(moves, testbed.size())
-                        .map(ahead -> ahead.in(language) + "\n")
+                        .map(ahead -> Paragraph.hanging("", ahead.in(language), 0, WIDTH) + "\n")
                         .orElse("");
     }
 
@@ -246,7 +246,7 @@ final class WalkSession implements AutoCloseable {
 
     private String clients() {
         return IntStream.range(0, testbed.size())
-                .mapToObj(client -> "  " + client(client))
+                .mapToObj(client -> Paragraph.hanging("", client(client), 2, WIDTH))
                 .collect(Collectors.joining("\n"));
     }
 
