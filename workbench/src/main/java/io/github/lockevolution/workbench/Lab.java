@@ -69,7 +69,7 @@ public final class Lab implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private LanguageOptions language;
+    private LanguageOptions languages;
 
     @Mixin
     private BackendOptions backends;
@@ -106,7 +106,7 @@ public final class Lab implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         long start = System.nanoTime();
         try (Environment environment = backends.startBench()) {
-            Matrix matrix = new FullRun(environment, spec.commandLine().getErr(), language.language())
+            Matrix matrix = new FullRun(environment, spec.commandLine().getErr(), languages.language())
                     .exploredAndAttacked(chosen);
             if (json) {
                 out.println(MatrixJson.of(environment.redis().version(), Bounds.USUAL, matrix.results()));
@@ -119,7 +119,7 @@ public final class Lab implements Callable<Integer> {
                                 Optional.of(environment.network()),
                                 seconds,
                                 stories)
-                        .print(language.language(), out);
+                        .print(languages.language(), out);
             }
             out.flush();
             return ExitStatus.of(matrix.expectation());

@@ -158,7 +158,7 @@ class ReportIT {
         assertThat(Pattern.compile("/Type /Page\\b")
                         .matcher(new String(pdf, StandardCharsets.ISO_8859_1))
                         .results())
-                .hasSize(5);
+                .hasSize(visit.report().data().stages().size());
     }
 
     @Test
@@ -171,11 +171,13 @@ class ReportIT {
                 data.version(),
                 data.bounds(),
                 data.expectation(),
+                data.failures(),
                 data.attacks(),
                 List.of(new ReportData.StagePart(
                         name,
                         1,
                         name,
+                        Optional.of(name),
                         name,
                         List.of(name),
                         List.of(name),
@@ -187,7 +189,8 @@ class ReportIT {
                         stage.stateSpace())),
                 List.of(),
                 Map.of());
-        Path file = visit.report().beside("hostile.html", ReportPage.with(hostile));
+        Path file = visit.report()
+                .beside("hostile.html", ReportPage.with(hostile, visit.report().messages()));
 
         for (String hash : List.of("", "#stories", "#walk", "#cards")) {
             Page page = visit.openAnother(file.toUri() + hash, Screen.LAPTOP);

@@ -1,9 +1,11 @@
 package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.matrix.FullRun;
+import io.github.lockevolution.workbench.matrix.Matrix;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -12,22 +14,31 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The report of a whole run, in a directory of its own where a test may write other pages.
  *
  * @param data what the page was written with
+ * @param messages that it was written with
+ * @param pseudo the same data, told in the pseudo-language as well
  */
-record WrittenReport(Path directory, ReportData data) implements AutoCloseable {
+record WrittenReport(Path directory, ReportData data, PageMessages messages, ReportData pseudo)
+        implements AutoCloseable {
+
+    /** Those of a page that opens in the pseudo-language: {@code ./lab report --language qps}. */
+    static final PageMessages PSEUDO = new PageMessages(Language.withTag("qps"));
 
     /** Runs every schedule and every attack, which takes most of the time of these tests. */
     static WrittenReport ofAWholeRun() {
         List<LockStage> stages = LockCatalog.onTheClassPath().all();
         try (Environment bench = Environment.start()) {
-            ReportData data = new ReportBuilder(bench.redis())
-                    .of(new FullRun(bench, new PrintWriter(Writer.nullWriter())).exploredAndAttacked(stages), stages);
-            WrittenReport report = new WrittenReport(Files.createTempDirectory("report"), data);
-            new ReportFile(report.file()).write(ReportPage.with(data));
+            Matrix matrix = new FullRun(bench, new PrintWriter(Writer.nullWriter())).exploredAndAttacked(stages);
+            PageMessages messages = new PageMessages(Optional.empty());
+            ReportData data = new ReportBuilder(bench.redis(), messages.languages()).of(matrix, stages);
+            ReportData pseudo = new ReportBuilder(bench.redis(), PSEUDO.languages()).of(matrix, stages);
+            WrittenReport report = new WrittenReport(Files.createTempDirectory("report"), data, messages, pseudo);
+            new ReportFile(report.file()).write(ReportPage.with(data, messages));
             return report;
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -62,7 +62,7 @@ public final class Measurements implements Callable<Integer> {
     private boolean json;
 
     @Mixin
-    private LanguageOptions language;
+    private LanguageOptions languages;
 
     @Mixin
     private BackendOptions backends;
@@ -103,7 +103,7 @@ public final class Measurements implements Callable<Integer> {
             figures.forEach(figure -> all.addProperty(figure.name().in(Language.ENGLISH), figure.value()));
             out.println(new GsonBuilder().setPrettyPrinting().create().toJson(all));
         } else {
-            figures.forEach(figure -> out.println(figure.in(language.language())));
+            figures.forEach(figure -> out.println(figure.in(languages.language())));
         }
         out.flush();
         return figures.stream().allMatch(Figure::isWithinBound) ? ExitStatus.AS_EXPECTED : ExitStatus.NOT_AS_EXPECTED;

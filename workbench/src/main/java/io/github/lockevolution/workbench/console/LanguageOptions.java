@@ -25,7 +25,21 @@ public final class LanguageOptions {
      * @throws io.github.lockevolution.faults.setup.SetupProblem if there is none of this tag
      */
     public Language language() {
-        return tag.map(LanguageSetting::parse).orElseGet(() -> CommandHelp.languageOf(spec));
+        return asked().orElseGet(() -> CommandHelp.languageOf(spec));
+    }
+
+    /**
+     * The one that is asked for; empty if none is.
+     *
+     * @throws io.github.lockevolution.faults.setup.SetupProblem if there is none of this tag
+     */
+    public Optional<Language> asked() {
+        return tag.map(LanguageSetting::parse);
+    }
+
+    /** The option as it was typed, behind a space, for a command that goes on in the same language; empty if it was not. */
+    public String asGiven() {
+        return tag.map(given -> " " + NAME + " " + given).orElse("");
     }
 
     /**

@@ -39,9 +39,14 @@ final class UsageError {
         if (problem instanceof MutuallyExclusiveArgsException) {
             return Optional.of(said(text -> text.notTogether(named(problem))));
         }
-        return Optional.ofNullable(problem.getArgSpec())
-                .filter(argument -> problem.getValue() != null)
-                .flatMap(argument -> unusable(argument, problem.getValue()));
+        String value = problem.getValue();
+        if (value == null) {
+            return Optional.empty();
+        }
+        // Only who asks for the help of a command gives a value that is no argument's.
+        return problem.getArgSpec() == null
+                ? Optional.of(said(text -> text.unknownCommand(value)))
+                : unusable(problem.getArgSpec(), value);
     }
 
     private static Message unmatched(UnmatchedArgumentException problem) {

@@ -12,6 +12,8 @@ interface UsageErrorText extends Text {
 
     String unknownArgument(String argument);
 
+    String unknownCommand(String name);
+
     String missingValue(String option, String label);
 
     String missingArgument(String label);

@@ -32,7 +32,7 @@ public final class Doctor implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private LanguageOptions language;
+    private LanguageOptions languages;
 
     @Mixin
     private BackendOptions backends;
@@ -47,7 +47,7 @@ public final class Doctor implements Callable<Integer> {
         if (json) {
             out.println(asJson(findings));
         } else {
-            print(findings, language.language(), out);
+            print(findings, languages.language(), out);
         }
         out.flush();
         return findings.stream().anyMatch(Finding::isTrouble) ? ExitStatus.WRONG_USAGE : ExitStatus.AS_EXPECTED;

@@ -61,7 +61,7 @@ public final class Explore implements Callable<Integer> {
     private boolean json;
 
     @Mixin
-    private LanguageOptions language;
+    private LanguageOptions languages;
 
     @Mixin
     private BackendOptions backends;
@@ -86,7 +86,7 @@ public final class Explore implements Callable<Integer> {
         long start = System.nanoTime();
         long end = start + Duration.ofSeconds(limit).toNanos();
         List<Census> censuses;
-        try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr(), language.language())) {
+        try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr(), languages.language())) {
             censuses = new CensusRun(redis, chosen, apart ? Explorer.Merging.OFF : Explorer.Merging.ON)
                     .on(locks, Exploration::census, () -> interruption.isWished() || isLate(end), progress::show);
         }
@@ -96,7 +96,7 @@ public final class Explore implements Callable<Integer> {
             out.println(MatrixJson.of(redis.version(), chosen, matrix.results()));
         } else {
             double seconds = (System.nanoTime() - start) / 1e9;
-            new RunReport(matrix, chosen, redis, Optional.empty(), seconds, false).print(language.language(), out);
+            new RunReport(matrix, chosen, redis, Optional.empty(), seconds, false).print(languages.language(), out);
         }
         out.flush();
         return status(matrix, late && !interruption.isWished());

@@ -64,8 +64,8 @@ final class MatrixTable {
         return grid + "\n" + legend() + shortest();
     }
 
-    private String heading(LockStage lock) {
-        return lock.number() == 0 ? lock.title() : text.heading(lock.number(), lock.title());
+    private static String heading(LockStage lock) {
+        return lock.number() == 0 ? lock.title() : lock.number() + " " + lock.title();
     }
 
     private List<String> cells(Function<StageResult, String> cell) {

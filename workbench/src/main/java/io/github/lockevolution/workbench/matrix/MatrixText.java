@@ -7,8 +7,6 @@ import io.github.lockevolution.lock.Failure;
 /** The rows and cells of the matrix, and what they mean. */
 interface MatrixText extends Text {
 
-    String heading(int number, String title);
-
     String schedules();
 
     String states();

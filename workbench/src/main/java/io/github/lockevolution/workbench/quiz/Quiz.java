@@ -1,12 +1,12 @@
 package io.github.lockevolution.workbench.quiz;
 
-import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.cards.Cards;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.Lines;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -17,6 +17,7 @@ import java.util.Random;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -49,8 +50,8 @@ public final class Quiz implements Callable<Integer> {
     @Option(names = "--seed", order = 4, paramLabel = "N")
     private Optional<Long> seed = Optional.empty();
 
-    @Option(names = "--language", order = 5, paramLabel = "CODE")
-    private Optional<String> code = Optional.empty();
+    @Mixin
+    private LanguageOptions languages;
 
     @ArgGroup
     private InsteadOfAsking instead = new InsteadOfAsking();
@@ -71,7 +72,7 @@ public final class Quiz implements Callable<Integer> {
     @Option(names = "--file", order = 9, paramLabel = "FILE")
     private Optional<Path> file = Optional.empty();
 
-    @Option(names = "--json", order = 10)
+    @Option(names = "--json", order = 8)
     private boolean json;
 
     @Option(names = "--stacktrace", order = 11)
@@ -82,7 +83,7 @@ public final class Quiz implements Callable<Integer> {
         if (json && !instead.list && instead.card.isEmpty()) {
             throw new SetupProblem(Message.of(QuizText.class, QuizText::jsonIsForPrograms));
         }
-        Language language = code.map(LanguageSetting::parse).orElseGet(Language::ofSystem);
+        Language language = languages.language();
         Deck deck = Deck.of(Cards.in(language));
         MissedCards memory = new MissedCards(file.orElseGet(Quiz::usualFile));
         PrintWriter out = spec.commandLine().getOut();
@@ -146,7 +147,6 @@ public final class Quiz implements Callable<Integer> {
     }
 
     private String sameAgain() {
-        return code.map(given -> " --language " + given).orElse("")
-                + file.map(given -> " --file " + given).orElse("");
+        return languages.asGiven() + file.map(given -> " --file " + given).orElse("");
     }
 }

@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.report;
 
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.cards.Card;
 import io.github.lockevolution.workbench.cards.Cards;
 import io.github.lockevolution.workbench.cards.Demonstration;
@@ -14,8 +15,10 @@ final class CardsPart {
     private CardsPart() {}
 
     static Map<String, List<ReportData.ThemePart>> inEveryLanguage() {
-        return InEachLanguage.say(language ->
-                Cards.in(language).themes().stream().map(CardsPart::theme).toList());
+        return new InEachLanguage(Language.ALL)
+                .say(language -> Cards.in(language).themes().stream()
+                        .map(CardsPart::theme)
+                        .toList());
     }
 
     private static ReportData.ThemePart theme(Theme theme) {

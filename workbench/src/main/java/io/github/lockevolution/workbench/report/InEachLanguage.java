@@ -2,17 +2,20 @@ package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.text.Language;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** The same in each language there is, by its short name. */
-final class InEachLanguage {
+/** Says the same in each language of a report, by its short name. */
+record InEachLanguage(List<Language> languages) {
 
-    private InEachLanguage() {}
+    InEachLanguage {
+        languages = List.copyOf(languages);
+    }
 
-    static <T> Map<String, T> say(Function<Language, T> words) {
+    <T> Map<String, T> say(Function<Language, T> words) {
         Map<String, T> said = new LinkedHashMap<>();
-        Language.ALL.forEach(language -> said.put(language.tag(), words.apply(language)));
+        languages.forEach(language -> said.put(language.tag(), words.apply(language)));
         return said;
     }
 }

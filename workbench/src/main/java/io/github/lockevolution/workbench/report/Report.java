@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.report;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
@@ -43,7 +44,7 @@ public final class Report implements Callable<Integer> {
     private boolean json;
 
     @Mixin
-    private LanguageOptions language;
+    private LanguageOptions languages;
 
     @Mixin
     private BackendOptions backends;
@@ -51,31 +52,30 @@ public final class Report implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         // Asked before the run, so that nobody waits for a report that cannot be written.
+        PageMessages messages = new PageMessages(languages.asked());
         Optional<ReportFile> file = json ? Optional.empty() : Optional.of(new ReportFile(out.orElseGet(Report::usual)));
         List<LockStage> stages = LockCatalog.onTheClassPath().named(List.of());
         PrintWriter terminal = spec.commandLine().getOut();
         try (Environment bench = backends.startBench()) {
             Matrix matrix =
-                    new FullRun(bench, spec.commandLine().getErr(), language.language()).exploredAndAttacked(stages);
-            ReportData data = new ReportBuilder(bench.redis()).of(matrix, stages);
+                    new FullRun(bench, spec.commandLine().getErr(), languages.language()).exploredAndAttacked(stages);
+            ReportData data = new ReportBuilder(bench.redis(), messages.languages()).of(matrix, stages);
             file.ifPresentOrElse(
-                    report -> terminal.print(written(report, data, matrix, language.language())),
+                    report -> terminal.print(
+                            written(report, ReportPage.with(data, messages), matrix, languages.language())),
                     () -> terminal.println(data.json()));
             terminal.flush();
             return ExitStatus.of(matrix.expectation());
         }
     }
 
-    private static String written(ReportFile file, ReportData data, Matrix matrix, Language language) {
-        String html = ReportPage.with(data);
+    private static String written(ReportFile file, String html, Matrix matrix, Language language) {
         Path path = file.write(html);
         StringBuilder words = new StringBuilder();
         matrix.problems(language).forEach(problem -> words.append(problem).append('\n'));
         int kibibytes = html.getBytes(StandardCharsets.UTF_8).length / 1024;
-        return words.append(path)
-                .append(", ")
-                .append(kibibytes)
-                .append(" KiB. Open it in a browser; it needs nothing else.\n")
+        return words.append(language.text(ReportText.class).written(path.toString(), kibibytes))
+                .append('\n')
                 .append(matrix.conclusion(language))
                 .append('\n')
                 .toString();
@@ -87,8 +87,10 @@ public final class Report implements Callable<Integer> {
             return USUAL;
         } catch (IOException e) {
             throw new SetupProblem(
-                    "the directory " + USUAL.getParent() + " cannot be made (" + e.getMessage()
-                            + "); name a file by --out",
+                    Message.of(
+                            ReportText.class,
+                            text -> text.directoryCannotBeMade(
+                                    USUAL.getParent().toString(), String.valueOf(e.getMessage()))),
                     e);
         }
     }

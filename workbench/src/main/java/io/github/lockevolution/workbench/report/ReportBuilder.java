@@ -2,7 +2,6 @@ package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackResult;
-import io.github.lockevolution.faults.attack.AttackText;
 import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Testbed;
@@ -15,7 +14,6 @@ import io.github.lockevolution.workbench.console.Version;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import io.github.lockevolution.workbench.matrix.StageResult;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,30 +24,30 @@ import java.util.Optional;
 final class ReportBuilder {
 
     private final Redis redis;
+    private final InEachLanguage narrator;
     private final List<ReportData.StoryPart> stories = new ArrayList<>();
 
-    ReportBuilder(Redis redis) {
+    /** @param languages those that the stories are told in */
+    ReportBuilder(Redis redis, List<Language> languages) {
         this.redis = redis;
+        this.narrator = new InEachLanguage(languages);
     }
 
     /**
      * @param matrix of a run on the same Redis
-     * @param history the stages in their order; the stories of each are tried on the next
+     * @param history all locks; the stories of each are tried on those that improve on it
      */
     ReportData of(Matrix matrix, List<LockStage> history) {
         List<ReportData.StagePart> stages = matrix.results().stream()
-                .map(result -> stage(result, new StoryBuilder(redis, history)))
+                .map(result -> stage(result, new StoryBuilder(redis, history, narrator)))
                 .toList();
-        AttackText english = Language.ENGLISH.text(AttackText.class);
         return new ReportData(
                 redis.version().toString(),
                 Version.NUMBER,
                 Bounds.USUAL,
                 matrix.expectation(),
-                Arrays.stream(Attack.values())
-                        .map(attack ->
-                                new ReportData.AttackKind(attack.name(), english.title(attack), english.fault(attack)))
-                        .toList(),
+                List.of(Failure.values()),
+                List.of(Attack.values()),
                 stages,
                 stories,
                 CardsPart.inEveryLanguage());
@@ -61,13 +59,14 @@ final class ReportBuilder {
                 stage.name(),
                 stage.number(),
                 stage.title(),
+                stage.predecessor(),
                 stage.requires().toString(),
                 stage.acquireCommands(),
                 stage.releaseCommands(),
                 result.census().schedules(),
                 result.expectation(),
                 failures(result.census()),
-                result.attacks().map(ReportBuilder::attacks).orElse(Map.of()),
+                result.attacks().map(this::attacks).orElse(Map.of()),
                 CompiledSource.of(stage, redis),
                 stateSpace(result, storyBuilder));
     }
@@ -98,7 +97,7 @@ final class ReportBuilder {
         return failures;
     }
 
-    private static Map<String, ReportData.AttackOutcome> attacks(StageReport report) {
+    private Map<String, ReportData.AttackOutcome> attacks(StageReport report) {
         Map<String, ReportData.AttackOutcome> attacks = new LinkedHashMap<>();
         for (AttackResult result : report.results()) {
             attacks.put(
@@ -107,7 +106,7 @@ final class ReportBuilder {
                             StateSpacePart.ordered(result.failures()),
                             result.expectation(report.stage()),
                             result.inWords(),
-                            InEachLanguage.say(result::story)));
+                            narrator.say(result::story)));
         }
         return attacks;
     }

@@ -4,7 +4,9 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonSerializer;
+import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.cards.Citation;
@@ -18,6 +20,8 @@ import java.util.Optional;
  *
  * @param redis the version of the Redis that it ran on
  * @param expectation whether all locks did what they declare
+ * @param failures all there are, in their order
+ * @param attacks all there are, in their order
  * @param cards the interview cards, by language: {@code en}, {@code zh}
  */
 record ReportData(
@@ -25,7 +29,8 @@ record ReportData(
         String version,
         Bounds bounds,
         Expectation expectation,
-        List<AttackKind> attacks,
+        List<Failure> failures,
+        List<Attack> attacks,
         List<StagePart> stages,
         List<StoryPart> stories,
         Map<String, List<ThemePart>> cards) {
@@ -40,12 +45,11 @@ record ReportData(
         return GSON.toJson(this);
     }
 
-    /** An attack, the same for every lock. */
-    record AttackKind(String name, String title, String fault) {}
-
     /**
      * A lock.
      *
+     * @param number its place in history; 0 if it has none
+     * @param predecessor the lock that it improves on
      * @param requires the first version of Redis that can run it
      * @param acquireCommands the commands that take it
      * @param releaseCommands the commands that give it back
@@ -56,6 +60,7 @@ record ReportData(
             String name,
             int number,
             String title,
+            Optional<String> predecessor,
             String requires,
             List<String> acquireCommands,
             List<String> releaseCommands,
@@ -89,22 +94,20 @@ record ReportData(
     record StateSpace(List<State> states) {}
 
     /**
-     * A state of the clients and of Redis, and which failures the way to it has shown.
+     * A state of the clients and of Redis.
      *
      * @param phases of the clients, in their order
      * @param lockKey empty if Redis holds no lock key
      * @param remaining how much may still happen within the bounds
-     * @param failuresSoFar those that have shown on the way here
      * @param schedules how many go on from here
      * @param schedulesByFailure how many of these show each failure in the end; failures that none shows are left out
      * @param transitions by the text of the move
      * @param finalCheck empty as long as a client can move
      */
     record State(
-            List<String> phases,
+            List<ClientPhase> phases,
             Optional<KeyState> lockKey,
             Bounds remaining,
-            List<Failure> failuresSoFar,
             long schedules,
             Map<Failure, Long> schedulesByFailure,
             Map<String, Transition> transitions,
@@ -145,7 +148,7 @@ record ReportData(
      *
      * @param shortestOf the failures of which it is the shortest
      * @param narration by language: {@code en}, {@code zh}
-     * @param onNextStage what the same moves do to the next stage; empty if there is none
+     * @param transfers what the same moves do to each lock that improves on this one
      */
     record StoryPart(
             String schedule,
@@ -153,7 +156,7 @@ record ReportData(
             List<Failure> failures,
             List<Failure> shortestOf,
             Map<String, Narration> narration,
-            Optional<Transfer> onNextStage) {}
+            List<Transfer> transfers) {}
 
     /**
      * A story in one language.
@@ -161,7 +164,7 @@ record ReportData(
      * @param svg its drawing
      * @param text the same drawing in plain text
      * @param explanations one for each failure it shows
-     * @param difference the first answer that is another one on the next stage, in words; empty if there is none, and for a
+     * @param difference the first answer that is another one on the other lock, in words; empty if there is none, and for a
      *     story on its own stage
      */
     record Narration(String svg, String text, List<Explanation> explanations, Optional<String> difference) {}
@@ -170,7 +173,7 @@ record ReportData(
     record Explanation(Failure failure, Map<String, String> lines) {}
 
     /**
-     * What the moves of a story do to another stage.
+     * What the moves of a story do to another lock.
      *
      * @param schedule the moves as they were possible there
      * @param narration by language: {@code en}, {@code zh}

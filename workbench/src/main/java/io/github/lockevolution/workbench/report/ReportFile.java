@@ -1,12 +1,14 @@
 package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.AtomicFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Function;
 
 /** Where the report goes. A report takes the place of an older one and of nothing else, and only when it is whole. */
 final class ReportFile {
@@ -29,20 +31,16 @@ final class ReportFile {
     private void requireRoom() {
         Path directory = file.getParent();
         if (directory == null || !Files.isDirectory(directory)) {
-            throw new SetupProblem("the report cannot be written to " + file + ", because there is no directory "
-                    + directory + "; make it, or name another file by --out");
+            throw problem(text -> text.noDirectory(file.toString(), String.valueOf(directory)));
         }
         if (!Files.isWritable(directory)) {
-            throw new SetupProblem("the report cannot be written to " + file + ", because nothing can be written in "
-                    + directory + "; name another file by --out");
+            throw problem(text -> text.directoryIsReadOnly(file.toString(), directory.toString()));
         }
         if (Files.isDirectory(file)) {
-            throw new SetupProblem(
-                    "the report cannot be written to " + file + ", which is a directory; name a file by --out");
+            throw problem(text -> text.isDirectory(file.toString()));
         }
         if (Files.exists(file) && !isReport()) {
-            throw new SetupProblem("the report is not written to " + file
-                    + ", because that file is no report of the lab; move it away, or name another file by --out");
+            throw problem(text -> text.isNoReport(file.toString()));
         }
     }
 
@@ -53,10 +51,7 @@ final class ReportFile {
         try (InputStream in = Files.newInputStream(file)) {
             return new String(in.readNBytes(BEGINNING), StandardCharsets.UTF_8).contains(SIGN);
         } catch (IOException e) {
-            throw new SetupProblem(
-                    "the report cannot be written to " + file + ", which cannot be read (" + AtomicFile.reason(e)
-                            + "); name another file by --out",
-                    e);
+            throw new SetupProblem(message(text -> text.cannotBeRead(file.toString(), AtomicFile.reason(e))), e);
         }
     }
 
@@ -72,11 +67,16 @@ final class ReportFile {
             AtomicFile.write(file, html);
             return file;
         } catch (IOException e) {
-            throw new SetupProblem(
-                    "the report could not be written to " + file + " (" + AtomicFile.reason(e)
-                            + "); what was there is as it was; make room, or name another file by --out",
-                    e);
+            throw new SetupProblem(message(text -> text.couldNotBeWritten(file.toString(), AtomicFile.reason(e))), e);
         }
+    }
+
+    private static SetupProblem problem(Function<ReportText, String> words) {
+        return new SetupProblem(message(words));
+    }
+
+    private static Message message(Function<ReportText, String> words) {
+        return Message.of(ReportText.class, words);
     }
 
     private static void requireSign(String html) {

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Puts the page together: its style, its ES modules and the data go into the one HTML file, so that it needs no other file.
+ * Puts the page together: its style, its ES modules its messages and the data go into the one HTML file, so that it needs no other file.
  * The import map gives each module as a data URL.
  */
 final class ReportPage {
@@ -23,13 +23,18 @@ final class ReportPage {
     private static final String STYLE = "/*STYLE*/";
     private static final String IMPORTS = "{\"imports\":{}}";
     private static final String DATA = "id=\"data\">{}";
+    private static final String MESSAGES = "id=\"messages\">{}";
 
     private ReportPage() {}
 
-    static String with(ReportData data) {
+    static String with(ReportData data, PageMessages messages) {
         String page = resource("page.html");
+        page = replaced(page, "lang=\"en\"", "lang=\"" + messages.locale() + "\"");
+        page = replaced(page, "DESCRIPTION", escaped(messages.text().description()));
+        page = replaced(page, "NEEDS_JAVASCRIPT", escaped(messages.text().needsJavaScript()));
         page = replaced(page, STYLE, resource("page.css"));
         page = replaced(page, IMPORTS, imports(page));
+        page = replaced(page, MESSAGES, MESSAGES.replace("{}", withoutTags(messages.json())));
         return replaced(page, DATA, DATA.replace("{}", withoutTags(data.json())));
     }
 
@@ -39,6 +44,10 @@ final class ReportPage {
             throw new IllegalStateException("page.html needs to have " + placeholder + " exactly once");
         }
         return page.substring(0, begin) + content + page.substring(begin + placeholder.length());
+    }
+
+    private static String escaped(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
     }
 
     /** The browser ends a script element at the first {@code </script>}, even inside a string: so the data holds no tag. */

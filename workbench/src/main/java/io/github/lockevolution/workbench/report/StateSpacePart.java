@@ -2,7 +2,6 @@ package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.explore.PathCounter;
 import io.github.lockevolution.faults.explore.StateSpace;
-import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.KeyState;
@@ -29,19 +28,13 @@ final class StateSpacePart {
         Map<String, ReportData.Transition> transitions = new LinkedHashMap<>();
         state.transitions().forEach(it -> transitions.put(it.step().move().toString(), transition(it)));
         return new ReportData.State(
-                state.phases().stream().map(StateSpacePart::phase).toList(),
+                state.phases(),
                 state.lock().map(StateSpacePart::keyState),
                 state.left(),
-                ordered(state.found()),
                 counter.schedules(number),
                 counter.failing(number),
                 transitions,
                 state.end().map(StateSpacePart::finalCheck));
-    }
-
-    /** The page tells by the moves itself who has not started. */
-    private static String phase(ClientPhase phase) {
-        return (phase == ClientPhase.NOT_STARTED ? ClientPhase.ACQUIRING : phase).name();
     }
 
     private static ReportData.Transition transition(StateSpace.Transition transition) {

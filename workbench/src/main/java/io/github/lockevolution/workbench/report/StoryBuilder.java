@@ -20,25 +20,33 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** Replays the shortest schedule of each failure of a lock, and tries the same moves on the next lock of history. */
+/** Replays the shortest schedule of each failure of a lock, and tries the same moves on the locks that improve on it. */
 final class StoryBuilder {
 
     private final Redis redis;
     private final List<LockStage> history;
+    private final InEachLanguage narrator;
 
-    StoryBuilder(Redis redis, List<LockStage> history) {
+    StoryBuilder(Redis redis, List<LockStage> history, InEachLanguage narrator) {
         this.redis = redis;
         this.history = history;
+        this.narrator = narrator;
     }
 
     /** The stories, each once, in the order of the failures. */
     List<ReportData.StoryPart> tell(Census census, Testbed testbed) {
         Replayer replayer = new Replayer(testbed);
         List<Trace> stories = shortest(census).stream().map(replayer::play).toList();
-        List<Optional<TransferResult>> transfers = transfers(census.stage(), stories);
+        List<List<TransferResult>> transfers = successors(census.stage())
+                .map(successor -> transfers(stories, successor))
+                .toList();
         return IntStream.range(0, stories.size())
-                .mapToObj(i -> part(stories.get(i), transfers.get(i), census))
+                .mapToObj(i -> part(
+                        stories.get(i),
+                        transfers.stream().map(results -> results.get(i)).toList(),
+                        census))
                 .toList();
     }
 
@@ -50,25 +58,24 @@ final class StoryBuilder {
                 .toList();
     }
 
-    private List<Optional<TransferResult>> transfers(LockStage stage, List<Trace> stories) {
-        Optional<LockStage> next = history.stream()
-                .filter(other -> other.number() > stage.number())
-                .findFirst();
-        if (next.isEmpty() || stories.isEmpty()) {
-            return stories.stream()
-                    .map(story -> Optional.<TransferResult>empty())
-                    .toList();
+    /** The locks that improve on this one. */
+    private Stream<LockStage> successors(LockStage stage) {
+        return history.stream().filter(other -> other.predecessor().equals(Optional.of(stage.name())));
+    }
+
+    private List<TransferResult> transfers(List<Trace> stories, LockStage successor) {
+        if (stories.isEmpty()) {
+            return List.of();
         }
         try (Testbed testbed =
-                Testbed.open(next.get(), redis, stories.get(0).schedule().clients())) {
+                Testbed.open(successor, redis, stories.get(0).schedule().clients())) {
             return stories.stream()
-                    .map(story ->
-                            Optional.of(ScheduleTransfer.on(testbed, story).requireExplained()))
+                    .map(story -> ScheduleTransfer.on(testbed, story).requireExplained())
                     .toList();
         }
     }
 
-    private ReportData.StoryPart part(Trace story, Optional<TransferResult> transfer, Census census) {
+    private ReportData.StoryPart part(Trace story, List<TransferResult> transfers, Census census) {
         List<Failure> shortestOf = census.shortest().entrySet().stream()
                 .filter(entry -> entry.getValue().equals(story.schedule()))
                 .map(Map.Entry::getKey)
@@ -80,8 +87,8 @@ final class StoryBuilder {
                 story.stage().name(),
                 StateSpacePart.ordered(story.failures().keySet()),
                 shortestOf,
-                InEachLanguage.say(language -> narration(language, Timeline.of(story), explanations, Optional.empty())),
-                transfer.map(this::transfer));
+                narrator.say(language -> narration(language, Timeline.of(story), explanations, Optional.empty())),
+                transfers.stream().map(this::transfer).toList());
     }
 
     private ReportData.Transfer transfer(TransferResult result) {
@@ -91,8 +98,7 @@ final class StoryBuilder {
                 story.stage().name(),
                 story.schedule().toString(),
                 StateSpacePart.ordered(story.failures().keySet()),
-                InEachLanguage.say(
-                        language -> narration(language, Timeline.of(result), explanations, result.difference())));
+                narrator.say(language -> narration(language, Timeline.of(result), explanations, result.difference())));
     }
 
     private List<Explanation> explanations(Trace story) {

@@ -59,7 +59,7 @@ public final class Toxiproxy implements Callable<Integer> {
     private boolean runtimeMetrics;
 
     @Mixin
-    private LanguageOptions language;
+    private LanguageOptions languages;
 
     @Option(names = "--stacktrace", order = 10)
     private boolean stacktrace;
@@ -74,7 +74,7 @@ public final class Toxiproxy implements Callable<Integer> {
             proxies.ifPresent(json -> populate(server, json));
             endWhenInterrupted(server);
             PrintWriter out = spec.commandLine().getOut();
-            out.println(language.language().text(ServerText.class).listens(shown(server.address())));
+            out.println(languages.language().text(ServerText.class).listens(shown(server.address())));
             out.flush();
             Thread.currentThread().join();
         }

@@ -28,7 +28,7 @@ export function autoplay(walk, act, say) {
       return undefined;
     }
     document.querySelector(".show-me")?.classList.add("playing");
-    label(t("stop"));
+    setWord(t("stop"));
     return playNext();
   }
 
@@ -37,10 +37,10 @@ export function autoplay(walk, act, say) {
     clearTimeout(timer);
     timer = undefined;
     document.querySelector(".show-me")?.classList.remove("playing");
-    label(t("showMe"));
+    setWord(t("showMe"));
   }
 
-  const label = (word) => {
+  const setWord = (word) => {
     const text = document.querySelector(".show-me .word");
     if (text) text.textContent = word;
   };

@@ -1,21 +1,21 @@
 // One interview card: the question, what to think about, and, once revealed, the answer, what demonstrates it, and follow-up traps.
 
 import { copyable } from "report/copyable.js";
-import { attacks, stageNamed } from "report/data.js";
-import { failureName, h } from "report/dom.js";
+import { stageNamed } from "report/data.js";
+import { failureName, h, keyCap, properName } from "report/dom.js";
 import { toCell, toSchedule } from "report/route.js";
 import { followMoves, parseSchedule } from "report/state-space.js";
-import { t, tOr } from "report/words.js";
+import { label, t } from "report/words.js";
 
 export function cardView(card, { inList }) {
   const answer = h("div.answer", { hidden: true, id: `answer-${card.id}` },
-    h("h3", {}, t("answer")), h("p", {}, card.answer), demonstrationView(card.demonstration), trapsView(card.traps), sourcesView(card.sources));
+    h("h3", {}, t("answer")), properName("p", card.answer), demonstrationView(card.demonstration), trapsView(card.traps), sourcesView(card.sources));
   const button = h("button.reveal", { type: "button", "aria-expanded": "false", "aria-controls": `answer-${card.id}`, onclick: () => article.reveal() },
-    t("showAnswer"), !inList && h("kbd", {}, "␣"));
+    t("showAnswer"), !inList && keyCap("␣"));
   const article = h("article.card", {},
-    h("p.eyebrow", {}, card.theme.title),
-    h(inList ? "h2.question.small" : "h2.question", { tabindex: "-1" }, card.question),
-    card.think && h("p.think", {}, h("b", {}, t("think")), " ", card.think),
+    properName("p.eyebrow", card.theme.title),
+    h(inList ? "h2.question.small" : "h2.question", { tabindex: "-1", translate: "no" }, card.question),
+    card.think && h("p.think", {}, h("b", {}, t("think")), " ", properName("span", card.think)),
     button, answer);
 
   /** Reveals the answer; when it is revealed, opens the next trap. */
@@ -44,8 +44,7 @@ function demonstrationView(demonstration) {
 /** To an attack in the matrix, or to a schedule in the walk; what is beyond the bounds of the page, as a command. */
 function linkTo({ schedule, stage, attack }) {
   if (attack) {
-    const title = attacks.find(({ name }) => name === attack)?.title ?? attack;
-    return h("a", { href: toCell(stage, attack) }, t("seeAttack", { attack: tOr(attack, title), stage: stageNamed(stage)?.title ?? stage }));
+    return h("a", { href: toCell(stage, attack) }, t("seeAttack", { attack: label("attack", attack, "title"), stage: stageNamed(stage)?.title ?? stage }));
   }
   const { stage: stageName, moves } = parseSchedule(schedule);
   const known = stageNamed(stageName);
@@ -56,11 +55,11 @@ function linkTo({ schedule, stage, attack }) {
 function trapsView(traps) {
   if (!traps?.length) return null;
   return h("section.traps", {}, h("h3", {}, t("traps")), traps.map((trap) => h("details", {},
-    h("summary", {}, trap.question), h("p", {}, trap.answer))));
+    properName("summary", trap.question), properName("p", trap.answer))));
 }
 
 function sourcesView(sources) {
   if (!sources?.length) return null;
   return h("section.sources", {}, h("h3", {}, t("sources")), h("ul", {}, sources.map(({ name, url }) => h("li", {},
-    /^https?:/.test(url ?? "") ? h("a", { href: url, rel: "noreferrer" }, name) : name))));
+    /^https?:/.test(url ?? "") ? h("a", { href: url, rel: "noreferrer", translate: "no" }, name) : properName("span", name)))));
 }

@@ -19,7 +19,7 @@ export function showCards(root, route) {
   const view = h("div.cards-shown");
   const count = h("p.quiet.card-count", { role: "status" });
   const chips = h("div.chips", { role: "group", "aria-label": t("theme") }, [{ name: "", title: t("allThemes") }, ...themes].map((theme) =>
-    h("button.chip", { type: "button", "aria-pressed": chosen.theme === theme.name, onclick: (event) => {
+    h("button.chip", { translate: theme.name ? "no" : undefined, type: "button", "aria-pressed": chosen.theme === theme.name, onclick: (event) => {
       for (const chip of chips.children) chip.setAttribute("aria-pressed", chip === event.currentTarget);
       change({ theme: theme.name, index: 0 });
     } }, theme.title)));

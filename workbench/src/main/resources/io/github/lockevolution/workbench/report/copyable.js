@@ -11,14 +11,14 @@ export function copyable(text) {
   const announcement = h("span.visually-hidden", { role: "status" });
   let timer;
   const announce = (word) => {
-    button.textContent = announcement.textContent = t(word);
+    button.textContent = announcement.textContent = word;
     clearTimeout(timer);
     timer = setTimeout(() => {
       button.textContent = t("copy");
       announcement.textContent = "";
     }, SHOWN_MILLIS);
   };
-  button.addEventListener("click", async () => announce(await copyOrSelect(text, code) ? "copied" : "copyHere"));
+  button.addEventListener("click", async () => announce(await copyOrSelect(text, code) ? t("copied") : t("copyHere")));
   return h("span.copyable", {}, code, button, announcement);
 }
 

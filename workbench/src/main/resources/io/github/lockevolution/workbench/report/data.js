@@ -2,7 +2,7 @@
 
 export const data = JSON.parse(document.getElementById("data").textContent);
 
-export const FAILURES = ["RACE", "ORPHAN_KEY", "FOREIGN_UNLOCK", "LEASE_OVERRUN"];
+export const FAILURES = data.failures ?? [];
 
 export const stages = data.stages ?? [];
 export const stories = data.stories ?? [];
@@ -13,7 +13,8 @@ const storiesBySchedule = new Map(stories.map((story) => [story.schedule, story]
 
 export const stageNamed = (name) => stagesByName.get(name);
 export const storyOfSchedule = (schedule) => storiesBySchedule.get(schedule);
-export const nextStage = (stage) => stages[stages.indexOf(stage) + 1];
+/** The locks that improve on this one. */
+export const successorsOf = (stage) => stages.filter((other) => other.predecessor === stage.name);
 export const storiesOf = (stage) => stories.filter((story) => story.stage === stage.name);
 
 /** The story of the shortest schedule that shows this failure. */

@@ -31,8 +31,14 @@ export function setChildren(element, ...children) {
 /** A command with the SHA1 digest of a script cut short. */
 export const shortenDigests = (command) => command.replace(/\b([0-9a-f]{8})[0-9a-f]{32}\b/g, "$1..");
 
-/** Text that stays English in every language of the page: commands, stories, drawings. */
-export const english = (selector, ...children) => h(selector, { lang: "en" }, ...children);
+/** What is the same in every language of the page: commands, answers, schedules, code, names of failures. */
+export const english = (selector, ...children) => h(selector, { lang: "en", translate: "no" }, ...children);
+
+/** A name that somebody gave, in whatever language: of a lock, a client, a card, a source. */
+export const properName = (selector, ...children) => h(selector, { translate: "no" }, ...children);
+
+/** What is written on a key. */
+export const keyCap = (key) => properName("kbd", key);
 
 /** The name of a failure, which may break after each underscore. */
 export const failureName = (failure) => english("code.failure", failure.split(/(?<=_)/).flatMap((part, i) => (i ? [h("wbr"), part] : [part])));

@@ -1,6 +1,10 @@
 // The drawing of a timeline, put into the page, with a band behind the row of one move.
 
 import { h, prefersReducedMotion } from "report/dom.js";
+import { t } from "report/words.js";
+
+/** What in a drawing is a name, a command or an answer: the same in every language. */
+const VERBATIM = "title, text:is([class$=-title], [class$=-name], [class$=-code])";
 
 export function drawing(markup) {
   const template = document.createElement("template");
@@ -8,7 +12,8 @@ export function drawing(markup) {
   const svg = template.content.querySelector("svg");
   const frame = h("div.drawing");
   if (svg) frame.append(svg);
-  frame.setAttribute("aria-label", svg?.querySelector("title")?.textContent ?? "");
+  for (const text of frame.querySelectorAll(VERBATIM)) text.setAttribute("translate", "no");
+  frame.setAttribute("aria-label", t("drawingOf", { schedule: svg?.querySelector("title")?.textContent ?? "" }));
   new ResizeObserver(() => {
     if (frame.scrollWidth > frame.clientWidth) Object.entries({ tabindex: "0", role: "region" }).forEach(([name, value]) => frame.setAttribute(name, value));
     else ["tabindex", "role"].forEach((name) => frame.removeAttribute(name));

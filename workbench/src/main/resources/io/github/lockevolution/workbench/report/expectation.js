@@ -1,7 +1,7 @@
 // Whether a lock did what was expected: a sign and a word for each answer, so that none can be taken for another.
 
 import { h } from "report/dom.js";
-import { t } from "report/words.js";
+import { label, t } from "report/words.js";
 
 const SIGNS = { MET: "✓", BROKEN: "!", INCONCLUSIVE: "?", NOT_APPLICABLE: "–" };
 const ELEMENTS = { MET: "span.nowrap", BROKEN: "span.nowrap.not-met", INCONCLUSIVE: "span.nowrap.not-known", NOT_APPLICABLE: "span.nowrap" };
@@ -9,7 +9,10 @@ const ELEMENTS = { MET: "span.nowrap", BROKEN: "span.nowrap.not-met", INCONCLUSI
 export const expectationSign = (expectation) => h("span.sign", { "aria-hidden": "true" }, SIGNS[expectation]);
 
 /** The sign and the words, as an element. */
-export const expectationMark = (expectation) => h(ELEMENTS[expectation], {}, expectationSign(expectation), t(`expectation_${expectation}`));
+export const expectationMark = (expectation) => h(ELEMENTS[expectation], {}, expectationSign(expectation), label("expectation", expectation, "word"));
 
 /** The sign and the words, as text. */
-export const expectationText = (expectation) => `${SIGNS[expectation]} ${t(`expectation_${expectation}`)}`;
+export const expectationText = (expectation) => `${SIGNS[expectation]} ${label("expectation", expectation, "word")}`;
+
+/** What to say of an attack that showed no failure. */
+export const withoutFailure = (expectation) => (["INCONCLUSIVE", "NOT_APPLICABLE"].includes(expectation) ? label("expectation", expectation, "word") : t("survives"));

@@ -1,23 +1,23 @@
 // The goal of a walk, what helps to reach it, and the message when it is reached.
 
-import { nextStage } from "report/data.js";
-import { english, failureName, h, setChildren } from "report/dom.js";
+import { successorsOf } from "report/data.js";
+import { english, failureName, h, keyCap, setChildren } from "report/dom.js";
 import { toSchedule } from "report/route.js";
 import { followMoves, formatSchedule } from "report/state-space.js";
-import { t } from "report/words.js";
+import { label, t } from "report/words.js";
 
 export function goalPanel(walk, act) {
   const text = h("h2.goal-text", {});
   const messageView = h("div.goal-message");
   const chips = h("div.chips", { role: "group", "aria-label": t("goals") });
-  const showMe = button("showMe", "s");
+  const showMe = button("showMe", t("showMe"), "s");
   showMe.classList.add("show-me");
-  const tools = h("div.tools", {}, button("hint", "h"), showMe);
+  const tools = h("div.tools", {}, button("hint", t("hint"), "h"), showMe);
   const view = h("section.goal", { "aria-label": t("goal") },
     h("div.goal-head", {}, h("p.eyebrow", {}, t("goal")), text, chips), tools);
 
-  function button(type, key) {
-    return h("button", { type: "button", "aria-keyshortcuts": key, onclick: () => act({ type }) }, h("span.word", {}, t(type)), h("kbd", {}, key));
+  function button(type, words, key) {
+    return h("button", { type: "button", "aria-keyshortcuts": key, onclick: () => act({ type }) }, h("span.word", {}, words), keyCap(key));
   }
 
   const chipOf = new Map(walk.goals().map((goal) => [goal,
@@ -27,7 +27,7 @@ export function goalPanel(walk, act) {
 
   function update() {
     const failuresSoFar = walk.failuresSoFar();
-    setChildren(text, walk.goal ? t(`goal${walk.goal}`) : t("noGoal"));
+    setChildren(text, walk.goal ? label("page", walk.goal, "goal") : t("noGoal"));
     for (const [goal, chip] of chipOf) {
       chip.setAttribute("aria-pressed", goal === walk.goal);
       chip.querySelector(".chip-reached")?.remove();
@@ -42,14 +42,13 @@ export function goalPanel(walk, act) {
 
   function message(reachedAt, failuresSoFar) {
     const nextGoal = walk.goals().find((goal) => !failuresSoFar.has(goal));
-    const stage = nextStage(walk.stage);
-    const canTransfer = stage && !followMoves(stage, walk.moves).stuck;
+    const successors = successorsOf(walk.stage).filter((stage) => !followMoves(stage, walk.moves).stuck);
     return [
-      h("p.reached", {}, h("span.sign", { "aria-hidden": "true" }, "✓"), " ", h("b", {}, t("reachedIn", { n: reachedAt })), t("colon"), failureName(walk.goal)),
-      h("p", {}, t(`meaning${walk.goal}`)),
+      h("p.reached", {}, h("span.sign", { "aria-hidden": "true" }, "✓"), " ", h("b", {}, t("reachedIn", { n: reachedAt, failure: failureName(walk.goal) }))),
+      h("p", {}, label("page", walk.goal, "explained")),
       h("p.row", {},
         nextGoal && h("button", { type: "button", onclick: () => act({ type: "goal", goal: nextGoal, restart: true }) }, t("nextGoal", { failure: nextGoal })),
-        canTransfer && h("a.button", { href: toSchedule(formatSchedule(stage, walk.moves)) }, t("sameOn", { stage: stage.title }))),
+        successors.map((stage) => h("a.button", { href: toSchedule(formatSchedule(stage, walk.moves)) }, t("sameOn", { stage: stage.title })))),
     ];
   }
 

@@ -1,10 +1,10 @@
 // The hand-outs, which only show in print: one page for each lock with its commands, counts, source and shortest stories.
 
 import { attacks, data, FAILURES, stages, storiesOf } from "report/data.js";
-import { english, h } from "report/dom.js";
-import { expectationText } from "report/expectation.js";
+import { english, h, properName } from "report/dom.js";
+import { expectationText, withoutFailure } from "report/expectation.js";
 import { narrationOf } from "report/narration.js";
-import { t, tOr } from "report/words.js";
+import { label, t } from "report/words.js";
 
 export const printHandouts = () => h("div.handouts", { "aria-hidden": "true" }, stages.map(page));
 
@@ -14,22 +14,23 @@ function page(stage) {
   const texts = stories.map((story, i) => (i < stories.length - 1 ? withoutLegend(narrationOf(story).text) : narrationOf(story).text));
   const storyLines = texts.reduce((sum, text) => sum + text.split("\n").length + 2, 0);
   return h("section.handout", { style: `--source-lines:${lineCount(source, source.split("\n").length > 50 ? 105 : 78)};--story-lines:${storyLines}` },
-    h("header", {}, h("p.title", {}, h("b", {}, `${stage.number}. `), english("b", stage.title), ` · ${t("sinceRedis", { version: stage.requires })}`),
-      english("p.commands", `${t("acquire")}${t("colon")}${stage.acquireCommands.join(", ")}   ${t("release")}${t("colon")}${stage.releaseCommands.join(", ")}`)),
+    h("header", {}, h("p.title", {}, stage.number > 0 && h("b", {}, `${stage.number}. `), properName("b", stage.title), " · ", t("sinceRedis", { version: stage.requires })),
+      h("p.commands", {}, t("acquire", { commands: stage.acquireCommands }), "   ", t("release", { commands: stage.releaseCommands }))),
     h("table", {}, h("tbody", {}, h("tr", {}, FAILURES.map((failure) => {
       const { schedules, declared, expectation } = stage.failures[failure];
-      return h("td", {}, english("b", failure), h("br"), `${schedules} ${t("ofAll", { all: stage.schedules })} · ${t(declared)} · ${expectationText(expectation)}`, h("br"), h("small", {}, t(failure)));
+      return h("td", {}, english("b", failure), h("br"), `${schedules} ${t("ofAll", { all: stage.schedules })} · ${declared === "must" ? t("must") : t("never")} · ${expectationText(expectation)}`, h("br"), h("small", {}, label("failure", failure, "meaning")));
     })))),
-    h("table", {}, h("tbody", {}, h("tr", {}, attacks.map((attack) => h("td", {}, h("b", {}, tOr(attack.name, attack.title)), h("br"), outcome(stage, attack)))))),
+    h("table", {}, h("tbody", {}, h("tr", {}, attacks.map((attack) => h("td", {}, h("b", {}, label("attack", attack, "title")), h("br"), outcome(stage, attack)))))),
     h("div.columns", {},
-      h("div.source", {}, h("p.what", {}, english("b", stage.source?.file ?? ""), `, ${t("handoutSource")}`), english("pre", source)),
+      h("div.source", {}, h("p.what", {}, stage.source ? t("handoutSource", { file: english("b", stage.source.file) }) : t("noSource")), english("pre", source)),
       h("div.stories", {}, h("p.what", {}, h("b", {}, t("handoutStories"))), texts.map((text) => h("pre", {}, text)))),
-    h("footer", {}, `Lock Evolution ${data.version} · Redis ${data.redis} · ./lab show SCHEDULE`));
+    properName("footer", `Lock Evolution ${data.version} · Redis ${data.redis} · ./lab show SCHEDULE`));
 }
 
 function outcome(stage, attack) {
-  const { failures = [], result = "inconclusive" } = stage.attacks?.[attack.name] ?? {};
-  return failures.length ? english("span", failures.join(", ")) : t(result);
+  const { failures = [], expectation } = stage.attacks?.[attack] ?? {};
+  if (!expectation) return t("notAttacked");
+  return failures.length ? english("span", failures.join(", ")) : withoutFailure(expectation);
 }
 
 /** The text of a story without the legend below it, which is printed once, under the last story. */

@@ -2,7 +2,7 @@
 
 import { h } from "report/dom.js";
 
-const OVER = ["DEAD", "DONE", "REFUSED", "GAVE_UP"];
+const OVER = ["DEAD", "DONE"];
 
 /** The lanes beside the row of a move. A client that ends with this move has the end of its line here. */
 export function lanesBeside(walk, number) {
@@ -13,10 +13,10 @@ export function lanesBeside(walk, number) {
 export const lanesBelow = (walk, number) => lanes(walk, number, number);
 
 function lanes(walk, number, numberAbove) {
-  const inside = walk.clients.filter((client) => walk.status(client, number) === "INSIDE").length;
+  const inside = walk.clients.filter((client) => walk.phase(client, number) === "INSIDE").length;
   return h("span.lanes", { "aria-hidden": "true" }, walk.clients.map((client) => {
-    const after = walk.status(client, number);
-    const before = numberAbove === undefined ? "NOT_STARTED" : walk.status(client, numberAbove);
+    const after = walk.phase(client, number);
+    const before = numberAbove === undefined ? "NOT_STARTED" : walk.phase(client, numberAbove);
     if (OVER.includes(before)) return h("span.lane.over");
     if (after === "DEAD") return h(before === "INSIDE" ? "span.lane.died.was-inside" : "span.lane.died");
     if (OVER.includes(after)) return h("span.lane.ends");
@@ -25,5 +25,5 @@ function lanes(walk, number, numberAbove) {
   }));
 }
 
-/** The sign beside the words for a client's status. */
-export const statusSign = (status, severalInside) => h("span.status-sign", { "aria-hidden": "true", "data-status": status, "data-several-inside": severalInside });
+/** The sign beside the words for where a client is. */
+export const phaseSign = (phase, severalInside) => h("span.phase-sign", { "aria-hidden": "true", "data-phase": phase, "data-several-inside": severalInside });

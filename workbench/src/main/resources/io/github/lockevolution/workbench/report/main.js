@@ -2,28 +2,28 @@
 
 import { showCards } from "report/cards.js";
 import { data, stages } from "report/data.js";
-import { h, prefersReducedMotion } from "report/dom.js";
+import { english, h, prefersReducedMotion, properName } from "report/dom.js";
 import { printHandouts } from "report/handout.js";
 import { showMatrix } from "report/matrix.js";
 import { routeOf, VIEWS } from "report/route.js";
 import { chooseLanguage, startSettings, switchTheme, themeNow } from "report/settings.js";
 import { showStories } from "report/stories.js";
 import { showWalk } from "report/walk.js";
-import { htmlLang, languageNow, otherLanguage, t } from "report/words.js";
+import { htmlLang, languageNow, otherLanguages, t } from "report/words.js";
 
 const SHOW = { matrix: showMatrix, stories: showStories, walk: showWalk, cards: showCards };
+const TITLE = { matrix: () => t("matrix"), stories: () => t("stories"), walk: () => t("walk"), cards: () => t("cards") };
 
 const main = h("main", { id: "main", tabindex: "-1" });
 let view;
 let leave;
 
 function header() {
-  const links = VIEWS.map((name) => h("a", { href: `#${name}`, "aria-current": name === view && "page" }, t(name)));
-  const language = h("button.quiet", { type: "button", lang: htmlLang(otherLanguage()), onclick: () => {
-    chooseLanguage(otherLanguage());
+  const links = VIEWS.map((name) => h("a", { href: `#${name}`, "aria-current": name === view && "page" }, TITLE[name]()));
+  const languages = otherLanguages().map(({ tag, locale, name }) => h("button.quiet.language", { type: "button", lang: locale, translate: "no", onclick: () => {
+    chooseLanguage(tag);
     rebuild(".language");
-  } }, t("language"));
-  language.classList.add("language");
+  } }, name));
   const otherTheme = t(themeNow() === "dark" ? "toLight" : "toDark");
   const theme = h("button.quiet.theme", { type: "button", "aria-label": t("switchTheme", { theme: otherTheme }), onclick: () => {
     switchTheme();
@@ -31,10 +31,10 @@ function header() {
     document.querySelector(".theme").focus();
   } }, otherTheme);
   return h("header.bar", {},
-    h("a.brand", { href: "#matrix" }, logo(), h("span", {}, "Lock Evolution")),
+    h("a.brand", { href: "#matrix" }, logo(), properName("span", "Lock Evolution")),
     h("p.motto", {}, t("motto")),
     h("nav", { "aria-label": t("views") }, links),
-    h("div.switches", {}, language, theme));
+    h("div.switches", {}, h("div.languages", { role: "group", "aria-label": t("languages") }, languages), theme));
 }
 
 function logo() {
@@ -64,7 +64,7 @@ function show() {
     if (link.hash === `#${view}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
-  document.title = `${t(view)} · Lock Evolution`;
+  document.title = t("title", { view: TITLE[view]() });
   document.body.dataset.view = view;
   main.className = `view ${view}`;
   const target = SHOW[view](main, route);
@@ -90,5 +90,6 @@ if (stages.length) {
   addEventListener("hashchange", onAddressChange);
   document.documentElement.dataset.language = languageNow();
 } else {
-  document.body.append(h("p", {}, t("empty")));
+  document.documentElement.lang = htmlLang();
+  document.body.append(h("p", {}, t("empty", { command: english("code", "./lab report") })));
 }

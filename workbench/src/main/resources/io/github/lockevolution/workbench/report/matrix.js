@@ -1,11 +1,12 @@
 // The matrix: for each lock how many schedules show each failure, and what each attack did.
 
 import { attacks, data, FAILURES, shortestStory, stages } from "report/data.js";
-import { english, failureName, h, setChildren } from "report/dom.js";
-import { expectationMark, expectationSign } from "report/expectation.js";
+import { english, failureName, h, properName, setChildren } from "report/dom.js";
+import { expectationMark, expectationSign, withoutFailure } from "report/expectation.js";
 import { narrationOf, sentenceElement } from "report/narration.js";
 import { toSchedule, toStory } from "report/route.js";
-import { t, tOr } from "report/words.js";
+import { stageNumber } from "report/stage-name.js";
+import { label, t } from "report/words.js";
 
 export function showMatrix(root, route) {
   const table = matrixTable();
@@ -32,46 +33,44 @@ export function showMatrix(root, route) {
 }
 
 function boundsInWords() {
-  const bounds = data.bounds ?? {};
-  const parts = [t("boundClients", { n: bounds.clients }), t("boundCrashes", { n: bounds.crashes }),
-    t("boundExpiries", { n: bounds.expiries })];
-  if (bounds.lostReplies) parts.push(t("boundLostReplies", { n: bounds.lostReplies }));
-  return parts.slice(0, -1).join(t("comma")) + t("and") + parts.at(-1);
+  const { clients, crashes, expiries, lostReplies } = data.bounds;
+  return lostReplies ? t("boundsWithLostReplies", { clients, crashes, expiries, lostReplies }) : t("bounds", { clients, crashes, expiries });
 }
 
 function verdict() {
-  return h("span.verdict", {}, expectationSign(data.expectation), t(`verdict_${data.expectation}`));
+  const words = data.expectation === "MET" ? t("allAsExpected") : data.expectation === "BROKEN" ? t("notAllAsExpected") : t("inconclusive");
+  return h("span.verdict", {}, expectationSign(data.expectation), words);
 }
 
 function matrixTable() {
-  return h("table.matrix", {},
+  return h("table.matrix", { style: `--locks:${stages.length}` },
     h("caption.visually-hidden", {}, t("caption")),
     h("thead", {}, h("tr", {}, h("td"), stages.map(stageHead))),
     h("tbody", {},
-      group("everySchedule", "everyScheduleWhat"),
+      group(t("everySchedule"), t("everyScheduleWhat")),
       h("tr.total", {}, h("th", { scope: "row" }, t("schedules")), stages.map((stage) => h("td", {}, h("span.count", {}, stage.schedules)))),
       FAILURES.map((failure) => h("tr", {},
-        h("th", { scope: "row" }, failureName(failure), h("small", {}, t(failure))),
+        h("th", { scope: "row" }, failureName(failure), h("small", {}, label("failure", failure, "meaning"))),
         stages.map((stage) => failureCell(stage, failure))))),
     h("tbody", {},
-      group("sixAttacks", "sixAttacksWhat"),
+      group(t("attacks"), t("attacksWhat")),
       attacks.map((attack) => h("tr", {},
-        h("th", { scope: "row" }, tOr(attack.name, attack.title), h("small", {}, tOr(`fault${attack.name}`, attack.fault))),
+        h("th", { scope: "row" }, label("attack", attack, "title"), h("small", {}, label("attack", attack, "fault"))),
         stages.map((stage) => attackCell(stage, attack))))),
-    h("tbody", {}, h("tr.expectations", {}, h("th", { scope: "row" }, t("expectation")),
+    h("tbody", {}, h("tr.expectations", {}, h("th", { scope: "row" }, t("overall")),
       stages.map((stage) => h("td", {}, expectationMark(stage.expectation))))));
 }
 
 function stageHead(stage) {
   return h("th.stage", { scope: "col" },
     h("a", { href: toSchedule(`${stage.name}:`), title: t("walk") },
-      h("span.number", {}, stage.number), " ", english("span.title", stage.title)),
+      stageNumber(stage), " ", properName("span.title", stage.title)),
     english("span.commands", [...stage.acquireCommands, ...stage.releaseCommands].map((command) => h("code", {}, command))),
     h("small", {}, t("sinceRedis", { version: stage.requires })));
 }
 
 const group = (title, what) => h("tr.group", {}, h("th", { colspan: stages.length + 1, scope: "colgroup" },
-  h("div", {}, h("span", {}, t(title)), " ", h("small", {}, t(what)))));
+  h("div", {}, h("span", {}, title), " ", h("small", {}, what))));
 
 function failureCell(stage, failure) {
   const { schedules, declared, expectation } = stage.failures[failure];
@@ -81,20 +80,20 @@ function failureCell(stage, failure) {
   return h("td", { class: schedules ? "suffers" : expectation === "INCONCLUSIVE" ? "unknown" : "clean" },
     story ? h("a.counted", { href: toStory(story.schedule), title: label }, count, h("span.visually-hidden", {}, ` ${label}`)) : h("span.counted", {}, count),
     h("span.share", { "aria-hidden": "true", style: `--share:${schedules / (stage.schedules || 1)}` }),
-    h("small.expectation", {}, t(declared), " ", expectationMark(expectation)));
+    h("small.expectation", {}, declared === "must" ? t("must") : t("never"), " ", expectationMark(expectation)));
 }
 
 function attackCell(stage, attack) {
-  const outcome = stage.attacks?.[attack.name];
-  if (!outcome) return h("td.clean", {}, h("small", {}, "–"));
-  const { failures, expectation, result } = outcome;
+  const outcome = stage.attacks?.[attack];
+  if (!outcome) return h("td.clean", {}, h("small", {}, t("notAttacked")));
+  const { failures, expectation } = outcome;
   const applies = expectation !== "NOT_APPLICABLE";
-  const words = failures.length ? failures.map((failure) => failureName(failure)) : h("span", {}, t(result));
+  const words = failures.length ? failures.map((failure) => failureName(failure)) : h("span", {}, withoutFailure(expectation));
   const stories = failures.map((failure) => [failure, shortestStory(stage, failure)]).filter(([, story]) => story);
-  return h("td", { "data-cell": `${stage.name}:${attack.name}`, class: failures.length ? "suffers" : applies ? "clean" : "not-applicable" },
+  return h("td", { "data-cell": `${stage.name}:${attack}`, class: failures.length ? "suffers" : applies ? "clean" : "not-applicable" },
     h("details", {},
       h("summary", {},
-        h("span.words", {}, words), h("span.visually-hidden", {}, `, ${tOr(attack.name, attack.title)}, ${stage.title}: ${t("whatHappened")}`)),
+        h("span.words", {}, words), h("span.visually-hidden", {}, ", ", t("whatHappened", { attack: label("attack", attack, "title"), stage: stage.title }))),
       sentenceElement("p", narrationOf(outcome)),
       stories.map(([failure, story]) => h("p", {}, h("a", { href: toStory(story.schedule) }, t("shortestStoryOf", { failure }))))),
     applies && h("small.expectation", {}, expectationMark(expectation)));
@@ -106,7 +105,7 @@ function openAll(table) {
     const open = button.getAttribute("aria-pressed") === "false";
     for (const details of table.querySelectorAll("details")) details.open = open;
     button.setAttribute("aria-pressed", open);
-    button.textContent = t(open ? "closeAll" : "openAll");
+    button.textContent = open ? t("closeAll") : t("openAll");
   } }, t("openAll"));
   return button;
 }
@@ -116,7 +115,7 @@ function legend() {
     .filter(([n]) => n).sort(([a], [b]) => a - b)[0] ?? [0, stages[0].schedules];
   return h("section.legend", { "aria-labelledby": "legend" },
     h("h2", { id: "legend" }, t("legend")),
-    h("dl", {}, FAILURES.map((failure) => h("div", {}, h("dt", {}, failureName(failure)), h("dd", {}, t(failure))))),
+    h("dl", {}, FAILURES.map((failure) => h("div", {}, h("dt", {}, failureName(failure)), h("dd", {}, label("failure", failure, "meaning"))))),
     h("ul", {}, h("li", {}, t("legendCount", { n: example[0], all: example[1] })),
-      ["legendMust", "legendNever", "legendNotSafe"].map((name) => h("li", {}, t(name)))));
+      [t("legendMust"), t("legendNever"), t("legendNotSafe")].map((words) => h("li", {}, words))));
 }

@@ -1,59 +1,71 @@
 // A move and what it did, in words: for the rows of the timeline, the announcements and the hints.
 
-import { english, h, shortenDigests } from "report/dom.js";
-import { clientOf } from "report/state-space.js";
-import { t } from "report/words.js";
+import { english, h, properName, shortenDigests } from "report/dom.js";
+import { clientOf, kindOf } from "report/state-space.js";
+import { label, said, t } from "report/words.js";
 
-/** The name of the text for what a command's answer meant to its client; undefined if the client's status stayed as it was. */
+/** What a move is called on its button, by its kind: a constant of Move.Kind in Java. */
+const NAMES = {
+  STEP: (client) => t("stepClient", { client }),
+  LOST_REPLY: (client) => t("loseReply", { client }),
+  CRASH: (client) => t("crashClient", { client }),
+  EXPIRE: () => t("expireLease"),
+};
+
+export const moveName = (move) => NAMES[kindOf(move)](clientOf(move));
+
+/** What a command's answer meant to its client, in a word or two; undefined if it goes on as before. */
 function outcome(walk, number) {
   const { move, transition } = walk.path[number - 1];
   const client = clientOf(move);
-  if (!transition.command || move.endsWith("-lost")) return undefined;
-  const before = walk.status(client, number - 1);
-  const after = walk.status(client, number);
-  if (before === after) return undefined;
-  return { INSIDE: "inside", REFUSED: "refused", DONE: "finished" }[after];
+  if (!transition.command || kindOf(move) === "LOST_REPLY") return undefined;
+  const after = walk.phase(client, number);
+  if (walk.phase(client, number - 1) === after) return undefined;
+  if (after === "INSIDE") return label("action", "INSIDE", "outcome");
+  return after === "DONE" ? label("action", walk.outcome(client, number), "outcome") : undefined;
+}
+
+/** What a move did that sent no command. */
+function withoutCommand(move) {
+  const client = clientOf(move);
+  if (kindOf(move) === "EXPIRE") return said("action.leaseRunsOut");
+  if (kindOf(move) === "CRASH") return said("action.clientIsKilled", { client });
+  return said("action.clientLeaves", { client, leaving: said("action.leaves") });
 }
 
 /** What the move of this number did, as an element. */
 export function moveRow(walk, number) {
   const { move, transition } = walk.path[number - 1];
-  const client = clientOf(move);
-  if (move === "expire") return h("span.fault", {}, t("logExpire"));
-  if (move.endsWith("-crash")) return h("span.fault", {}, t("logCrash", { client }));
-  if (!transition.command) return h("span", {}, t("logLeaves", { client }));
+  if (!transition.command) return h(kindOf(move) === "STEP" ? "span" : "span.fault", {}, withoutCommand(move));
   const meaning = outcome(walk, number);
-  return h("span", {}, h("b", {}, client), " ", english("code", shortenDigests(transition.command)), " ",
-    move.endsWith("-lost") ? h("span.fault", {}, `→ ${t("logLost")}`)
+  return h("span", {}, properName("b", clientOf(move)), " ", english("code", shortenDigests(transition.command)), " ",
+    kindOf(move) === "LOST_REPLY" ? h("span.fault", {}, `→ ${said("action.answerIsLost")}`)
       : [h("span.arrow", {}, "→"), " ", english("code", transition.answer)],
-    meaning && h("span.outcome", {}, ` ${t(meaning)}`));
+    meaning && [" ", h("span.outcome", {}, meaning)]);
 }
 
 /** The same as one line of plain text. */
 export function moveText(walk, number) {
   const { move, transition } = walk.path[number - 1];
-  const client = clientOf(move);
-  if (!transition.command) return moveRow(walk, number).textContent;
-  const answer = move.endsWith("-lost") ? t("logLost") : transition.answer;
-  const meaning = outcome(walk, number);
-  return `${client}${t("colon")}${shortenDigests(transition.command)} → ${answer}${meaning ? t("comma") + t(meaning) : ""}`;
+  if (!transition.command) return withoutCommand(move);
+  const answer = kindOf(move) === "LOST_REPLY" ? said("action.answerIsLost") : transition.answer;
+  const exchange = `${shortenDigests(transition.command)} → ${answer}`;
+  return said("action.command", { client: clientOf(move), exchanges: [exchange, outcome(walk, number)].filter(Boolean) });
 }
 
 export const hasLease = (lockKey) => Number.isFinite(lockKey?.leaseSeconds);
 
 /** What the lock key holds, and for how long. */
 export function lockKeyText(lockKey) {
-  if (!lockKey) return h("i.none", {}, t("nothing"));
-  const lease = hasLease(lockKey) ? `${lockKey.leaseSeconds} s` : t("forEver");
-  return h("span", {}, english("code", lockKey.value), ", ", lease);
+  if (!lockKey) return h("i.none", {}, said("content.nothing"));
+  const value = english("code", lockKey.value);
+  return h("span", {}, hasLease(lockKey) ? said("content.forSeconds", { value, seconds: lockKey.leaseSeconds }) : said("content.forEver", { value }));
 }
 
-/** A move that has not been made, in the words of its button. */
-export function possibleMoveText(walk, move) {
-  const client = clientOf(move);
-  if (move === "expire") return t("expireLease");
-  if (move.endsWith("-crash")) return t("crashClient", { client });
+/** A move that has not been made, by its name, and the command that it would send. */
+export function moveThatDoes(walk, move) {
+  const kind = kindOf(move);
+  if (kind === "EXPIRE" || kind === "CRASH") return moveName(move);
   const command = walk.transition(move)?.command;
-  const consequence = command ? shortenDigests(command) : t("leaveCriticalSection");
-  return `${t(move.endsWith("-lost") ? "loseReply" : "stepClient", { client })}: ${consequence}`;
+  return t("moveThatDoes", { move: moveName(move), consequence: command ? shortenDigests(command) : t("leaveCriticalSection") });
 }

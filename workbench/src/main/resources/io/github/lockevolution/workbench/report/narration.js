@@ -4,7 +4,7 @@ import { h, shortenDigests } from "report/dom.js";
 import { languageNow } from "report/words.js";
 
 /** The narration of a story: drawing, text, explanations, difference. The narration of an attack: what happened. */
-export const narrationOf = (part) => part.narration[languageNow()] ?? part.narration.en;
+export const narrationOf = (part) => part.narration[languageNow()];
 
 /** A sentence of the bench as an element, with the names of scripts cut short. */
 export const sentenceElement = (selector, sentence) => h(selector, {}, shortenDigests(sentence));

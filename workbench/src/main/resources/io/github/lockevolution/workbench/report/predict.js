@@ -1,6 +1,6 @@
 // Predict mode: before a command's answer is shown, what does Redis answer? And a score.
 
-import { english, h, setChildren, shortenDigests } from "report/dom.js";
+import { english, h, keyCap, setChildren, shortenDigests } from "report/dom.js";
 import { t } from "report/words.js";
 
 const PLAUSIBLE = { GET: ["nil"], SET: ["OK", "nil"], SETNX: ["1", "0"], SETEX: ["OK", "nil"], DEL: ["1", "0"], EVALSHA: ["1", "0"], EVAL: ["1", "0"] };
@@ -53,7 +53,7 @@ export function predictor(walk, restoreFocus, onAsking) {
       setChildren(view, h("div", { role: "group", "aria-labelledby": "question" },
         h("h2", { id: "question" }, t("whatAnswer", { command: shortenDigests(command) })),
         h("p.row", {}, question.choices.map((choice, i) => h("button", { type: "button", onclick: () => predictor.choose(i) },
-          english("code", choice), question.keys[i] && h("kbd", {}, question.keys[i]))),
+          english("code", choice), question.keys[i] && keyCap(question.keys[i]))),
         h("button.quiet", { type: "button", onclick: () => { predictor.dismiss(); restoreFocus(); } }, t("notNow")))));
       view.querySelector("button").focus();
     },

@@ -17,15 +17,17 @@ export function reachablePanel(walk) {
     setChildren(list, FAILURES.map((failure) => {
       const n = finalCheck ? 0 : schedulesByFailure?.[failure] ?? 0;
       const shownAt = failuresSoFar.get(failure);
-      const words = shownAt ? t(walk.stateAfter(shownAt).finalCheck?.newFailures.includes(failure) ? "foundEnd" : "foundAt", { n: shownAt })
+      const words = shownAt ? found(failure, shownAt)
         : n ? t("fromHere", { n, all: schedules })
-          : t(possibleAtAll.includes(failure) ? "notFromHere" : "neverHere");
+          : possibleAtAll.includes(failure) ? t("notFromHere") : t("neverHere");
       return h("li", { class: shownAt ? "found" : n ? "possible" : "impossible" },
         h("span.label", {}, h("span.dot", { "aria-hidden": "true" }), failureName(failure)),
         h("span.words", {}, words),
         h("span.share", { "aria-hidden": "true", style: `--share:${shownAt ? 1 : n / (schedules || 1)}` }));
     }));
   }
+
+  const found = (failure, n) => (walk.stateAfter(n).finalCheck?.newFailures.includes(failure) ? t("foundEnd") : t("foundAt", { n }));
 
   return { view, update };
 }

@@ -2,7 +2,7 @@
 
 import { copyable } from "report/copyable.js";
 import { storyOfSchedule } from "report/data.js";
-import { english, failureName, h, setChildren, shortenDigests } from "report/dom.js";
+import { english, failureName, h, keyCap, setChildren, shortenDigests } from "report/dom.js";
 import { toStory } from "report/route.js";
 import { t } from "report/words.js";
 
@@ -20,11 +20,11 @@ export function scheduleEnd(walk, act) {
       h("h2", {}, t("theEnd")),
       h("p", {}, t("newcomer")),
       english("ul.newcomer", exchanges.map((exchange) => h("li", {}, h("code", {}, shortenDigests(exchange).replace(" -> ", " → "))))),
-      h(newcomerEnters ? "p.enters" : "p.locked-out", {}, h("b", {}, t(newcomerEnters ? "newcomerIn" : "newcomerOut"))),
+      h(newcomerEnters ? "p.enters" : "p.locked-out", {}, h("b", {}, newcomerEnters ? t("newcomerIn") : t("newcomerOut"))),
       h("p", {}, failures.length ? [t("thisShows"), " ", failures.map((failure) => [failureName(failure), " "])] : t("thisShowsNothing")),
       h("p", {}, h("span.quiet", {}, t("onTheBench"), " "), copyable(`./lab show ${walk.schedule}`)),
       h("p.row", {},
-        h("button", { type: "button", onclick: () => act({ type: "restart" }) }, t("restart"), h("kbd", {}, "r")),
+        h("button", { type: "button", onclick: () => act({ type: "restart" }) }, t("restart"), keyCap("r")),
         story && h("a.button", { href: toStory(story.schedule) }, t("readStory"))));
   }
 

@@ -1,10 +1,12 @@
 // The scheduler's controls: what each client believes and what Redis holds, each beside the moves that are possible there.
 
 import { data } from "report/data.js";
-import { english, h, setChildren, shortenDigests } from "report/dom.js";
-import { statusSign } from "report/lanes.js";
-import { hasLease } from "report/move-text.js";
-import { t } from "report/words.js";
+import { english, h, keyCap, properName, setChildren, shortenDigests } from "report/dom.js";
+import { phaseSign } from "report/lanes.js";
+import { hasLease, moveName } from "report/move-text.js";
+import { reasonAgainst } from "report/reason.js";
+import { kindOf } from "report/state-space.js";
+import { label, said, t } from "report/words.js";
 
 export function schedulerPanel(walk, act) {
   const buttons = new Map();
@@ -12,11 +14,11 @@ export function schedulerPanel(walk, act) {
   const lockKey = h("div.lock-key-state", {});
   const remaining = h("p.remaining", {});
 
-  function moveButton(move, label, key, keyLabel) {
+  function moveButton(move, key, keyLabel) {
     const consequence = h("span.consequence");
     const button = h("button.move", { type: "button", "data-move": move, "aria-keyshortcuts": key, onclick: () => act({ type: "move", move }) },
-      h("span.name", {}, label), key && h("kbd", {}, keyLabel), consequence);
-    if (move === "expire" || move.includes("-")) button.classList.add("fault");
+      h("span.name", {}, moveName(move)), key && keyCap(keyLabel), consequence);
+    if (kindOf(move) !== "STEP") button.classList.add("fault");
     buttons.set(move, { button, consequence });
     return button;
   }
@@ -25,33 +27,38 @@ export function schedulerPanel(walk, act) {
     beliefs.set(client, h("p.belief"));
     const key = client.toLowerCase();
     return h("section.participant", { "aria-label": t("client", { client }) },
-      h("h2", {}, client), beliefs.get(client),
+      properName("h2", client), beliefs.get(client),
       h("div.moves", {},
-        moveButton(client, t("stepClient", { client }), key, key),
-        moveButton(`${client}-crash`, t("crashClient", { client }), `Shift+${client}`, `⇧${client}`),
-        data.bounds?.lostReplies > 0 && moveButton(`${client}-lost`, t("loseReply", { client }), undefined)));
+        moveButton(client, key, key),
+        moveButton(`${client}-crash`, `Shift+${client}`, `⇧${client}`),
+        data.bounds.lostReplies > 0 && moveButton(`${client}-lost`)));
   });
   const redisPanel = h("section.participant.redis", { "aria-label": t("redisHolds") },
-    h("h2", {}, "Redis"), remaining, lockKey, h("div.moves", {}, moveButton("expire", t("expireLease"), "e", "e")));
+    properName("h2", "Redis"), remaining, lockKey, h("div.moves", {}, moveButton("expire", "e", "e")));
   const view = h("div.scheduler", {}, clientPanels[0], redisPanel, clientPanels.slice(1));
 
   function update() {
-    const severalInside = walk.clients.filter((client) => walk.status(client) === "INSIDE").length > 1;
+    const severalInside = walk.clients.filter((client) => walk.phase(client) === "INSIDE").length > 1;
     for (const [client, belief] of beliefs) {
-      const status = walk.status(client);
-      setChildren(belief, statusSign(status, severalInside), t(`status_${status}`));
+      setChildren(belief, phaseSign(walk.phase(client), severalInside), beliefOf(client));
     }
     setChildren(lockKey, lockKeyState(walk.state.lockKey));
-    setChildren(remaining, t("remaining", walk.state.remaining));
+    setChildren(remaining, t("remaining", { crashes: walk.state.remaining.crashes, expiries: walk.state.remaining.expiries }));
     for (const [move, { button, consequence }] of buttons) {
-      const reason = walk.reasonAgainst(move);
+      const reason = reasonAgainst(walk, move);
       button.setAttribute("aria-disabled", Boolean(reason));
-      setChildren(consequence, reason ? t(reason.key, reason.values) : consequenceOf(move));
+      setChildren(consequence, reason ?? consequenceOf(move));
     }
   }
 
+  function beliefOf(client) {
+    const phase = walk.phase(client);
+    const outcome = phase === "DONE" ? walk.outcome(client) : undefined;
+    return ["REFUSED", "GIVES_UP"].includes(outcome) ? label("belief", outcome, "inTheEnd") : label("belief", phase, "where");
+  }
+
   function consequenceOf(move) {
-    if (move === "expire" || move.endsWith("-crash")) return "";
+    if (["EXPIRE", "CRASH"].includes(kindOf(move))) return "";
     const { command } = walk.transition(move);
     return command ? english("code", shortenDigests(command)) : t("leaveCriticalSection");
   }
@@ -68,8 +75,8 @@ export function schedulerPanel(walk, act) {
 }
 
 function lockKeyState(lockKey) {
-  if (!lockKey) return [h("p.value", {}, h("span.none", {}, t("noLockKey"))), h("p.lease", {}, t("nobodyHasIt"))];
+  if (!lockKey) return [h("p.value", {}, h("span.none", {}, said("explanation.noLockKey"))), h("p.lease", {}, t("nobodyHasIt"))];
   const forEver = !hasLease(lockKey);
   return [h("p.value", {}, english("code", `lock = ${lockKey.value}`)),
-    h(forEver ? "p.lease.for-ever" : "p.lease", {}, forEver ? t("leaseForEver") : t("leaseSeconds", { n: lockKey.leaseSeconds }))];
+    h(forEver ? "p.lease.for-ever" : "p.lease", {}, forEver ? t("leaseForEver") : t("leaseSeconds", { seconds: lockKey.leaseSeconds }))];
 }

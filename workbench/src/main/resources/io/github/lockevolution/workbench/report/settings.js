@@ -1,6 +1,7 @@
-// Language and theme: the language that the address asks for, else what was chosen before, else what the browser prefers.
+// Language and theme. The language is what the address asks for, else what was chosen before, else what the report was written
+// for, else what the browser prefers.
 
-import { useLanguage } from "report/words.js";
+import { opensIn, useFirstOf } from "report/words.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
@@ -22,17 +23,15 @@ function store(name, value) {
 }
 
 export function startSettings() {
-  const requested = new URLSearchParams(location.search).get("lang") ?? location.hash.match(/^#lang=(\w+)/)?.[1];
-  const preferred = (navigator.language ?? "en").toLowerCase().startsWith("zh") ? "zh" : "en";
-  useLanguage("en");
-  useLanguage(requested?.slice(0, 2) ?? load("language") ?? preferred);
+  const requested = new URLSearchParams(location.search).get("lang") ?? location.hash.match(/^#lang=([\w-]+)/)?.[1];
+  useFirstOf(requested, load("language"), opensIn, navigator.language);
   showTheme();
   dark.addEventListener("change", showTheme);
 }
 
-export function chooseLanguage(language) {
-  store("language", language);
-  useLanguage(language);
+export function chooseLanguage(tag) {
+  store("language", tag);
+  useFirstOf(tag);
 }
 
 export const themeNow = () => document.documentElement.dataset.theme;

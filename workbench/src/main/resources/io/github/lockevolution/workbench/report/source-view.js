@@ -19,7 +19,7 @@ export function sourceView(stage) {
   }
   const code = english("pre", h("code", {}, rows));
   const where = h("span.where", { role: "status" });
-  const box = h("div.code", { tabindex: "0", role: "region", "aria-label": stage.source.file }, code);
+  const box = h("div.code", { tabindex: "0", role: "region", translate: "no", "aria-label": stage.source.file }, code);
   const view = h("section.source", {},
     h("h2", {}, t("source"), " ", english("small", stage.source.file)), box, h("p.quiet", {}, where));
   const nearTryLock = Math.max(0, lines.findIndex((line) => /tryLock\(\) \{/.test(line)) - 1) + 3;

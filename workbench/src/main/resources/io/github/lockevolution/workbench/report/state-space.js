@@ -10,10 +10,15 @@ export function parseSchedule(text) {
 
 export const formatSchedule = (stage, moves) => `${stage.name}:${moves.join(".")}`;
 
+const KINDS = new Map([["", "STEP"], ["-lost", "LOST_REPLY"], ["-crash", "CRASH"]]); // of a client's moves, by what follows its name
+
+/** What kind of move it is: a constant of Move.Kind in Java; undefined if it is no move. */
+export const kindOf = (move) => (move === "expire" ? "EXPIRE" : KINDS.get(move.match(/^[A-Z](.*)$/)?.[1]));
+
 /** The client that moves; undefined if the move is "expire". */
 export const clientOf = (move) => (move === "expire" ? undefined : move.split("-")[0]);
 
-const isFault = (move) => move === "expire" || move.includes("-");
+const isFault = (move) => kindOf(move) !== "STEP";
 
 export const clientsOf = (stage) => stage.stateSpace.states[0].phases.map((_, i) => String.fromCharCode(65 + i));
 

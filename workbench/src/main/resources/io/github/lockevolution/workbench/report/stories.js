@@ -1,13 +1,14 @@
 // The stories: a list of them by lock, and one of them with its drawing beside the same moves on the next lock.
 
 import { copyable } from "report/copyable.js";
-import { nextStage, stageNamed, stages, stories, storiesOf, storyOfSchedule } from "report/data.js";
-import { english, failureName, h, isTyping, setChildren, usesArrowKeys } from "report/dom.js";
+import { stageNamed, stages, stories, storiesOf, storyOfSchedule } from "report/data.js";
+import { failureName, h, isTyping, properName, setChildren, usesArrowKeys } from "report/dom.js";
 import { drawing } from "report/drawing.js";
 import { narrationOf, sentenceElement } from "report/narration.js";
 import { toSchedule, toStory } from "report/route.js";
+import { stageNumber } from "report/stage-name.js";
 import { storySteps } from "report/story-steps.js";
-import { t } from "report/words.js";
+import { label, said, t } from "report/words.js";
 
 export function showStories(root, route) {
   const story = route.schedule ? storyOfSchedule(route.schedule) : stories[0];
@@ -30,7 +31,7 @@ export function showStories(root, route) {
 }
 
 function storyList(stage, current) {
-  return h("section", {}, h("h2", {}, h("span.number", {}, stage.number), english("span", stage.title)),
+  return h("section", {}, h("h2", {}, stageNumber(stage), properName("span", stage.title)),
     h("ul", {}, storiesOf(stage).map((story) => h("li", {},
       h("a", { href: toStory(story.schedule), "aria-current": story === current && "true" },
         story.shortestOf.map((failure) => failureName(failure)))))));
@@ -39,46 +40,48 @@ function storyList(stage, current) {
 function noStory(schedule) {
   const known = stageNamed(schedule.split(":")[0]);
   return [h("p.notice", { role: "alert" }, t("addressUnknown", { address: `#story-${schedule}` })),
-    known && h("p", {}, t("notAStory"), " ", h("a", { href: toSchedule(schedule) }, schedule))];
+    known && h("p", {}, t("notAStory", { schedule: h("a", { href: toSchedule(schedule), translate: "no" }, schedule) }))];
 }
 
 function storyView(story, svg, steps) {
   const stage = stageNamed(story.stage);
   const index = stories.indexOf(story);
-  const neighbour = (other, word) => (other ? h("a.button", { href: toStory(other.schedule), rel: word === "nextStory" ? "next" : "prev" }, t(word)) : null);
+  const neighbour = (other, rel, words) => (other ? h("a.button", { href: toStory(other.schedule), rel }, words) : null);
   return [
     h("header.story-head", {},
       h("div", {},
-        h("p.eyebrow", {}, english("span", `${stage.number} · ${stage.title}`)),
+        h("p.eyebrow", {}, properName("span", stage.number ? `${stage.number} · ${stage.title}` : stage.title)),
         h("h2.failures", {}, story.shortestOf.map((failure) => [failureName(failure), " "])),
-        h("p.meaning", {}, story.shortestOf.map((failure) => t(`meaning${failure}`)).join(" "))),
+        h("p.meaning", {}, story.shortestOf.map((failure) => label("page", failure, "explained")).join(" "))),
       h("p.row", {}, copyable(story.schedule), h("a.button.primary", { href: toSchedule(story.schedule) }, t("stepInWalk")))),
     steps?.bar,
     h("div.pair", {},
-      h("section", {}, h("h3", {}, english("span", stage.title)), shownFailures(story.failures), svg,
+      h("section", {}, h("h3", {}, properName("span", stage.title)), shownFailures(story.failures), svg,
         h("div.below", {}, explanationsView(story), asText(narrationOf(story).text))),
-      transferView(story, stage)),
+      transfersView(story)),
     steps?.source,
-    h("nav.row.pager", { "aria-label": t("nextStory") }, neighbour(stories[index - 1], "previousStory"), neighbour(stories[index + 1], "nextStory")),
+    h("nav.row.pager", { "aria-label": t("nextStory") }, neighbour(stories[index - 1], "prev", t("previousStory")), neighbour(stories[index + 1], "next", t("nextStory"))),
   ];
 }
 
 function shownFailures(failures) {
   return h("p.shown-failures", {}, failures.length ? [t("shows"), " ", failures.map((failure) => [failureName(failure), " "])]
-    : h("b.none-shown", {}, t("showsNothing")));
+    : h("b.none-shown", {}, said("timeline.showsNothing")));
 }
 
 const asText = (text) => h("details.as-text", {}, h("summary", {}, t("asText")),
   h("div.scroller", { tabindex: "0", role: "region", "aria-label": t("asText") }, h("pre", {}, text)));
 
-/** What the same moves do to the next lock. */
-function transferView(story, stage) {
-  const transfer = story.onNextStage;
-  if (!transfer) {
-    return h("section.next.last", {}, h("h3", {}, t("lastLock")), h("p", {}, t("lastLockWhat")));
-  }
-  const next = stageNamed(transfer.stage) ?? nextStage(stage);
-  return h("section.next", {}, h("h3", {}, t("onNextStage"), t("colon"), english("span", next?.title ?? transfer.stage)),
+/** What the same moves do to each lock that improves on this one. */
+function transfersView(story) {
+  if (story.transfers.length) return story.transfers.map((transfer) => transferView(story, transfer));
+  const words = story.failures.includes("LEASE_OVERRUN") ? t("lastLockFails") : t("lastLockWhat");
+  return h("section.next.last", {}, h("h3", {}, t("lastLock")), h("p", {}, words));
+}
+
+function transferView(story, transfer) {
+  const next = stageNamed(transfer.stage);
+  return h("section.next", {}, h("h3", {}, t("onNextStage", { stage: properName("span", next?.title ?? transfer.stage) })),
     shownFailures(transfer.failures),
     drawing(narrationOf(transfer).svg),
     h("div.below", {},
@@ -92,7 +95,7 @@ function differenceView(failures, transfer) {
   const { difference } = narrationOf(transfer);
   if (!difference) return h("p.difference.still-fails", {}, t("noDifference"));
   const isFixed = !failures.some((failure) => transfer.failures.includes(failure));
-  return h(isFixed ? "p.difference" : "p.difference.still-fails", {}, h("b", {}, t(isFixed ? "isFixed" : "stillFails"), " "), sentenceElement("span", difference));
+  return h(isFixed ? "p.difference" : "p.difference.still-fails", {}, h("b", {}, isFixed ? t("isFixed") : t("stillFails"), " "), sentenceElement("span", difference));
 }
 
 function explanationsView(story) {

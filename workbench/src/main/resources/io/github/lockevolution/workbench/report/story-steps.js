@@ -30,7 +30,7 @@ export function storySteps(stage, story, svg) {
     back.setAttribute("aria-disabled", number === 0);
     forward.setAttribute("aria-disabled", number === all);
     setChildren(where, number ? t("moveOf", { n: number, all }) : t("stepThrough"));
-    setChildren(what, number ? [moveRow(walk, number), h("span.lock-key", {}, `${t("keyHolds")} `, lockKeyText(walk.state.lockKey))] : h("span.quiet", {}, t("stepHint")));
+    setChildren(what, number ? [moveRow(walk, number), h("span.lock-key", {}, t("keyHolds", { content: lockKeyText(walk.state.lockKey) }))] : h("span.quiet", {}, t("stepHint")));
     markMove(svg, number);
     source.mark(walk.steps);
   }

@@ -1,22 +1,22 @@
 // The timeline of a walk: one row for each move, the lanes of the clients beside it, and a slider to go back and forth.
 
 import { copyable } from "report/copyable.js";
-import { failureName, h, setChildren } from "report/dom.js";
+import { failureName, h, keyCap, properName, setChildren } from "report/dom.js";
 import { lanesBeside, lanesBelow } from "report/lanes.js";
 import { lockKeyText, moveRow } from "report/move-text.js";
 import { failuresShownBy } from "report/state-space.js";
-import { t } from "report/words.js";
+import { label, said, t } from "report/words.js";
 
 export function timeline(walk, act) {
   const rows = h("ol.rows");
   const pastNote = h("p.quiet.past-note");
   const slider = h("input", { type: "range", min: 0, step: 1, "aria-label": t("past"), oninput: () => act({ type: "goTo", count: Number(slider.value) }) });
-  const undo = h("button", { type: "button", "aria-keyshortcuts": "u", onclick: () => act({ type: "undo" }) }, t("undo"), h("kbd", {}, "u"));
-  const restart = h("button", { type: "button", "aria-keyshortcuts": "r", onclick: () => act({ type: "restart" }) }, t("restart"), h("kbd", {}, "r"));
+  const undo = h("button", { type: "button", "aria-keyshortcuts": "u", onclick: () => act({ type: "undo" }) }, t("undo"), keyCap("u"));
+  const restart = h("button", { type: "button", "aria-keyshortcuts": "r", onclick: () => act({ type: "restart" }) }, t("restart"), keyCap("r"));
   const address = h("p.address");
   const view = h("section.timeline", { "aria-label": t("timeline") },
-    h("div.row-head", { "aria-hidden": "true" }, h("span.n"), h("span.lanes", {}, walk.clients.map((client) => h("span.lane-name", {}, client))),
-      h("span.effect", {}, t("what")), h("span.lock-key", {}, t("keyHolds"))),
+    h("div.row-head", { "aria-hidden": "true" }, h("span.n"), h("span.lanes", {}, walk.clients.map((client) => properName("span.lane-name", client))),
+      h("span.effect", {}, said("drawing.whatHappens")), h("span.lock-key", {}, said("drawing.theKeyHolds"))),
     rows, h("div.past", {}, undo, restart, slider), pastNote, address);
 
   function update() {
@@ -39,8 +39,8 @@ export function timeline(walk, act) {
     return h(later ? "li.later" : "li", {},
       h("button.move-row", { type: "button", "aria-current": number === walk.cursor && "step", onclick: () => act({ type: "goTo", count: number }) },
         h("span.n", {}, number), lanesBeside(walk, number), h("span.effect", {}, moveRow(walk, number)),
-        h("span.lock-key", {}, h("span.visually-hidden", {}, `; ${t("keyHolds")} `), lockKeyText(walk.stateAfter(number).lockKey))),
-      newFailures.map((failure) => h("div.mark-row", {}, h("span.n"), lanesBelow(walk, number), h("p.mark", {}, failureName(failure), " ", t(failure)))));
+        h("span.lock-key", {}, h("span.visually-hidden", {}, "; ", said("drawing.theKeyHolds"), " "), lockKeyText(walk.stateAfter(number).lockKey))),
+      newFailures.map((failure) => h("div.mark-row", {}, h("span.n"), lanesBelow(walk, number), h("p.mark", {}, failureName(failure), " ", label("failure", failure, "meaning")))));
   }
 
   const firstShownAt = (failure) => walk.path.findIndex((step) => failuresShownBy(walk.stage, step.transition).includes(failure)) + 1;

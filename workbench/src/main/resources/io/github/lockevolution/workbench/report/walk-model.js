@@ -1,6 +1,6 @@
-// One walk through the state space of a lock: the moves made, which of them are undone, and why a move is not possible.
+// One walk through the state space of a lock: the moves made, and which of them are undone.
 
-import { data, FAILURES, shortestStory } from "report/data.js";
+import { FAILURES, shortestStory } from "report/data.js";
 import { canShow, clientOf, clientsOf, failuresShownBy, followMoves, formatSchedule, parseSchedule, shortestPathTo, transitionOf } from "report/state-space.js";
 
 export class Walk {
@@ -95,46 +95,13 @@ export class Walk {
     return path.slice(0, last + 1).map((step) => step.move);
   }
 
-  /**
-   * The status of a client after so many moves: its phase, but ACQUIRING only once it has moved (NOT_STARTED before), and
-   * DONE only if it was inside (REFUSED or, after a lost reply, GAVE_UP if not).
-   */
-  status(client, count = this.cursor) {
-    const index = this.clients.indexOf(client);
-    const phase = this.stateAfter(count).phases[index];
-    const steps = this.path.slice(0, count);
-    if (phase === "ACQUIRING") return steps.some((step) => clientOf(step.move) === client) ? "ACQUIRING" : "NOT_STARTED";
-    if (phase === "DONE") {
-      const wasInside = steps.some((_, i) => this.stateAfter(i + 1).phases[index] === "INSIDE");
-      if (wasInside) return "DONE";
-      return steps.some((step) => step.move === `${client}-lost`) ? "GAVE_UP" : "REFUSED";
-    }
-    return phase;
-  }
+  /** Where a client is after so many moves: a constant of ClientPhase.java. */
+  phase(client, count = this.cursor) { return this.stateAfter(count).phases[this.clients.indexOf(client)]; }
 
-  /** Why this move is not possible, as the name of a sentence and its values; undefined if it is possible. */
-  reasonAgainst(move) {
-    if (this.transition(move)) return undefined;
-    const { remaining, lockKey } = this.state;
-    const bounds = data.bounds ?? {};
-    if (this.ended) return { key: "reasonEnded", values: {} };
-    const client = clientOf(move);
-    if (move === "expire") {
-      if (!lockKey) return { key: "reasonNoLockKey", values: {} };
-      if (!Number.isFinite(lockKey.leaseSeconds)) return { key: "reasonNoLease", values: {} };
-      if (!remaining.expiries) return { key: "reasonNoExpiryLeft", values: { bound: bounds.expiries } };
-      return { key: "reasonUnknown", values: {} };
-    }
-    if (!this.clients.includes(client)) return { key: "reasonNoSuchClient", values: { client } };
-    const status = this.status(client);
-    if (status === "DEAD") return { key: "reasonDead", values: { client } };
-    if (status === "REFUSED") return { key: "reasonRefused", values: { client } };
-    if (status === "DONE" || status === "GAVE_UP") return { key: "reasonDone", values: { client } };
-    if (move.endsWith("-crash") && !remaining.crashes) return { key: "reasonNoCrashLeft", values: { bound: bounds.crashes } };
-    if (move.endsWith("-lost")) {
-      if (!remaining.lostReplies) return { key: "reasonNoLostReplyLeft", values: { bound: bounds.lostReplies } };
-      return { key: "reasonNoCommand", values: { client } };
-    }
-    return { key: "reasonUnknown", values: {} };
+  /** What the attempt of a client that is done after so many moves came to: a constant of CallOutcome.java. */
+  outcome(client, count = this.cursor) {
+    const steps = this.path.slice(0, count);
+    if (steps.some((step) => step.move === `${client}-lost`)) return "GIVES_UP";
+    return steps.some((_, i) => this.phase(client, i + 1) === "INSIDE") ? "DONE" : "REFUSED";
   }
 }

@@ -3,23 +3,25 @@
 import { autoplay } from "report/autoplay.js";
 import { copyable } from "report/copyable.js";
 import { data, stageNamed, stages } from "report/data.js";
-import { h, setChildren } from "report/dom.js";
+import { h, keyCap, properName, setChildren } from "report/dom.js";
 import { goalPanel } from "report/goal-panel.js";
 import { showHelp } from "report/help.js";
-import { moveText, possibleMoveText } from "report/move-text.js";
+import { moveText, moveThatDoes } from "report/move-text.js";
 import { predictor } from "report/predict.js";
 import { reachablePanel } from "report/reachable.js";
+import { reasonAgainst } from "report/reason.js";
 import { replaceAddress, routeOf, toSchedule } from "report/route.js";
 import { scheduleEnd } from "report/schedule-end.js";
 import { schedulerPanel } from "report/scheduler.js";
 import { sourceView } from "report/source-view.js";
-import { clientOf, formatSchedule } from "report/state-space.js";
+import { stageNumber } from "report/stage-name.js";
+import { clientOf, formatSchedule, kindOf } from "report/state-space.js";
 import { timeline } from "report/timeline.js";
 import { walkKeys } from "report/walk-keys.js";
 import { Walk } from "report/walk-model.js";
 import { t } from "report/words.js";
 
-const MOVE = /^(expire|[A-D](-crash|-lost)?)$/; // as ./lab show takes it
+const CLIENT = /^[A-D]$/; // as ./lab show takes it
 
 let walk; // outlives this view, so that the person finds it again after a look at another one
 
@@ -42,37 +44,36 @@ function notExplored(root, stage) {
   setChildren(root, head(), stageChoice(stage), h("p.notice", {}, t("notExplored", { stage: stage.title })));
 }
 
-const head = () => h("div.head", {}, h("h1", { tabindex: "-1" }, t("walkTitle")), h("p.lead", {}, t("walkLead")));
+const head = () => h("div.head", {}, h("h1", { tabindex: "-1" }, t("walkTitle")), h("p.lead", {}, t("walkLead", { clients: data.bounds.clients })));
 
 /** The address names a stage that does not exist: a list of those that do, and no walk until one of them is chosen. */
 function stageUnknown(root, name) {
   setChildren(root, head(), h("div.notice", { role: "alert" }, h("p", {}, t("stageUnknown", { stage: name })),
-    h("ul", {}, stages.map((stage) => h("li", {}, h("a", { href: toSchedule(`${stage.name}:`) }, stage.name))))));
+    h("ul", {}, stages.map((stage) => h("li", {}, h("a", { href: toSchedule(`${stage.name}:`), translate: "no" }, stage.name))))));
 }
 
 /** The address has a move that is not possible: which one, and why. */
 function stuckNotice({ stuck, stage, clients }, moves) {
-  if (isBeyondBounds(stuck.move, clients) && moves.every((move) => MOVE.test(move))) return beyondBoundsNotice(stuck, formatSchedule(stage, moves), clients.length);
+  if (isBeyondBounds(stuck.move, clients) && moves.every(isMove)) return beyondBoundsNotice(stuck, formatSchedule(stage, moves), clients.length);
   const possible = Object.keys(walk.state.transitions);
-  const isMove = stuck.move === "expire" || new RegExp(`^[${clients[0]}-Z](-crash|-lost)?$`).test(stuck.move);
-  const reason = isMove ? walk.reasonAgainst(stuck.move) : undefined;
   return h("p.notice", { role: "alert" }, t("moveImpossible", {
     number: stuck.index + 1,
     move: stuck.move || "\"\"",
-    reason: reason ? t(reason.key, reason.values) : t("moveUnknown"),
-    possible: possible.length ? possible.join(", ") : t("nothingPossible"),
-    stage: stage.name,
+    reason: (kindOf(stuck.move) && reasonAgainst(walk, stuck.move)) ?? t("moveUnknown"),
+    possible: possible.length ? t("possibleMoves", { moves: possible }) : t("nothingPossible"),
   }));
 }
 
-/** True for a move that is possible within other bounds than those of this page. */
-const isBeyondBounds = (move, clients) => (move.endsWith("-lost") && !data.bounds?.lostReplies) || (move !== "expire" && !clients.includes(clientOf(move)));
+/** True for a move that ./lab show takes, on whatever lock and within whatever bounds. */
+const isMove = (move) => Boolean(kindOf(move)) && CLIENT.test(clientOf(move) ?? "A");
 
-function beyondBoundsNotice(stuck, schedule, n) {
-  const { lostReplies } = data.bounds ?? {};
-  const bounds = t("boundClients", { n }) + (lostReplies ? t("and") + t("boundLostReplies", { n: lostReplies }) : t("withoutLost"));
+/** True for a move that is possible within other bounds than those of this page. */
+const isBeyondBounds = (move, clients) => (kindOf(move) === "LOST_REPLY" && !data.bounds.lostReplies) || (move !== "expire" && !clients.includes(clientOf(move)));
+
+function beyondBoundsNotice(stuck, schedule, clients) {
+  const bounds = t("boundsOfMoves", { clients, lostReplies: data.bounds.lostReplies });
   return h("div.notice", { role: "alert" },
-    h("p", {}, t("moveBeyond", { number: stuck.index + 1, move: stuck.move, bounds }), t("colon")),
+    h("p", {}, t("moveBeyond", { number: stuck.index + 1, move: stuck.move, bounds })),
     h("p", {}, copyable(`./lab show ${schedule}`)));
 }
 
@@ -93,14 +94,14 @@ function build(root, notice) {
   });
   const showMe = autoplay(walk, act, say);
   const warning = h("div", {}, notice);
-  const predictButton = h("button", { type: "button", "aria-pressed": "false", "aria-keyshortcuts": "p", onclick: () => act({ type: "predict" }) }, t("predict"), h("kbd", {}, "p"));
+  const predictButton = h("button", { type: "button", "aria-pressed": "false", "aria-keyshortcuts": "p", onclick: () => act({ type: "predict" }) }, t("predict"), keyCap("p"));
 
   setChildren(root,
     head(), stageChoice(walk.stage), warning, panels.goal.view, panels.scheduler.view, predict.view, panels.goal.message, status,
     h("div.walk-columns", {},
       h("div", {}, panels.timeline.view, panels.end.view),
       h("div.aside", {}, panels.reachable.view, source.view)));
-  panels.goal.tools.append(predictButton, h("button.quiet", { type: "button", "aria-keyshortcuts": "?", onclick: () => act({ type: "help" }) }, t("help"), h("kbd", {}, "?")));
+  panels.goal.tools.append(predictButton, h("button.quiet", { type: "button", "aria-keyshortcuts": "?", onclick: () => act({ type: "help" }) }, t("help"), keyCap("?")));
   update();
 
   function update() {
@@ -121,9 +122,9 @@ function build(root, notice) {
 
   const ACTIONS = {
     move: ({ move, autoplayed }) => {
-      const reason = walk.reasonAgainst(move);
-      if (reason) say(t("notPossible", { reason: t(reason.key, reason.values) }));
-      else if (predict.on && !autoplayed && walk.transition(move).command && !move.endsWith("-lost")) predict.ask(move, (words) => make(move, words));
+      const reason = reasonAgainst(walk, move);
+      if (reason) say(t("notPossible", { reason }));
+      else if (predict.on && !autoplayed && walk.transition(move).command && kindOf(move) !== "LOST_REPLY") predict.ask(move, (words) => make(move, words));
       else make(move);
     },
     undo: () => change(() => walk.undo()),
@@ -143,10 +144,10 @@ function build(root, notice) {
     predict: () => {
       predict.on = !predict.on;
       predictButton.setAttribute("aria-pressed", predict.on);
-      say(t(predict.on ? "predictOn" : "predictOff"));
+      say(predict.on ? t("predictOn") : t("predictOff"));
     },
     answer: ({ choice }) => predict.choose(choice),
-    help: showHelp,
+    help: () => showHelp(walk.clients),
   };
 
   /** Makes a move, and says what it did after the words that come before it. */
@@ -171,14 +172,14 @@ function build(root, notice) {
     return say(words.filter(Boolean).join(" · "));
   }
 
-  const goalReached = (n) => (n ? `${t("reachedIn", { n })}${t("colon")}${walk.goal}` : "");
+  const goalReached = (n) => (n ? t("reachedIn", { n, failure: walk.goal }) : "");
 
   function hint() {
     if (walk.failuresSoFar().has(walk.goal)) return say(t("hintReached"));
     const path = walk.goal && walk.pathTo(walk.goal);
     if (path) {
       panels.scheduler.pointAt(path[0]);
-      return say(t("hintIs", { move: possibleMoveText(walk, path[0]) }));
+      return say(t("hintIs", { move: moveThatDoes(walk, path[0]) }));
     }
     const n = walk.lastMoveThatCanStillShow(walk.goal);
     return say(n ? t("hintBack", { n }) : t("hintRestart"));
@@ -195,5 +196,5 @@ function stageChoice(current) {
   return h("nav.stages", { "aria-label": t("chooseLock") }, stages.map((stage) => h("a", {
     href: toSchedule(`${stage.name}:`),
     "aria-current": stage === current && "true",
-  }, h("span.number", {}, stage.number), h("span.names", { lang: "en" }, h("span.title", {}, stage.title)))));
+  }, stageNumber(stage), properName("span.title", stage.title))));
 }

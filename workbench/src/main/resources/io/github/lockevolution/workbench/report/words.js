@@ -1,293 +1,39 @@
-// Every text of the page, in English and Chinese, one line each; and which language is shown.
+// Says every text of the page, and which language is shown. The texts are those of the message files (MessageExport.java): the
+// page's own are page.*, and what the terminal says, too, has the same key here. ReportMessagesTest reads these calls.
 
-const WORDS = {
-  // the page
-  skip: ["Skip to the content", "跳到正文"],
-  motto: ["Five Redis locks, and every way they break.", "五把 Redis 锁，和它们所有的失守方式。"],
-  views: ["Views", "视图"],
-  matrix: ["Matrix", "矩阵"],
-  stories: ["Stories", "案例"],
-  walk: ["Walk", "亲手调度"],
-  cards: ["Cards", "卡片"],
-  language: ["中文", "English"],
-  toDark: ["Dark", "深色"],
-  toLight: ["Light", "浅色"],
-  switchTheme: ["Switch to the {theme} theme", "切换到{theme}主题"],
-  footer: ["Written by a run on Redis {redis}, version {version}. Nothing on this page comes from anywhere else, and it sends nothing anywhere.",
-    "由一次在 Redis {redis} 上的运行写出，版本 {version}。本页不从别处取任何东西，也不向任何地方发送任何东西。"],
-  copy: ["Copy", "复制"],
-  copied: ["Copied", "已复制"],
-  copyHere: ["Selected; press Ctrl+C", "已选中，请按 Ctrl+C"],
-  copyThis: ["Copy {text}", "复制 {text}"],
-  empty: ["There is no data in this page. ./lab report writes one that has.", "本页没有数据。请用 ./lab report 生成。"],
+import { sayer } from "report/messages.js";
 
-  // addresses that lead nowhere
-  addressUnknown: ["Nothing here has the address {address}.", "本页没有 {address} 这个地址。"],
-  stageUnknown: ["There is no stage named {stage}. The stages are:", "没有叫做 {stage} 的阶段。有这些阶段："],
-  moveImpossible: ["Move {number} of this address, {move}, is not possible. {reason} Possible there: {possible}. You see the position before it.",
-    "地址里的第 {number} 个动作 {move} 走不了：{reason}那里能走的有：{possible}。现在显示的是它之前的位置。"],
-  moveUnknown: ["There is no such move.", "没有这个动作。"],
-  nothingPossible: ["nothing", "没有"],
-  moveBeyond: ["Move {number} of this address, {move}, is beyond this page, which holds schedules of {bounds}. You see the position before it. The whole schedule is shown by",
-    "地址里的第 {number} 个动作 {move} 超出了本页：本页只有 {bounds}的调度序列。现在显示的是它之前的位置。要看整条调度序列，请运行"],
-  withoutLost: [" without lost replies", "、没有应答丢失"],
+const { languages, opensIn } = JSON.parse(document.getElementById("messages").textContent);
+const tags = Object.keys(languages);
+let tag = tags[0];
+let say = sayer(languages[tag]);
 
-  // failures
-  RACE: ["two clients are inside at once, and no lease ran out", "竞态：两个客户端同时在临界区内，没有租约到期"],
-  ORPHAN_KEY: ["everyone is gone, and still nobody can take the lock", "孤儿键：人都走了，锁还是谁也拿不到"],
-  FOREIGN_UNLOCK: ["one client deletes the lock of another", "误删他人的锁：一个客户端删掉了另一个的锁"],
-  LEASE_OVERRUN: ["two clients are inside at once, after a lease ran out", "租约到期仍在临界区：租约到期之后，两个客户端同时在临界区内"],
-  goalRACE: ["Get both clients inside, without any lease running out.", "让两个客户端同时进入临界区，而且没有租约到期。"],
-  goalORPHAN_KEY: ["Leave the lock taken for ever, with nobody there.", "让锁永远被占着，而人都已经不在。"],
-  goalFOREIGN_UNLOCK: ["Let one client delete the lock of the other.", "让一个客户端删掉另一个的锁。"],
-  goalLEASE_OVERRUN: ["Get both clients inside, after a lease has run out.", "租约到期之后，让两个客户端同时在临界区内。"],
-  meaningRACE: ["Both believe that they hold the lock, and both work. Nobody died, no lease ran out.", "两个客户端都以为自己拿着锁，都在干活。没有人宕机，也没有租约到期。"],
-  meaningORPHAN_KEY: ["Everyone has finished or died, no lease is left to run out, and a newcomer is refused. It will be refused for ever.", "所有客户端都已结束或死亡，再没有租约会到期，后来者被拒，而且永远会被拒。"],
-  meaningFOREIGN_UNLOCK: ["The key that disappeared was written by somebody else, who is still at it.", "消失的那个键是别人写的，而那个人还没有结束。"],
-  meaningLEASE_OVERRUN: ["The lease ran out, but who was inside was not told and went on working.", "租约到期了，里面的人却没有接到通知，还在干活。"],
+export const languageNow = () => tag;
+export const htmlLang = () => languages[tag].locale;
 
-  // the matrix
-  matrixLead: ["Each lock ran on a real Redis {redis} in every order in which {bounds} can fall. Read a column downwards for one lock, a row for what five generations of locks did about one fault.",
-    "每把锁都在真实的 Redis {redis} 上跑过 {bounds}的每一种先后顺序。竖着看是一把锁，横着看是五代锁如何应对同一种故障。"],
-  boundClients: ["{n} {n|client|clients}", "{n} 个客户端"],
-  boundCrashes: ["at most {n} {n|crash|crashes}", "至多 {n} 次宕机"],
-  boundExpiries: ["at most {n} {n|lease that runs out|leases that run out}", "至多 {n} 次租约到期"],
-  boundLostReplies: ["at most {n} lost {n|reply|replies}", "至多 {n} 次应答丢失"],
-  and: [" and ", "、"],
-  comma: [", ", "、"],
-  noSource: ["This lock came without its source.", "这把锁没有附带源码。"],
-  colon: [": ", "："],
-  toWalk: ["Break a lock yourself", "亲手弄坏一把锁"],
-  toStories: ["See how each one breaks", "看每把锁怎样失守"],
-  caption: ["Five locks: how many schedules show each failure, and what six attacks did", "五把锁：有多少条调度序列演示了每种失败，六种攻击的结果如何"],
-  sinceRedis: ["since Redis {version}", "Redis {version} 起"],
-  acquire: ["takes", "加锁"],
-  release: ["gives back", "释放"],
-  everySchedule: ["Every schedule", "每一条调度序列"],
-  everyScheduleWhat: ["how many show the failure", "其中有多少条演示了这种失败"],
-  sixAttacks: ["Six attacks by real faults", "六种真实故障的攻击"],
-  sixAttacksWhat: ["through a proxy, or on a real process", "经由代理，或直接对真实进程"],
-  schedules: ["schedules", "调度序列"],
-  ofAll: ["of {all}", "/ {all} 条"],
-  must: ["must show", "必须出现"],
-  never: ["must never show", "绝不能出现"],
-  expectation_MET: ["as expected", "符合预期"],
-  expectation_BROKEN: ["not as expected", "不符合预期"],
-  expectation_INCONCLUSIVE: ["inconclusive", "无结论"],
-  expectation_NOT_APPLICABLE: ["not applicable", "不适用"],
-  inconclusive: ["inconclusive", "无结论"],
-  "not applicable": ["not applicable", "不适用"],
-  survives: ["survives", "守住"],
-  expectation: ["Overall", "总体"],
-  shortestStoryLabel: ["shortest story of {failure} on {stage}: {count} of {all} schedules", "{stage} 上 {failure} 的最短案例：{all} 条调度序列中的 {count} 条"],
-  whatHappened: ["what happened", "发生了什么"],
-  openAll: ["Show what happened in every attack", "展开所有攻击的经过"],
-  closeAll: ["Hide what happened", "全部收起"],
-  shortestStoryOf: ["Shortest story of {failure}", "{failure} 的最短案例"],
-  legend: ["How to read it", "怎么读"],
-  legendCount: ["{n} of {all}: of the {all} schedules within the bounds, {n} {n|shows|show} the failure. The number leads to the shortest story.", "{all} 条中的 {n} 条：限定范围内共有 {all} 条调度序列，其中 {n} 条演示了这种失败。点数字看最短的案例。"],
-  legendMust: ["Must show: this lock declares that it fails this way, and the run has to prove it again. A flaw that no longer shows is not as expected.", "必须出现：这把锁声明自己会这样失守，每次运行都要重新证明。缺陷不再出现，同样不符合预期。"],
-  legendNever: ["Must never show: not one schedule may fail this way.", "绝不能出现：一条这样失守的调度序列都不许有。"],
-  legendNotSafe: ["The last lock is not called safe: a holder that stands still past its lease writes while somebody else is inside. Only the guarded resource can stop that.", "最后一把锁也不能叫安全：持有者停顿到租约到期之后，会在别人进入临界区时继续写。只有受保护的资源自己能挡住它。"],
-  verdict_MET: ["Every lock broke exactly as expected", "每把锁的失守都完全符合预期"],
-  verdict_BROKEN: ["Not every lock broke as expected", "有的锁不符合预期"],
-  verdict_INCONCLUSIVE: ["Inconclusive", "无结论"],
+/** The languages that are not shown now, each with its tag, its locale and what it calls itself. */
+export const otherLanguages = () => tags.filter((other) => other !== tag).map((other) => ({ tag: other, ...languages[other] }));
 
-  // attacks
-  BOTH_AT_ONCE: ["both at once", "同时加锁"],
-  KILLED_WHILE_HOLDING: ["killed while holding", "持锁时被杀"],
-  CUT_BETWEEN_COMMANDS: ["cut between commands", "命令之间断开"],
-  LATE_UNLOCK: ["late unlock", "迟到的释放"],
-  LOST_REPLY: ["lost reply", "应答丢失"],
-  PAUSED_HOLDER: ["paused holder", "持有者停顿"],
-  faultBOTH_AT_ONCE: [null, "两个客户端都被延迟，加锁的命令交错在一起"],
-  faultKILLED_WHILE_HOLDING: [null, "客户端进程在临界区内被 kill -9"],
-  faultCUT_BETWEEN_COMMANDS: [null, "加锁的第一条命令通过，之后的都被切断"],
-  faultLATE_UNLOCK: [null, "持有者的释放命令到达时，租约早已到期，锁已是别人的"],
-  faultLOST_REPLY: [null, "占锁的命令已经执行，应答却没有送达"],
-  faultPAUSED_HOLDER: [null, "持有者停顿到租约到期，另一个进来之后，它又继续写"],
-
-  // the stories
-  storiesLead: ["The shortest schedule that shows each failure, and the same moves on the next lock.", "演示每种失败的最短调度，以及同样的动作放到下一把锁上会怎样。"],
-  shows: ["shows", "演示"],
-  showsNothing: ["shows no failure", "没有失败"],
-  onNextStage: ["The same story on the next lock", "同样的故事，放到下一把锁上"],
-  isFixed: ["Here the fix bites", "修正在这里起作用"],
-  stillFails: ["Different, and it still fails", "有差别，但仍然失守"],
-  noDifference: ["The same happens: nothing in this lock stops it.", "结果一样：这把锁也挡不住。"],
-  lastLock: ["There is no later lock", "后面没有锁了"],
-  lastLockWhat: ["No later lock closes this one. Only the guarded resource can stop it: a fencing token that it compares on every write.", "后面没有哪把锁能补上这个漏洞。只有受保护的资源自己能挡住它：每次写入都比较栅栏令牌。"],
-  asText: ["As text", "文本形式"],
-  stepInWalk: ["Step through it in the walk", "到“亲手调度”里一步步走"],
-  stepThrough: ["Step through it", "一步步看"],
-  stepHint: ["The drawing and the code show where you are.", "图和代码会标出当前位置。"],
-  beforeFirst: ["Before the first move", "第一个动作之前"],
-  moveOf: ["Move {n} of {all}", "第 {n} 个动作，共 {all} 个"],
-  back: ["Back", "上一步"],
-  forward: ["Next", "下一步"],
-  previousStory: ["Previous story", "上一个案例"],
-  nextStory: ["Next story", "下一个案例"],
-  notAStory: ["Schedules without a story open in the walk.", "没有案例的调度序列会在“亲手调度”里打开。"],
-
-  // the walk
-  walkTitle: ["You are the scheduler", "由你来调度"],
-  walkLead: ["Two clients want one lock. You decide what happens next: a client's next command, a crash, or the end of a lease.", "两个客户端要抢一把锁。接下来发生什么由你定：某个客户端的下一条命令、一次宕机，或者租约到期。"],
-  notExplored: ["{stage} was not explored to its end in this run, so there is nothing to walk through here.", "这次运行没有把 {stage} 探索完，所以这里没有可以走的调度序列。"],
-  chooseLock: ["Which lock", "哪把锁"],
-  goal: ["Goal", "目标"],
-  goals: ["Other goals", "其他目标"],
-  reached: ["Reached", "已达成"],
-  reachedIn: ["Goal reached in {n} {n|move|moves}", "目标达成，用了 {n} 个动作"],
-  foundToo: ["Found on the way: {failure}", "顺路发现：{failure}"],
-  noGoal: ["Nothing fails here within these bounds.", "在限定范围内，这里没有失败。"],
-  nextGoal: ["Next goal: {failure}", "下一个目标：{failure}"],
-  sameOn: ["The same moves on {stage}", "同样的动作放到 {stage} 上"],
-  stepClient: ["Step {client}", "{client} 走一步"],
-  leaveCriticalSection: ["leave the critical section", "离开临界区"],
-  crashClient: ["Crash {client}", "让 {client} 宕机"],
-  loseReply: ["{client}, and lose the answer", "{client} 走一步，但应答丢失"],
-  expireLease: ["Let the lease run out", "让租约到期"],
-  client: ["Client {client}", "客户端 {client}"],
-  redisHolds: ["Redis holds", "Redis 里"],
-  noLockKey: ["no lock key", "没有锁键"],
-  nothing: ["nothing", "无"],
-  forEver: ["for ever", "永久"],
-  leaseForEver: ["no lease: it stays for ever", "没有租约：永远留着"],
-  leaseSeconds: ["lease {n} s", "租约 {n} 秒"],
-  nobodyHasIt: ["whoever asks gets the lock", "谁来都能拿到锁"],
-  remaining: ["Left: {crashes} {crashes|crash|crashes}, {expiries} {expiries|expiry|expiries}", "还剩：宕机 {crashes} 次，到期 {expiries} 次"],
-  status_NOT_STARTED: ["has not begun", "还没开始"],
-  status_ACQUIRING: ["is taking the lock", "正在加锁"],
-  status_INSIDE: ["believes that it holds the lock", "以为自己拿着锁"],
-  status_RELEASING: ["has left, and is giving the lock back", "已离开，正在释放锁"],
-  status_REFUSED: ["was refused, and believes that another has the lock", "被拒绝了，以为锁在别人手里"],
-  status_DONE: ["is done", "已结束"],
-  status_GAVE_UP: ["got no answer, and gave up", "没等到应答，放弃了"],
-  status_DEAD: ["is dead", "已死"],
-  inside: ["inside", "进入"],
-  refused: ["refused", "被拒"],
-  finished: ["done", "结束"],
-  logLeaves: ["{client} leaves", "{client} 离开临界区"],
-  logCrash: ["{client} is killed", "{client} 宕机"],
-  logExpire: ["the lease runs out", "租约到期"],
-  logLost: ["the answer is lost", "应答丢失"],
-  reasonEnded: ["Nobody can move any more.", "谁也动不了了。"],
-  reasonNoLockKey: ["There is no lock key, so no lease is running.", "没有锁键，也就没有租约。"],
-  reasonNoLease: ["The lock key has no lease: it stays for ever.", "锁键没有租约：会永远留着。"],
-  reasonNoExpiryLeft: ["No expiry is left within these bounds (at most {bound}).", "限定范围内不能再到期了（至多 {bound} 次）。"],
-  reasonNoCrashLeft: ["No crash is left within these bounds (at most {bound}).", "限定范围内不能再宕机了（至多 {bound} 次）。"],
-  reasonNoLostReplyLeft: ["No lost reply is left within these bounds (at most {bound}).", "限定范围内不能再丢应答了（至多 {bound} 次）。"],
-  reasonNoCommand: ["{client} sends no command with its next step.", "{client} 的下一步不发命令。"],
-  reasonDead: ["{client} is dead.", "{client} 已死。"],
-  reasonDone: ["{client} is done.", "{client} 已结束。"],
-  reasonRefused: ["{client} is done: it was refused.", "{client} 已结束：它被拒绝了。"],
-  reasonNoSuchClient: ["There is no client {client}.", "没有客户端 {client}。"],
-  reasonUnknown: ["It is not possible here.", "在这里走不了。"],
-  notPossible: ["Not possible. {reason}", "走不了：{reason}"],
-  hint: ["Hint", "提示"],
-  hintIs: ["Hint: {move}", "提示：{move}"],
-  hintReached: ["The goal is reached. Choose another, or restart.", "目标已达成。换一个目标，或者重来。"],
-  hintBack: ["From here the goal cannot be reached any more. Go back to move {n}.", "从这里已经到不了目标了。请回到第 {n} 个动作。"],
-  hintRestart: ["From here the goal cannot be reached any more. Restart.", "从这里已经到不了目标了。请重来。"],
-  showMe: ["Show me", "演示给我看"],
-  stop: ["Stop", "停"],
-  predict: ["Predict", "先猜"],
-  predictOn: ["Predict mode is on: before each answer you say what it is.", "先猜模式已开：看到应答之前先说出你的答案。"],
-  predictOff: ["Predict mode is off.", "先猜模式已关。"],
-  whatAnswer: ["What does Redis answer to {command}?", "{command}，Redis 会应答什么？"],
-  right: ["Right: Redis answered {answer}.", "对：Redis 应答 {answer}。"],
-  wrong: ["Not so: you said {said}, Redis answered {answer}.", "不对：你猜 {said}，Redis 应答 {answer}。"],
-  score: ["{right} of {all} right", "猜对 {right} / {all}"],
-  notNow: ["Do not ask now", "先不猜"],
-  undo: ["Undo", "撤销"],
-  restart: ["Restart", "重来"],
-  help: ["Keys", "按键"],
-  past: ["Where you stand in this schedule", "在这条调度序列中的位置"],
-  pastWhere: ["after move {n} of {all}", "第 {n} 个动作之后，共 {all} 个"],
-  inThePast: ["You are in the past. Another move than the one made here forks: what came after it is dropped.", "你回到了过去。在这里走别的动作会分叉：之后的部分将被丢弃。"],
-  forked: ["You have forked: what came after is dropped.", "已分叉：之后的部分被丢弃了。"],
-  timeline: ["What has happened", "发生过的事"],
-  nothingYet: ["Nothing has happened yet. Let A or B send its first command.", "还什么都没发生。让 A 或 B 发出第一条命令吧。"],
-  what: ["what happens", "发生了什么"],
-  keyHolds: ["the key holds", "键里是"],
-  reachable: ["What can still go wrong", "还可能出什么错"],
-  reachableWhat: ["from here, {all} {all|schedule is|schedules are} left", "从这里起还有 {all} 条调度序列"],
-  reachableNone: ["nothing: the schedule is at its end", "不会再出错了：这条调度序列已到终点"],
-  fromHere: ["{n} of {all} {all|schedule|schedules} from here", "从这里起 {all} 条中有 {n} 条"],
-  notFromHere: ["not from here", "从这里到不了"],
-  neverHere: ["never, with this lock", "这把锁绝不会"],
-  foundAt: ["found, with move {n}", "已发现，在第 {n} 个动作"],
-  foundEnd: ["found, at the end", "已发现，在最后"],
-  source: ["The code", "代码"],
-  sourceWhere: ["line {n} sent the last command", "上一条命令由第 {n} 行发出"],
-  theEnd: ["The end of the schedule", "调度序列到此结束"],
-  newcomer: ["Every lease runs out, and a newcomer, N, asks for the lock:", "所有租约都到期之后，来了一个后来者 N："],
-  newcomerIn: ["N gets in.", "N 进去了。"],
-  newcomerOut: ["N is refused, and so will be everyone after it.", "N 被拒绝，后面来的也都会被拒绝。"],
-  thisShows: ["This schedule shows", "这条调度序列演示了"],
-  thisShowsNothing: ["This schedule shows no failure.", "这条调度序列没有失败。"],
-  onTheBench: ["On a real Redis", "在真实的 Redis 上重放"],
-  readStory: ["Read its story", "看它的案例"],
-  keysTitle: ["Keys in the walk", "“亲手调度”的按键"],
-  keysStep: ["the client steps: its next command, or it leaves", "该客户端走一步：下一条命令，或离开临界区"],
-  keysCrash: ["the client crashes", "该客户端宕机"],
-  keysExpire: ["the lease runs out", "租约到期"],
-  keysUndo: ["undo", "撤销"],
-  keysPast: ["back and forth over what happened", "在发生过的事里前后移动"],
-  keysHelp: ["this list", "这张表"],
-  keysChoice: ["an answer, by how it begins, in predict mode", "先猜模式里，按应答的开头字符作答"],
-  close: ["Close", "关闭"],
-
-  // the cards
-  cardsTitle: ["Interview cards", "面试卡片"],
-  cardsLead: ["A question, a hint what to think about, an answer that a run here or a named source proves.", "一个问题，一个思考的方向，一个由这里的运行或具名出处证明的答案。"],
-  allThemes: ["All themes", "全部主题"],
-  theme: ["Theme", "主题"],
-  search: ["Search", "搜索"],
-  searchHint: ["lease, Redlock, DEL …", "租约、Redlock、DEL……"],
-  shuffle: ["Shuffle", "洗牌"],
-  inOrder: ["In order", "按顺序"],
-  asList: ["As a list", "列表"],
-  oneByOne: ["One at a time", "一次一张"],
-  cardOf: ["{n} of {all}", "第 {n} 张，共 {all} 张"],
-  noCards: ["No card has these words.", "没有卡片包含这些词。"],
-  think: ["Think", "想一想"],
-  answer: ["Answer", "答案"],
-  showAnswer: ["Show the answer", "看答案"],
-  seeIt: ["See it happen", "亲眼看看"],
-  seeSchedule: ["in the walk: {schedule}", "亲手调度：{schedule}"],
-  seeAttack: ["in the matrix: {attack} on {stage}", "矩阵：{stage} 上的“{attack}”"],
-  seeBeyond: ["beyond the bounds of this page; on your machine:", "超出本页的限定范围，请在自己的机器上运行："],
-  sources: ["Sources", "出处"],
-  traps: ["Follow-up traps", "追问陷阱"],
-  nextCard: ["Next", "下一张"],
-  previousCard: ["Previous", "上一张"],
-  cardKeys: ["Keys: n next, space reveals", "按键：n 下一张，空格翻开"],
-
-  // the hand-outs
-  handoutSource: ["without imports and comments", "略去 import 与注释"],
-  handoutStories: ["The shortest story of each failure", "每种失败的最短案例"],
-};
-
-const LANGUAGES = ["en", "zh"];
-let language = "en";
-
-export const languageNow = () => language;
-export const otherLanguage = () => LANGUAGES[1 - LANGUAGES.indexOf(language)];
-export const htmlLang = (of = language) => (of === "zh" ? "zh-CN" : "en");
-
-export function useLanguage(wanted) {
-  if (LANGUAGES.includes(wanted)) language = wanted;
+/** Shows the first of these that there is: tags, locales of browsers, or null; opensIn stands for what the report was written for. */
+export function useFirstOf(...wanted) {
+  tag = wanted.map(tagFor).find(Boolean) ?? tags[0];
+  say = sayer(languages[tag]);
 }
 
-/** The text of this name, with {values} put in; {n|move|moves} becomes "move" if n is 1, else "moves". */
-export function t(name, values = {}) {
-  const text = (Object.hasOwn(WORDS, name) && WORDS[name][LANGUAGES.indexOf(language)]) ?? name;
-  return String(text).replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, key, one, many) => {
-    if (!(key in values)) return whole;
-    return one === undefined ? values[key] : Number(values[key]) === 1 ? one : many;
-  });
+/** Of this tag or locale, else of the same language in another country. */
+function tagFor(wanted) {
+  if (!wanted) return undefined;
+  const language = wanted.toLowerCase().split(/[-_]/)[0];
+  return tags.find((known) => known === wanted || languages[known].locale === wanted) ?? tags.find((known) => known === language);
 }
 
-/** The text of this name, or what the data says in English if there is none. */
-export const tOr = (name, english) => (Object.hasOwn(WORDS, name) && WORDS[name][LANGUAGES.indexOf(language)]) || english;
+export { opensIn };
+
+/** The page's own text of this name. With elements among the values, it is an array of its pieces. */
+export const t = (name, values) => say(`page.${name}`, values);
+
+/** The text of this whole key. */
+export const said = (key, values) => say(key, values);
+
+/** What a text says of one of many: label("failure", "RACE", "meaning") says failure.RACE.meaning. */
+export const label = (subject, constant, name) => say(`${subject}.${constant}.${name}`);

@@ -1,0 +1,62 @@
+package io.github.lockevolution.workbench.report;
+
+import com.google.gson.JsonObject;
+import io.github.lockevolution.faults.model.FailureText;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.MessageExport;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The texts that the page can say, in every language there is.
+ *
+ * @param opensIn the language that the page opens in, unless its reader has chosen one; empty for that of the browser
+ */
+record PageMessages(Optional<Language> opensIn) {
+
+    /** Whose messages the page says: its own, and those that the terminal and the drawings say, too. */
+    static final Set<String> SUBJECTS = Set.of(
+            "page",
+            "failure",
+            "attack",
+            "expectation",
+            "belief",
+            "action",
+            "content",
+            "drawing",
+            "timeline",
+            "explanation");
+
+    private static final List<Class<?>> MODULES = List.of(FailureText.class, PageText.class);
+
+    /** The languages there are, and the one that was asked for, if it is none of them: the pseudo-language. */
+    List<Language> languages() {
+        return Stream.concat(Language.ALL.stream(), opensIn.stream()).distinct().toList();
+    }
+
+    /** As {@code words.js} reads it. */
+    String json() {
+        JsonObject languages = new JsonObject();
+        languages().forEach(language -> languages.add(language.tag(), of(language)));
+        JsonObject json = new JsonObject();
+        json.add("languages", languages);
+        opensIn.ifPresent(language -> json.addProperty("opensIn", language.tag()));
+        return json.toString();
+    }
+
+    static JsonObject of(Language language) {
+        return MessageExport.of(language, MODULES, key -> SUBJECTS.contains(key.substring(0, key.indexOf('.'))));
+    }
+
+    /** What the page says itself before its JavaScript runs. */
+    PageText text() {
+        return opensIn.orElse(Language.ENGLISH).text(PageText.class);
+    }
+
+    /** The language of that, as HTML has it. */
+    String locale() {
+        return opensIn.orElse(Language.ENGLISH).locale().toLanguageTag();
+    }
+}

@@ -1,0 +1,56 @@
+package io.github.lockevolution.workbench;
+
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.RedisVersion;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import redis.clients.jedis.UnifiedJedis;
+
+/** A lock that is only talked about. */
+public record PaperStage(int number, String name, String title, Optional<String> predecessor, Set<Failure> suffers)
+        implements LockStage {
+
+    public static PaperStage named(String name) {
+        return new PaperStage(0, name, name, Optional.empty(), Set.of());
+    }
+
+    public PaperStage numbered(int number) {
+        return new PaperStage(number, name, title, predecessor, suffers);
+    }
+
+    public PaperStage titled(String title) {
+        return new PaperStage(number, name, title, predecessor, suffers);
+    }
+
+    public PaperStage improvingOn(String predecessor) {
+        return new PaperStage(number, name, title, Optional.of(predecessor), suffers);
+    }
+
+    public PaperStage suffering(Failure... suffers) {
+        return new PaperStage(number, name, title, predecessor, Set.of(suffers));
+    }
+
+    @Override
+    public RedisVersion requires() {
+        return new RedisVersion(1, 0, 0);
+    }
+
+    @Override
+    public List<String> acquireCommands() {
+        return List.of();
+    }
+
+    @Override
+    public List<String> releaseCommands() {
+        return List.of();
+    }
+
+    @Override
+    public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
+        throw new UnsupportedOperationException(name + " is only talked about");
+    }
+}
