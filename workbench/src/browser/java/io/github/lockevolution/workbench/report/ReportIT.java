@@ -189,7 +189,8 @@ class ReportIT {
                         stage.stateSpace())),
                 List.of(),
                 Map.of());
-        Path file = visit.report().beside("hostile.html", ReportPage.with(hostile, visit.report().messages()));
+        Path file = visit.report()
+                .beside("hostile.html", ReportPage.with(hostile, visit.report().messages()));
 
         for (String hash : List.of("", "#stories", "#walk", "#cards")) {
             Page page = visit.openAnother(file.toUri() + hash, Screen.LAPTOP);

@@ -23,7 +23,8 @@ import java.util.Optional;
  * @param messages that it was written with
  * @param pseudo the same data, told in the pseudo-language as well
  */
-record WrittenReport(Path directory, ReportData data, PageMessages messages, ReportData pseudo) implements AutoCloseable {
+record WrittenReport(Path directory, ReportData data, PageMessages messages, ReportData pseudo)
+        implements AutoCloseable {
 
     /** Those of a page that opens in the pseudo-language: {@code ./lab report --language qps}. */
     static final PageMessages PSEUDO = new PageMessages(Language.withTag("qps"));

@@ -3,7 +3,7 @@
 import { attacks, data, FAILURES, stages, storiesOf } from "report/data.js";
 import { english, h, properName } from "report/dom.js";
 import { expectationText, withoutFailure } from "report/expectation.js";
-import { narrationOf } from "report/narration.js";
+import { narrationOf, textDrawing } from "report/narration.js";
 import { label, t } from "report/words.js";
 
 export const printHandouts = () => h("div.handouts", { "aria-hidden": "true" }, stages.map(page));
@@ -23,7 +23,7 @@ function page(stage) {
     h("table", {}, h("tbody", {}, h("tr", {}, attacks.map((attack) => h("td", {}, h("b", {}, label("attack", attack, "title")), h("br"), outcome(stage, attack)))))),
     h("div.columns", {},
       h("div.source", {}, h("p.what", {}, stage.source ? t("handoutSource", { file: english("b", stage.source.file) }) : t("noSource")), english("pre", source)),
-      h("div.stories", {}, h("p.what", {}, h("b", {}, t("handoutStories"))), texts.map((text) => h("pre", {}, text)))),
+      h("div.stories", {}, h("p.what", {}, h("b", {}, t("handoutStories"))), texts.map((text, i) => textDrawing(stories[i], text)))),
     properName("footer", `Lock Evolution ${data.version} · Redis ${data.redis} · ./lab show SCHEDULE`));
 }
 

@@ -24,7 +24,7 @@ function header() {
     chooseLanguage(tag);
     rebuild(".language");
   } }, name));
-  const otherTheme = t(themeNow() === "dark" ? "toLight" : "toDark");
+  const otherTheme = themeNow() === "dark" ? t("toLight") : t("toDark");
   const theme = h("button.quiet.theme", { type: "button", "aria-label": t("switchTheme", { theme: otherTheme }), onclick: () => {
     switchTheme();
     document.querySelector(".bar").replaceWith(header());
