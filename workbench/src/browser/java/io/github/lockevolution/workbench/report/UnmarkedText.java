@@ -50,7 +50,8 @@ final class UnmarkedText {
                   if (isUnmarked(text)) found.push(`${element.localName} ${name}: ${text}`);
                 }
               }
-              if (isUnmarked(document.title)) found.push(`title: ${document.title}`);
+              const title = document.querySelector("title");
+              if (!title.closest(SAME) && isUnmarked(title.text)) found.push(`title: ${title.text}`);
               return [String(marked), ...found];
             }""";
 

@@ -15,7 +15,8 @@ function page(stage) {
   const storyLines = texts.reduce((sum, text) => sum + text.split("\n").length + 2, 0);
   return h("section.handout", { style: `--source-lines:${lineCount(source, source.split("\n").length > 50 ? 105 : 78)};--story-lines:${storyLines}` },
     h("header", {}, h("p.title", {}, stage.number > 0 && h("b", {}, `${stage.number}. `), properName("b", stage.title), " · ", t("sinceRedis", { version: stage.requires })),
-      h("p.commands", {}, t("acquire", { commands: stage.acquireCommands }), "   ", t("release", { commands: stage.releaseCommands }))),
+      h("p.commands", {}, stage.acquireCommands.length > 0 && t("acquire", { commands: stage.acquireCommands }), "   ",
+        stage.releaseCommands.length > 0 && t("release", { commands: stage.releaseCommands }))),
     h("table", {}, h("tbody", {}, h("tr", {}, FAILURES.map((failure) => {
       const { schedules, declared, expectation } = stage.failures[failure];
       return h("td", {}, english("b", failure), h("br"), `${schedules} ${t("ofAll", { all: stage.schedules })} · ${declared === "must" ? t("must") : t("never")} · ${expectationText(expectation)}`, h("br"), h("small", {}, label("failure", failure, "meaning")));

@@ -64,7 +64,7 @@ function show() {
     if (link.hash === `#${view}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
-  document.title = t("title", { view: TITLE[view]() });
+  document.querySelector("title").replaceWith(h("title", {}, t("title", { view: TITLE[view]() })));
   document.body.dataset.view = view;
   main.className = `view ${view}`;
   const target = SHOW[view](main, route);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Move;
@@ -140,6 +141,20 @@ class PageMessagesTest {
                         .map(kind -> kind.group(kind.group(1) == null ? 2 : 1)))
                 .containsExactlyInAnyOrderElementsOf(
                         Stream.of(Move.Kind.values()).map(Enum::name).toList());
+    }
+
+    @Test
+    void what_stands_there_before_the_javascript_runs_is_said_in_the_language_that_was_asked_for() {
+        ReportData data = new ReportData(
+                "7.0.15", "1", Bounds.USUAL, Expectation.MET, List.of(), List.of(), List.of(), List.of(), Map.of());
+
+        assertThat(ReportPage.with(data, new PageMessages(Language.withTag("qps"))))
+                .contains("name=\"description\" content=\"⟦")
+                .contains("<noscript><p>⟦")
+                .contains("\"opensIn\":\"qps\"");
+        assertThat(ReportPage.with(data, new PageMessages(Language.withTag("zh"))))
+                .contains("<html lang=\"zh-CN\">")
+                .contains("<noscript><p>本页");
     }
 
     private static Set<String> arguments(JsonElement message) {
