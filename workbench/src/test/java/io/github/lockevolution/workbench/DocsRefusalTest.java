@@ -46,7 +46,7 @@ class DocsRefusalTest {
     }
 
     @Test
-    void a_lock_that_breaks_its_duty_is_not_written_about() throws IOException {
+    void a_lock_that_does_not_break_as_expected_is_not_written_about() throws IOException {
         find(SwappedStageTest.SetnxWithGetSet.class);
 
         int status = lab.run("docs", "--root", root.toString());
@@ -55,7 +55,7 @@ class DocsRefusalTest {
         assertThat(lab.err()).isEqualTo("""
                 stage2-setnx: RACE showed and is not declared: stage2-setnx:A.B.B.A.A.A.B.B
                 stage2-setnx: FOREIGN_UNLOCK showed and is not declared: stage2-setnx:A.B.B.A.A.B.B.A
-                lab: no page was written: A duty broke.
+                lab: no page was written: Not every lock broke as expected: stage2-setnx.
                 """);
         assertUntouched();
     }
@@ -69,7 +69,7 @@ class DocsRefusalTest {
         assertThat(status).isEqualTo(3);
         assertThat(lab.err())
                 .startsWith("stage2-setnx: inconclusive, the census is not complete: ")
-                .endsWith("lab: no page was written: Inconclusive.\n");
+                .endsWith("lab: no page was written: Inconclusive: stage2-setnx.\n");
         assertUntouched();
     }
 

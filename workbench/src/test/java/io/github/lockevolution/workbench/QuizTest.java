@@ -170,12 +170,12 @@ class QuizTest {
     @CsvSource(delimiter = '|', textBlock = """
             --card 0            | lab: there is no card 0; there are cards 1 to 61, and ./lab quiz --list lists them
             --card 62 --json    | lab: there is no card 62; there are cards 1 to 61, and ./lab quiz --list lists them
-            --card x            | lab: invalid value for option '--card': 'x' is not an int; ./lab quiz --help tells what there is
+            --card x            | lab: --card is 'x', which is no whole number; ./lab quiz --help tells what there is
             --theme time        | lab: there is no theme 'time'; there are why, acquire, release, expiry, api, ambiguity, replication, fencing, applications
             --language de       | lab: there is no language 'de'; there are en, zh
             --count 0           | lab: --count needs a number above zero, got 0
             --json              | lab: --json needs --list or --card N; a quiz is for people
-            --list --forget     | lab: --list, --forget are mutually exclusive (specify only one); ./lab quiz --help tells what there is
+            --list --forget     | lab: --list and --forget cannot be used together; ./lab quiz --help tells what there is
             """)
     void what_cannot_be_asked_is_refused_in_one_sentence(String arguments, String sentence) {
         int status = quiz.runAsTold(lab, List.of(), arguments);

@@ -25,10 +25,10 @@ export function showCards(root, route) {
     } }, theme.title)));
   const search = h("input", { type: "search", placeholder: t("searchHint"), "aria-label": t("search"), value: chosen.words,
     oninput: () => change({ words: search.value, index: 0 }) });
-  const shuffle = toggle(() => t(chosen.order ? "inOrder" : "shuffle"), () => {
+  const shuffle = toggle(() => (chosen.order ? t("inOrder") : t("shuffle")), () => {
     change({ order: chosen.order ? undefined : shuffled(all.map((card) => card.id)), index: 0 });
   });
-  const list = toggle(() => t(chosen.asList ? "oneByOne" : "asList"), () => change({ asList: !chosen.asList }));
+  const list = toggle(() => (chosen.asList ? t("oneByOne") : t("asList")), () => change({ asList: !chosen.asList }));
 
   setChildren(root,
     h("div.head", {}, h("h1", { tabindex: "-1" }, t("cardsTitle")), h("p.lead", {}, t("cardsLead"))),
@@ -90,10 +90,10 @@ export function showCards(root, route) {
 }
 
 /** A button whose label says what it would do now. */
-function toggle(label, onclick) {
-  const button = h("button", { type: "button", onclick }, label());
+function toggle(words, onclick) {
+  const button = h("button", { type: "button", onclick }, words());
   button.refresh = () => {
-    button.textContent = label();
+    button.textContent = words();
   };
   return button;
 }

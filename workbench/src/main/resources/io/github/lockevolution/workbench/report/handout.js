@@ -3,7 +3,7 @@
 import { attacks, data, FAILURES, stages, storiesOf } from "report/data.js";
 import { english, h, properName } from "report/dom.js";
 import { expectationText, withoutFailure } from "report/expectation.js";
-import { narrationOf } from "report/narration.js";
+import { narrationOf, textDrawing } from "report/narration.js";
 import { label, t } from "report/words.js";
 
 export const printHandouts = () => h("div.handouts", { "aria-hidden": "true" }, stages.map(page));
@@ -15,7 +15,8 @@ function page(stage) {
   const storyLines = texts.reduce((sum, text) => sum + text.split("\n").length + 2, 0);
   return h("section.handout", { style: `--source-lines:${lineCount(source, source.split("\n").length > 50 ? 105 : 78)};--story-lines:${storyLines}` },
     h("header", {}, h("p.title", {}, stage.number > 0 && h("b", {}, `${stage.number}. `), properName("b", stage.title), " · ", t("sinceRedis", { version: stage.requires })),
-      h("p.commands", {}, t("acquire", { commands: stage.acquireCommands }), "   ", t("release", { commands: stage.releaseCommands }))),
+      h("p.commands", {}, stage.acquireCommands.length > 0 && t("acquire", { commands: stage.acquireCommands }), "   ",
+        stage.releaseCommands.length > 0 && t("release", { commands: stage.releaseCommands }))),
     h("table", {}, h("tbody", {}, h("tr", {}, FAILURES.map((failure) => {
       const { schedules, declared, expectation } = stage.failures[failure];
       return h("td", {}, english("b", failure), h("br"), `${schedules} ${t("ofAll", { all: stage.schedules })} · ${declared === "must" ? t("must") : t("never")} · ${expectationText(expectation)}`, h("br"), h("small", {}, label("failure", failure, "meaning")));
@@ -23,7 +24,7 @@ function page(stage) {
     h("table", {}, h("tbody", {}, h("tr", {}, attacks.map((attack) => h("td", {}, h("b", {}, label("attack", attack, "title")), h("br"), outcome(stage, attack)))))),
     h("div.columns", {},
       h("div.source", {}, h("p.what", {}, stage.source ? t("handoutSource", { file: english("b", stage.source.file) }) : t("noSource")), english("pre", source)),
-      h("div.stories", {}, h("p.what", {}, h("b", {}, t("handoutStories"))), texts.map((text) => h("pre", {}, text)))),
+      h("div.stories", {}, h("p.what", {}, h("b", {}, t("handoutStories"))), texts.map((text, i) => textDrawing(stories[i], text)))),
     properName("footer", `Lock Evolution ${data.version} · Redis ${data.redis} · ./lab show SCHEDULE`));
 }
 

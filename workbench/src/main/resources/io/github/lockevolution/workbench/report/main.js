@@ -24,7 +24,7 @@ function header() {
     chooseLanguage(tag);
     rebuild(".language");
   } }, name));
-  const otherTheme = t(themeNow() === "dark" ? "toLight" : "toDark");
+  const otherTheme = themeNow() === "dark" ? t("toLight") : t("toDark");
   const theme = h("button.quiet.theme", { type: "button", "aria-label": t("switchTheme", { theme: otherTheme }), onclick: () => {
     switchTheme();
     document.querySelector(".bar").replaceWith(header());
@@ -64,7 +64,7 @@ function show() {
     if (link.hash === `#${view}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
-  document.title = t("title", { view: TITLE[view]() });
+  document.querySelector("title").replaceWith(h("title", {}, t("title", { view: TITLE[view]() })));
   document.body.dataset.view = view;
   main.className = `view ${view}`;
   const target = SHOW[view](main, route);

@@ -4,7 +4,7 @@ import { copyable } from "report/copyable.js";
 import { stageNamed, stages, stories, storiesOf, storyOfSchedule } from "report/data.js";
 import { failureName, h, isTyping, properName, setChildren, usesArrowKeys } from "report/dom.js";
 import { drawing } from "report/drawing.js";
-import { narrationOf, sentenceElement } from "report/narration.js";
+import { narrationOf, sentenceElement, textDrawing } from "report/narration.js";
 import { toSchedule, toStory } from "report/route.js";
 import { stageNumber } from "report/stage-name.js";
 import { storySteps } from "report/story-steps.js";
@@ -57,7 +57,7 @@ function storyView(story, svg, steps) {
     steps?.bar,
     h("div.pair", {},
       h("section", {}, h("h3", {}, properName("span", stage.title)), shownFailures(story.failures), svg,
-        h("div.below", {}, explanationsView(story), asText(narrationOf(story).text))),
+        h("div.below", {}, explanationsView(story), asText(story))),
       transfersView(story)),
     steps?.source,
     h("nav.row.pager", { "aria-label": t("nextStory") }, neighbour(stories[index - 1], "prev", t("previousStory")), neighbour(stories[index + 1], "next", t("nextStory"))),
@@ -69,8 +69,9 @@ function shownFailures(failures) {
     : h("b.none-shown", {}, said("timeline.showsNothing")));
 }
 
-const asText = (text) => h("details.as-text", {}, h("summary", {}, t("asText")),
-  h("div.scroller", { tabindex: "0", role: "region", "aria-label": t("asText") }, h("pre", {}, text)));
+/** The drawing in plain text, of a story or of what its moves do to another lock. */
+const asText = (part) => h("details.as-text", {}, h("summary", {}, t("asText")),
+  h("div.scroller", { tabindex: "0", role: "region", "aria-label": t("asText") }, textDrawing(part, narrationOf(part).text)));
 
 /** What the same moves do to each lock that improves on this one. */
 function transfersView(story) {
@@ -87,7 +88,7 @@ function transferView(story, transfer) {
     h("div.below", {},
       differenceView(story.shortestOf, transfer),
       h("p.row", {}, copyable(transfer.schedule), h("a.button", { href: toSchedule(transfer.schedule) }, t("stepInWalk"))),
-      asText(narrationOf(transfer).text)));
+      asText(transfer)));
 }
 
 /** The first answer that is another one on the next lock, and whether that lock avoids these failures. */

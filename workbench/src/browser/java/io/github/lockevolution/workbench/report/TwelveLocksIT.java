@@ -1,0 +1,149 @@
+package io.github.lockevolution.workbench.report;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.deque.html.axecore.playwright.AxeBuilder;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import io.github.lockevolution.workbench.report.Chromium.Screen;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The report does not know that there are five locks, nor that they have numbers and one line of descent. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class TwelveLocksIT {
+
+    private static final Screen PHONE = new Screen(390, 844, Screen.LAPTOP.scheme(), "en-US");
+
+    @RegisterExtension
+    private final Visit visit = new Visit();
+
+    private Page open(String hash, Screen screen) throws IOException {
+        String html = ReportPage.with(
+                new TwelveLocks(visit.report().data()).made(), visit.report().messages());
+        return visit.openAnother(visit.report().beside("twelve.html", html).toUri() + hash, screen);
+    }
+
+    private static String walkOf(int lock) {
+        return "#"
+                + URLEncoder.encode(TwelveLocks.name(lock), StandardCharsets.UTF_8)
+                        .replace("+", "%20") + ":";
+    }
+
+    private static List<String> views() {
+        return List.of("", "#stories", "#walk", walkOf(3), walkOf(7) + "A.A", "#story-SETNX:A.A-crash.B");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, 800", "390, 844"})
+    void no_view_is_wider_than_the_screen(int width, int height) throws IOException {
+        for (String hash : views()) {
+            Page page = open(hash, new Screen(width, height, Screen.LAPTOP.scheme(), "en-US"));
+
+            assertThat((int) page.evaluate("document.documentElement.scrollWidth"))
+                    .as("the width of %s", hash)
+                    .isLessThanOrEqualTo(width);
+        }
+    }
+
+    @Test
+    void the_matrix_scrolls_in_its_region_and_keeps_its_first_column() throws IOException {
+        for (Screen screen : List.of(Screen.LAPTOP, PHONE)) {
+            Page page = open("", screen);
+            Locator first = page.locator("tr.total > :first-child");
+            first.scrollIntoViewIfNeeded();
+            double before = first.boundingBox().x;
+            assertThat(page.locator("tr.total > :last-child")).not().isInViewport();
+
+            page.locator("main > .scroller").evaluate("region => { region.scrollLeft = region.scrollWidth; }");
+
+            assertThat(page.locator("tr.total > :last-child")).isInViewport();
+            assertThat(first.boundingBox().x).isEqualTo(before);
+        }
+    }
+
+    @Test
+    void every_lock_is_called_what_it_is_called_on_every_view() throws IOException {
+        assertThat(open("", Screen.LAPTOP).locator("th.stage .title").allTextContents())
+                .isEqualTo(TwelveLocks.TITLES);
+        assertThat(open("#stories", Screen.LAPTOP).locator("nav.list h2").allTextContents())
+                .isEqualTo(TwelveLocks.TITLES);
+        assertThat(open("#walk", PHONE).locator("nav.stages a").allInnerTexts()).isEqualTo(TwelveLocks.TITLES);
+    }
+
+    @Test
+    void nothing_is_said_of_what_a_lock_lacks() throws IOException {
+        for (String hash : views()) {
+            Page page = open(hash, Screen.LAPTOP);
+
+            assertThat(page.locator(".number")).hasCount(0);
+            assertThat(String.join("\n", page.locator("body > :not(script)").allTextContents()))
+                    .as(hash)
+                    .contains("Redisson")
+                    .doesNotContain("undefined", "NaN", "[object")
+                    .doesNotContainPattern("takes: *(gives|\\R)");
+            assertThat(page.locator("code").allTextContents())
+                    .as("commands on %s", hash)
+                    .isNotEmpty()
+                    .allMatch(command -> !command.isBlank());
+        }
+    }
+
+    @Test
+    void a_story_is_told_on_all_locks_that_improve_on_this_one() throws IOException {
+        Page page = open("#story-SETNX:A.A-crash.B", Screen.LAPTOP);
+
+        assertThat(page.locator(".pair > .next")).hasCount(TwelveLocks.TITLES.size() - 1);
+        assertThat(page.locator(".pair > .next .copyable code").first()).containsText("Redisson:");
+    }
+
+    @Test
+    void a_lock_that_none_improves_on_says_so() throws IOException {
+        Page page = open("#story-x:A.A.expire.B.A.B.B", Screen.LAPTOP);
+
+        assertThat(page.locator(".pair > .next")).hasCount(1);
+        assertThat(page.locator(".pair > .next h3")).hasText("No lock here improves on this one");
+        assertThat(page.locator(".pair > .next code")).hasCount(0);
+    }
+
+    @Test
+    void every_lock_can_be_walked() throws IOException {
+        for (int lock = 0; lock < TwelveLocks.TITLES.size(); lock++) {
+            Page page = open(walkOf(lock), Screen.LAPTOP);
+
+            page.keyboard().press("a");
+
+            assertThat(page.locator(".stages [aria-current]")).hasText(TwelveLocks.TITLES.get(lock));
+            assertThat(page.locator(".timeline .address code")).hasText(TwelveLocks.name(lock) + ":A");
+        }
+    }
+
+    @Test
+    void nobody_is_kept_out() throws IOException {
+        for (String hash : List.of("", "#stories", "#walk")) {
+            assertThat(new AxeBuilder(open(hash, Screen.LAPTOP)).analyze().getViolations())
+                    .as(hash)
+                    .extracting(rule -> rule.getId() + ": " + rule.getHelp() + " " + rule.getNodes())
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void on_paper_it_is_one_page_for_each_lock() throws IOException {
+        byte[] pdf = open("", Screen.LAPTOP).pdf(new Page.PdfOptions().setPreferCSSPageSize(true));
+
+        assertThat(Pattern.compile("/Type /Page\\b")
+                        .matcher(new String(pdf, StandardCharsets.ISO_8859_1))
+                        .results())
+                .hasSize(TwelveLocks.TITLES.size());
+    }
+}
