@@ -2,9 +2,13 @@ package io.github.lockevolution.workbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.text.Unmarked;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
@@ -136,6 +140,28 @@ class HelpTest {
             lab.run(arguments);
 
             assertThat(lab.out()).startsWith("在限定范围内跑遍一把锁的全部调度序列，数出它的失败。\n\n用法： lab explore ");
+        }
+    }
+
+    @Test
+    void unless_it_is_asked_for_the_language_is_that_of_the_locale() throws IOException {
+        ProcessBuilder lab = new ProcessBuilder(
+                Platform.java().toString(),
+                "-Dsun.stdout.encoding=UTF-8",
+                "-Dstdout.encoding=UTF-8",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Lab.class.getName(),
+                "explore",
+                "--help");
+        lab.environment().put("LC_ALL", "zh_CN.UTF-8");
+
+        Process help = lab.start();
+
+        try (BufferedReader output = help.inputReader(StandardCharsets.UTF_8)) {
+            assertThat(output.readLine()).isEqualTo("在限定范围内跑遍一把锁的全部调度序列，数出它的失败。");
+        } finally {
+            help.destroyForcibly().onExit().join();
         }
     }
 }

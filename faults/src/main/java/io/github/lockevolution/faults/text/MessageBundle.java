@@ -15,6 +15,7 @@ public final class MessageBundle extends ResourceBundle {
     private final MessageFile file;
     private final String prefix;
     private final Map<String, Object> arguments;
+    private final Set<String> keys;
 
     /**
      * @param module a class of the module, from which its files are found
@@ -26,6 +27,10 @@ public final class MessageBundle extends ResourceBundle {
         this.file = language.file(module);
         this.prefix = prefix;
         this.arguments = Map.copyOf(arguments);
+        this.keys = file.keys().stream()
+                .filter(key -> key.startsWith(prefix))
+                .map(key -> key.substring(prefix.length()))
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** In which the messages are. */
@@ -40,19 +45,16 @@ public final class MessageBundle extends ResourceBundle {
 
     @Override
     protected Object handleGetObject(String key) {
-        return handleKeySet().contains(key) ? file.message(prefix + key).said(arguments, language) : null;
+        return keys.contains(key) ? file.message(prefix + key).said(arguments, language) : null;
     }
 
     @Override
     protected Set<String> handleKeySet() {
-        return file.keys().stream()
-                .filter(key -> key.startsWith(prefix))
-                .map(key -> key.substring(prefix.length()))
-                .collect(Collectors.toUnmodifiableSet());
+        return keys;
     }
 
     @Override
     public Enumeration<String> getKeys() {
-        return Collections.enumeration(handleKeySet());
+        return Collections.enumeration(keys);
     }
 }

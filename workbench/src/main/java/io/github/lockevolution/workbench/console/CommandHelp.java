@@ -26,12 +26,14 @@ public final class CommandHelp {
                 .setUsageHelpAutoWidth(false)
                 .setResourceBundle(
                         new MessageBundle(language, CommandHelp.class, PREFIX, Map.of("languages", Language.tags())));
-        layOut(command, language.text(HelpHeadingText.class));
-        return command;
+        // Only when somebody reads it: most runs never need the messages of the help.
+        return command.setHelpFactory((spec, colors) -> {
+            layOut(spec, language.text(HelpHeadingText.class));
+            return new CommandLine.Help(spec, colors);
+        });
     }
 
-    private static void layOut(CommandLine command, HelpHeadingText text) {
-        CommandSpec spec = command.getCommandSpec();
+    private static void layOut(CommandSpec spec, HelpHeadingText text) {
         UsageMessageSpec help = spec.usageMessage()
                 .abbreviateSynopsis(true)
                 .sortOptions(false)
@@ -43,7 +45,6 @@ public final class CommandHelp {
         help.commandListHeading("%n" + text.commands() + "%n");
         help.exitCodeListHeading(help.exitCodeList().isEmpty() ? "" : "%n" + text.exitStatus() + "%n");
         help.footerHeading(help.footer().length == 0 ? "" : "%n" + text.examples() + "%n");
-        command.getSubcommands().values().forEach(each -> layOut(each, text));
     }
 
     /** The language in which a command was made to speak; English if it was not. */
