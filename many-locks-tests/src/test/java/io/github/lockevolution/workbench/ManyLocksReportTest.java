@@ -8,6 +8,7 @@ import com.google.gson.JsonParser;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,10 +75,19 @@ class ManyLocksReportTest {
     }
 
     @Test
-    void no_title_becomes_an_element_of_the_page() {
+    void no_title_becomes_an_element_of_the_page() throws IOException {
+        String template = template();
+
         assertThat(html).doesNotContain("<script>", "<b>&").containsOnlyOnce(DATA);
-        assertThat(html.split("<script", -1)).hasSize(1 + 3);
-        assertThat(html.split("</script", -1)).hasSize(1 + 3);
+        assertThat(html.split("<script", -1)).hasSameSizeAs(template.split("<script", -1));
+        assertThat(html.split("</script", -1)).hasSameSizeAs(template.split("</script", -1));
+    }
+
+    /** The page before anything is put into it. */
+    private static String template() throws IOException {
+        try (InputStream page = Lab.class.getResourceAsStream("report/page.html")) {
+            return new String(page.readAllBytes(), StandardCharsets.UTF_8);
+        }
     }
 
     @Test

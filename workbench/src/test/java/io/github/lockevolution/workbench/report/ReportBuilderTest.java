@@ -33,6 +33,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -130,14 +131,19 @@ class ReportBuilderTest {
         });
     }
 
+    private static boolean isImprovedOn(String stage) {
+        return LockCatalog.onTheClassPath().all().stream()
+                .anyMatch(other -> other.predecessor().equals(Optional.of(stage)));
+    }
+
     @Test
     void the_same_story_leads_on_the_next_stage_to_what_it_shows_there() {
         List<StoryPart> retold = data().stories().stream()
-                .filter(story -> !story.transfers().isEmpty())
+                .filter(story -> isImprovedOn(story.stage()))
                 .toList();
 
         assertThat(retold)
-                .hasSize(9)
+                .isNotEmpty()
                 .allSatisfy(
                         story -> assertThat(stateAfter(story.transfers().get(0).schedule())
                                         .schedulesByFailure()
@@ -222,10 +228,15 @@ class ReportBuilderTest {
     void the_source_is_what_stands_in_the_stage_s_module() throws IOException {
         for (StagePart stage : data().stages()) {
             CompiledSource source = stage.source().orElseThrow();
-            Path file = Path.of(
-                    "..", stage.name(), "src/main/java/io/github/lockevolution/stage" + stage.number(), source.file());
 
-            assertThat(source.text()).isEqualTo(Files.readString(file));
+            assertThat(source.text()).isEqualTo(read(source.file(), Path.of("..", stage.name(), "src/main/java")));
+        }
+    }
+
+    private static String read(String name, Path sources) throws IOException {
+        try (Stream<Path> files = Files.walk(sources)) {
+            return Files.readString(
+                    files.filter(file -> file.endsWith(name)).findFirst().orElseThrow());
         }
     }
 
