@@ -76,8 +76,8 @@ class ManyLocksReportTest {
     @Test
     void no_title_becomes_an_element_of_the_page() {
         assertThat(html).doesNotContain("<script>", "<b>&").containsOnlyOnce(DATA);
-        assertThat(html.split("<script", -1)).hasSize(1 + 3);
-        assertThat(html.split("</script", -1)).hasSize(1 + 3);
+        assertThat(html.split("<script", -1)).hasSize(1 + 4);
+        assertThat(html.split("</script", -1)).hasSize(1 + 4);
     }
 
     @Test
@@ -108,6 +108,9 @@ class ManyLocksReportTest {
         assertThat(SCRIPT.matcher(html).results().map(script -> decoded(script.group(1))))
                 .hasSizeGreaterThan(20)
                 .allSatisfy(script -> assertThat(script).doesNotContainPattern(COUNT));
+        assertThat(html.substring(html.indexOf("id=\"messages\">"), html.indexOf(DATA)))
+                .contains("page.motto")
+                .doesNotContainPattern(COUNT);
     }
 
     private static String decoded(String script) {

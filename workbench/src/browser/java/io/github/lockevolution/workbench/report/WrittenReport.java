@@ -33,7 +33,8 @@ record WrittenReport(Path directory, ReportData data, PageMessages messages, Rep
     static WrittenReport ofAWholeRun() {
         List<LockStage> stages = LockCatalog.onTheClassPath().all();
         try (Environment bench = Environment.start()) {
-            Matrix matrix = new FullRun(bench, new PrintWriter(Writer.nullWriter())).exploredAndAttacked(stages);
+            Matrix matrix = new FullRun(bench, new PrintWriter(Writer.nullWriter()), Language.ENGLISH)
+                    .exploredAndAttacked(stages);
             PageMessages messages = new PageMessages(Optional.empty());
             ReportData data = new ReportBuilder(bench.redis(), messages.languages()).of(matrix, stages);
             ReportData pseudo = new ReportBuilder(bench.redis(), PSEUDO.languages()).of(matrix, stages);
