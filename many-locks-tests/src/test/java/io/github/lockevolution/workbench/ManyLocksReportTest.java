@@ -118,6 +118,9 @@ class ManyLocksReportTest {
         assertThat(SCRIPT.matcher(html).results().map(script -> decoded(script.group(1))))
                 .hasSizeGreaterThan(20)
                 .allSatisfy(script -> assertThat(script).doesNotContainPattern(COUNT));
+        assertThat(html.substring(html.indexOf("id=\"messages\">"), html.indexOf(DATA)))
+                .contains("page.motto")
+                .doesNotContainPattern(COUNT);
     }
 
     private static String decoded(String script) {

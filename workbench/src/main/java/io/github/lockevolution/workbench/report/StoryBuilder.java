@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** Replays the shortest schedule of each failure of a lock, and tries the same moves on the locks that improve on it. */
 final class StoryBuilder {
@@ -39,9 +38,10 @@ final class StoryBuilder {
     List<ReportData.StoryPart> tell(Census census, Testbed testbed) {
         Replayer replayer = new Replayer(testbed);
         List<Trace> stories = shortest(census).stream().map(replayer::play).toList();
-        List<List<TransferResult>> transfers = successors(census.stage())
-                .map(successor -> transfers(stories, successor))
-                .toList();
+        List<List<TransferResult>> transfers = new Successors(history)
+                .directly(census.stage()).stream()
+                        .map(successor -> transfers(stories, successor))
+                        .toList();
         return IntStream.range(0, stories.size())
                 .mapToObj(i -> part(
                         stories.get(i),
@@ -56,11 +56,6 @@ final class StoryBuilder {
                 .map(Map.Entry::getValue)
                 .distinct()
                 .toList();
-    }
-
-    /** The locks that improve on this one. */
-    private Stream<LockStage> successors(LockStage stage) {
-        return history.stream().filter(other -> other.predecessor().equals(Optional.of(stage.name())));
     }
 
     private List<TransferResult> transfers(List<Trace> stories, LockStage successor) {
