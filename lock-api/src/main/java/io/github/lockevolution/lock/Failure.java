@@ -1,20 +1,31 @@
 package io.github.lockevolution.lock;
 
-/** The four ways in which a lock can fail, judged from outside: by who is inside when, and by what Redis holds. */
+/**
+ * The ways in which a lock can fail, judged by effect from outside: who is inside when, and whether the lock is <em>free</em>, so
+ * that a newcomer's {@code tryLock()} would return true. The <em>owner</em> is the client whose command last made a free lock
+ * taken, or whose {@code tryLock()} has returned true since; it stays owner until its {@code unlock()} has ended or another
+ * becomes owner, and one that died or gave up owns nothing.
+ */
 public enum Failure {
 
-    /** Two clients are inside at once, although no lease has run out and no foreign unlock has happened before. */
+    /** Two clients are inside at once, the lease of neither has run out since it took the lock, and no foreign unlock came before. */
     RACE,
 
-    /** When every client has finished or died and every lease has run out, a newcomer still cannot take the lock. */
+    /** When every client has finished or died and every lease has run out, newcomers are refused for ever. */
     ORPHAN_KEY,
 
     /**
-     * A command of one client makes the lock key disappear that was last written by another client which is neither
-     * dead nor finished.
+     * A command of one client makes the lock free, or cuts its lease short, while another one, neither dead nor finished, is its
+     * owner.
      */
     FOREIGN_UNLOCK,
 
-    /** Two clients are inside at once, and the lease of one of them ran out while it was inside. */
-    LEASE_OVERRUN
+    /** Two clients are inside at once, and the lease of one of them has run out since it took the lock. */
+    LEASE_OVERRUN,
+
+    /**
+     * The owner's {@code unlock()} has ended by itself, within its lease and with every answer heard, no other client is in the
+     * middle of anything, and the lock is not free.
+     */
+    UNRELEASED
 }

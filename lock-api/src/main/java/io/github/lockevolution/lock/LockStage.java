@@ -1,6 +1,7 @@
 package io.github.lockevolution.lock;
 
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -10,8 +11,8 @@ import redis.clients.jedis.UnifiedJedis;
  * Describes one lock to the bench: its name, the commands it sends, the failures it is known for, and how to build it.
  *
  * <p>A lock must keep these rules, or attacks on it are inconclusive: {@code tryLock} makes one attempt; commands are sent by
- * the calling thread, over the connection that the lock was given; while the lock is held, the key of the given name is there;
- * any other key it uses begins with that name.
+ * the calling thread, over the connection that the lock was given; every key it uses is named in a command, and belongs to this lock
+ * alone.
  *
  * <p>The bench finds stages by {@link java.util.ServiceLoader}: name the class in
  * {@code META-INF/services/io.github.lockevolution.lock.LockStage} and give it a public constructor without arguments.
@@ -63,4 +64,23 @@ public interface LockStage {
      *     what was given and what is needed
      */
     DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease);
+
+    /**
+     * Builds the lock of one client that looks at a clock. A lock that compares times, or writes them, overrides this and asks this
+     * clock and no other: the bench decides what time it is for each client.
+     *
+     * @param clock what time it is for this client
+     */
+    default DistributedLock create(
+            UnifiedJedis redis, String key, String owner, Duration lease, InstantSource clock) {
+        return create(redis, key, owner, lease);
+    }
+
+    /**
+     * The exceptions by which this lock says no: that {@code tryLock} found the lock taken, or that {@code unlock} found nothing to
+     * give back. A lock that throws anything else is inconclusive.
+     */
+    default Set<Class<? extends Exception>> refusals() {
+        return Set.of();
+    }
 }

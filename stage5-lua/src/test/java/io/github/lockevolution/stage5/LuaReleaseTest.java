@@ -10,7 +10,7 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
-import io.github.lockevolution.faults.wire.GateDecision;
+import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.wire.GatedSocketFactory;
 import io.github.lockevolution.faults.wire.PacedRecorder;
 import io.github.lockevolution.faults.wire.SingleConnectionClient;

@@ -2,6 +2,7 @@ package io.github.lockevolution.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
@@ -51,15 +52,19 @@ public abstract class CensusContract {
     protected record Counted(String inWords) {
 
         static Counted by(Census census) {
-            Counted counted = schedules(census.schedules());
+            Counted counted = new Counted(census.schedules() + " schedules");
             for (Failure failure : census.seen()) {
-                counted = counted.and(census.count(failure), failure);
+                counted = counted.and(census.count(failure).toString(), failure);
             }
             return counted;
         }
 
         /** So many of them show a failure; failures come in the order of {@link Failure}. */
         public Counted and(long schedules, Failure failure) {
+            return and(Long.toString(schedules), failure);
+        }
+
+        private Counted and(String schedules, Failure failure) {
             return new Counted(inWords + (inWords.contains(":") ? ", " : ": ") + schedules + " " + failure);
         }
     }
@@ -71,7 +76,7 @@ public abstract class CensusContract {
 
     @BeforeAll
     void count(Redis redis, LockStage stage) {
-        testbed = Optional.of(Testbed.open(stage, redis, Bounds.USUAL.clients()));
+        testbed = Optional.of(Testbed.open(stage, new RedisLauncher(redis), Bounds.USUAL.clients()));
         exploration = Optional.of(explore(Bounds.USUAL, Merging.ON));
     }
 

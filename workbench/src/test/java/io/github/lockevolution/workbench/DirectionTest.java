@@ -26,14 +26,16 @@ class DirectionTest {
             "text",
             "setup",
             "model",
+            "subject",
             "wire",
             "host",
             "redis",
             "network",
             "canary",
             "crash",
-            "client",
+
             "store",
+            "client",
             "explore",
             "attack",
             "timeline");

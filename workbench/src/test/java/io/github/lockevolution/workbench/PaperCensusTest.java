@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Testbed;
@@ -43,7 +44,7 @@ class PaperCensusTest {
     private static Census explored(PaperLock lock, Bounds bounds, Redis redis) {
         LockStage stage =
                 LockCatalog.onTheClassPath().named(List.of(lock.stage())).get(0);
-        try (Testbed testbed = Testbed.open(stage, redis, bounds.clients())) {
+        try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), bounds.clients())) {
             return new Explorer(testbed, bounds, Explorer.Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();

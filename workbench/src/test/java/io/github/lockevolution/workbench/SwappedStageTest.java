@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.attack.AttackRun;
 import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.explore.Census;
@@ -68,7 +69,7 @@ public class SwappedStageTest {
     @ParameterizedTest
     @MethodSource("swapped")
     void the_census_of_a_stage_with_its_neighbours_lock_shows_another_row(Swapped stage, Redis redis) {
-        try (Testbed testbed = Testbed.open(stage, redis, Bounds.USUAL.clients())) {
+        try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), Bounds.USUAL.clients())) {
             Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();

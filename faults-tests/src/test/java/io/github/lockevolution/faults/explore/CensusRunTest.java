@@ -3,13 +3,14 @@ package io.github.lockevolution.faults.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisServer;
 import io.github.lockevolution.faults.wire.Command;
-import io.github.lockevolution.faults.wire.GateDecision;
+import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.wire.GatePort;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.ArrayList;
@@ -26,7 +27,7 @@ class CensusRunTest {
         try (GatePort port = GatePort.open(redis.address(), CensusRunTest::loseAnswersToA);
                 Redis deaf = Redis.start(() -> new RedisServer(
                         port.address(), port.address(), redis.login(), "a port that loses answers", true, () -> {}))) {
-            CensusRun run = new CensusRun(deaf, Bounds.USUAL, Explorer.Merging.ON);
+            CensusRun run = new CensusRun(new RedisLauncher(deaf), Bounds.USUAL, Explorer.Merging.ON);
 
             assertThatExceptionOfType(CanaryMissed.class)
                     .isThrownBy(() -> run.on(List.of(new SoundStage()), Exploration::census, () -> false, runs::add))

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.awaitility.Awaitility.await;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
 import io.github.lockevolution.faults.locks.NeverExpires;
@@ -55,7 +56,7 @@ class ExecutionTest {
     }
 
     private Execution begin(LockStage stage) {
-        testbed = Optional.of(Testbed.open(stage, redis, 2));
+        testbed = Optional.of(Testbed.open(stage, new RedisLauncher(redis), 2));
         return testbed.get().begin(2);
     }
 
@@ -301,7 +302,7 @@ class ExecutionTest {
             key.set(name);
             return soundly.getAsBoolean();
         });
-        testbed = Optional.of(Testbed.open(stage, redis, 2, Duration.ofSeconds(2), Duration.ofSeconds(20)));
+        testbed = Optional.of(Testbed.open(stage, new RedisLauncher(redis), 2, Duration.ofSeconds(2)));
         Execution execution = testbed.get().begin(2);
         make(execution, "A");
         await("the lease runs out").until(() -> !redis.direct().exists(key.get()));

@@ -7,6 +7,7 @@ import static io.github.lockevolution.lock.Failure.RACE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.Explorer.Progress;
 import io.github.lockevolution.faults.locks.Attempting;
@@ -34,7 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ExplorerTest {
 
     private static Census explore(LockStage stage, Redis redis, Bounds bounds, Merging merging) {
-        try (Testbed testbed = Testbed.open(stage, redis, bounds.clients())) {
+        try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), bounds.clients())) {
             return new Explorer(testbed, bounds, merging)
                     .explore(() -> false, progress -> {})
                     .census();
@@ -165,7 +166,7 @@ class ExplorerTest {
     void progress_is_told_after_each_run_up_to_the_end(Redis redis) {
         List<Progress> original = new ArrayList<>();
 
-        try (Testbed testbed = Testbed.open(new SoundStage(), redis, 2)) {
+        try (Testbed testbed = Testbed.open(new SoundStage(), new RedisLauncher(redis), 2)) {
             new Explorer(testbed, new Bounds(2, 0, 0, 0), Merging.OFF).explore(() -> false, original::add);
         }
 
@@ -177,7 +178,7 @@ class ExplorerTest {
 
     @Test
     void a_testbed_too_small_for_the_bounds_is_refused(Redis redis) {
-        try (Testbed testbed = Testbed.open(new SoundStage(), redis, 2)) {
+        try (Testbed testbed = Testbed.open(new SoundStage(), new RedisLauncher(redis), 2)) {
             Bounds three = new Bounds(3, 0, 0, 0);
 
             assertThatIllegalArgumentException()

@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.Explorer.Progress;
 import io.github.lockevolution.faults.locks.Attempting;
@@ -35,7 +36,7 @@ class FailClosedTest {
     private static final Duration SHORT = Duration.ofSeconds(2);
 
     private static Testbed open(LockStage stage, Redis redis) {
-        return Testbed.open(stage, redis, 2, Testbed.LEASE, SHORT);
+        return Testbed.open(stage, new RedisLauncher(redis, SHORT), 2);
     }
 
     private static Census census(LockStage stage, Redis redis) {

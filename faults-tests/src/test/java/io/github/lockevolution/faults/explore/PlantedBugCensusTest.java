@@ -7,6 +7,7 @@ import static io.github.lockevolution.lock.Failure.RACE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.locks.AlwaysUnlocks;
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
@@ -29,7 +30,7 @@ import org.junit.jupiter.api.Test;
 class PlantedBugCensusTest {
 
     private static Census census(LockStage stage, Redis redis) {
-        try (Testbed testbed = Testbed.open(stage, redis, 2)) {
+        try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), 2)) {
             return new Explorer(testbed, Bounds.USUAL, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();

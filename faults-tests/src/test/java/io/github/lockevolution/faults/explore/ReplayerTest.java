@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
 import io.github.lockevolution.faults.model.Exchange;
@@ -23,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ReplayerTest {
 
     private static void assertRefused(String schedule, String reason, Redis redis) {
-        try (Testbed testbed = Testbed.open(new ComparesThenDeletes(), redis, 2)) {
+        try (Testbed testbed = Testbed.open(new ComparesThenDeletes(), new RedisLauncher(redis), 2)) {
             assertThatExceptionOfType(SetupProblem.class)
                     .isThrownBy(() -> new Replayer(testbed).play(Schedule.parse(schedule)))
                     .withMessage("the schedule '" + schedule + "' " + reason);
@@ -58,7 +59,7 @@ class ReplayerTest {
 
     @Test
     void a_schedule_that_ends_early_leaves_no_client_behind(Redis redis) {
-        try (Testbed testbed = Testbed.open(new ComparesThenDeletes(), redis, 2)) {
+        try (Testbed testbed = Testbed.open(new ComparesThenDeletes(), new RedisLauncher(redis), 2)) {
             Trace early = new Replayer(testbed).play(Schedule.parse("compares-then-deletes:A"));
             Trace whole = new Replayer(testbed).play(Schedule.parse("compares-then-deletes:B.B.B.B.A-crash"));
 
@@ -70,7 +71,7 @@ class ReplayerTest {
 
     @Test
     void a_refused_schedule_leaves_no_client_behind(Redis redis) {
-        try (Testbed testbed = Testbed.open(new ComparesThenDeletes(), redis, 2)) {
+        try (Testbed testbed = Testbed.open(new ComparesThenDeletes(), new RedisLauncher(redis), 2)) {
             Replayer player = new Replayer(testbed);
             assertThatExceptionOfType(SetupProblem.class)
                     .isThrownBy(() -> player.play(Schedule.parse("compares-then-deletes:A.A-lost")));
@@ -82,7 +83,7 @@ class ReplayerTest {
 
     @Test
     void a_schedule_does_the_same_ten_times(Redis redis) {
-        try (Testbed testbed = Testbed.open(new ComparesThenDeletes(), redis, 2)) {
+        try (Testbed testbed = Testbed.open(new ComparesThenDeletes(), new RedisLauncher(redis), 2)) {
             Replayer player = new Replayer(testbed);
             Trace story = player.play(Schedule.parse("compares-then-deletes:A.A.A.expire.B.A.B-crash"));
 
@@ -103,7 +104,7 @@ class ReplayerTest {
             return soundly.getAsBoolean();
         });
 
-        try (Testbed testbed = Testbed.open(stage, redis, 2)) {
+        try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), 2)) {
             Replayer player = new Replayer(testbed);
             Replay replay = player.replay(player.play(Schedule.parse("attempting:B.A.A")), 10);
 
@@ -123,7 +124,7 @@ class ReplayerTest {
             return entered && !(owner.equals("A") && attempts.incrementAndGet() > 3);
         });
 
-        try (Testbed testbed = Testbed.open(stage, redis, 2)) {
+        try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), 2)) {
             Replayer player = new Replayer(testbed);
             Replay replay = player.replay(player.play(Schedule.parse("attempting:A.A")), 10);
 
@@ -140,7 +141,7 @@ class ReplayerTest {
     void a_redis_that_goes_away_is_a_difference() {
         Redis own = Redis.start(RedisBackend.named("embedded"));
 
-        try (Testbed testbed = Testbed.open(new ComparesThenDeletes(), own, 2)) {
+        try (Testbed testbed = Testbed.open(new ComparesThenDeletes(), new RedisLauncher(own), 2)) {
             Replayer player = new Replayer(testbed);
             Trace story = player.play(Schedule.parse("compares-then-deletes:A.B"));
             own.close();

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
 import io.github.lockevolution.faults.locks.NeverExpires;
 import io.github.lockevolution.faults.locks.SoundStage;
@@ -20,8 +21,8 @@ import org.junit.jupiter.api.Test;
 class ScheduleTransferTest {
 
     private static TransferResult transfer(LockStage from, String schedule, LockStage other, Redis redis) {
-        try (Testbed testbed = Testbed.open(from, redis, 2);
-                Testbed second = Testbed.open(other, redis, 2)) {
+        try (Testbed testbed = Testbed.open(from, new RedisLauncher(redis), 2);
+                Testbed second = Testbed.open(other, new RedisLauncher(redis), 2)) {
             return ScheduleTransfer.on(second, new Replayer(testbed).play(Schedule.parse(schedule)));
         }
     }

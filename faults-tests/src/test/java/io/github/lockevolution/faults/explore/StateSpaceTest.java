@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.locks.AsksFirst;
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
 import io.github.lockevolution.faults.locks.TestStage;
@@ -38,7 +39,7 @@ class StateSpaceTest {
 
     @BeforeAll
     void explore(Redis redis) {
-        Testbed testbed = Testbed.open(STAGE, redis, Bounds.USUAL.clients());
+        Testbed testbed = Testbed.open(STAGE, new RedisLauncher(redis), Bounds.USUAL.clients());
         opened = Optional.of(testbed);
         built = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON)
                 .explore(() -> false, progress -> {})
@@ -150,7 +151,7 @@ class StateSpaceTest {
 
     @Test
     void there_is_none_of_an_exploration_that_was_stopped(Redis redis) {
-        try (Testbed testbed = Testbed.open(STAGE, redis, Bounds.USUAL.clients())) {
+        try (Testbed testbed = Testbed.open(STAGE, new RedisLauncher(redis), Bounds.USUAL.clients())) {
             Exploration stopped =
                     new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON).explore(() -> true, progress -> {});
 
@@ -162,7 +163,7 @@ class StateSpaceTest {
     /** Where a command is in the source is nothing that Redis or another client could notice. */
     @Test
     void a_lock_may_send_the_same_command_from_several_lines_and_from_its_constructor(Redis redis) {
-        try (Testbed testbed = Testbed.open(new AsksFirst(), redis, Bounds.USUAL.clients())) {
+        try (Testbed testbed = Testbed.open(new AsksFirst(), new RedisLauncher(redis), Bounds.USUAL.clients())) {
             Explorer explorer = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON);
             Census census = explorer.explore(() -> false, progress -> {}).census();
 

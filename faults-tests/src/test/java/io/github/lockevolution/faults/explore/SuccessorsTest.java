@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.locks.GetThenSet;
 import io.github.lockevolution.faults.locks.Improving;
 import io.github.lockevolution.faults.locks.SoundStage;
@@ -23,14 +24,14 @@ class SuccessorsTest {
 
     /** A: GET, nil. B: GET, nil. A: SET; A is inside. B: SET; B is inside. */
     private static Trace race(Redis redis) {
-        try (Testbed testbed = Testbed.open(RACES, redis, 2)) {
+        try (Testbed testbed = Testbed.open(RACES, new RedisLauncher(redis), 2)) {
             return new Replayer(testbed).play(Schedule.parse(RACE));
         }
     }
 
     private static List<String> tried(Redis redis, LockStage... locks) {
         return new Successors(List.of(locks))
-                .tryEach(race(redis), redis).stream()
+                .tryEach(race(redis), new RedisLauncher(redis)).stream()
                         .map(result -> result.transferred().stage().name())
                         .toList();
     }
@@ -77,10 +78,10 @@ class SuccessorsTest {
     @Test
     void a_trace_without_a_failure_needs_no_cure(Redis redis) {
         LockStage cure = Improving.on("get-then-set", "the-cure", new SoundStage());
-        try (Testbed testbed = Testbed.open(RACES, redis, 2)) {
+        try (Testbed testbed = Testbed.open(RACES, new RedisLauncher(redis), 2)) {
             Trace harmless = new Replayer(testbed).play(Schedule.parse("get-then-set:A.A.A.A.B.B.B.B"));
 
-            assertThat(new Successors(List.of(RACES, cure)).tryEach(harmless, redis))
+            assertThat(new Successors(List.of(RACES, cure)).tryEach(harmless, new RedisLauncher(redis)))
                     .isEmpty();
         }
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Move;
@@ -39,7 +40,7 @@ class TestbedTest {
 
     @Test
     void closing_ends_clients_wherever_they_stand(Redis redis) {
-        Testbed testbed = Testbed.open(seen, redis, 3);
+        Testbed testbed = Testbed.open(seen, new RedisLauncher(redis), 3);
         Execution execution = testbed.begin(3);
         execution.make(new Move(Move.Kind.STEP, 0));
         execution.make(new Move(Move.Kind.STEP, 0));
@@ -63,7 +64,7 @@ class TestbedTest {
                 }
             }
         });
-        Testbed testbed = Testbed.open(stubborn, redis, 2);
+        Testbed testbed = Testbed.open(stubborn, new RedisLauncher(redis), 2);
         testbed.begin(2);
 
         testbed.close();
@@ -84,7 +85,7 @@ class TestbedTest {
         });
 
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> Testbed.open(blocked, redis, 2, Testbed.LEASE, Duration.ofSeconds(1)));
+                .isThrownBy(() -> Testbed.open(blocked, new RedisLauncher(redis, Duration.ofSeconds(1)), 2));
 
         awaitTheEndOfAllThreads();
         assertThat(threads).hasSize(1);
@@ -92,7 +93,7 @@ class TestbedTest {
 
     @Test
     void closing_removes_every_key_of_the_lock_also_the_newcomers(Redis redis) {
-        try (Testbed testbed = Testbed.open(seen, redis, 2)) {
+        try (Testbed testbed = Testbed.open(seen, new RedisLauncher(redis), 2)) {
             new Replayer(testbed).play(Schedule.parse("attempting:A.A.A-crash.B.B"));
         }
 
@@ -102,7 +103,7 @@ class TestbedTest {
 
     @Test
     void each_run_begins_without_the_last_ones_keys(Redis redis) {
-        try (Testbed testbed = Testbed.open(seen, redis, 2)) {
+        try (Testbed testbed = Testbed.open(seen, new RedisLauncher(redis), 2)) {
             new Replayer(testbed).play(Schedule.parse("attempting:A.A.A-crash.B.B"));
 
             testbed.begin(2);
@@ -114,7 +115,7 @@ class TestbedTest {
     @Test
     void closing_twice_and_after_redis_is_gone_is_fine() {
         Redis own = Redis.start(RedisBackend.named("embedded"));
-        Testbed testbed = Testbed.open(seen, own, 2);
+        Testbed testbed = Testbed.open(seen, new RedisLauncher(own), 2);
         testbed.begin(2);
         own.close();
 

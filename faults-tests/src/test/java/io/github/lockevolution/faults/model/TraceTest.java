@@ -7,6 +7,7 @@ import static io.github.lockevolution.lock.Failure.RACE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class TraceTest {
 
     private static Trace play(LockStage stage, Redis redis, String moves) {
-        try (Testbed testbed = Testbed.open(stage, redis, 2)) {
+        try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), 2)) {
             return new Replayer(testbed).play(Schedule.parse(stage.name() + ":" + moves));
         }
     }

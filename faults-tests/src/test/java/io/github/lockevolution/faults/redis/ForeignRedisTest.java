@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.AttackRun;
 import io.github.lockevolution.faults.attack.StageReport;
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
@@ -70,7 +71,7 @@ class ForeignRedisTest {
             String url = "redis://" + playsTheForeignOne.address() + "/3";
             try (Environment environment =
                     Environment.start(RedisBackend.named(url), ToxiproxyBackend.named("embedded"))) {
-                census = new CensusRun(environment.redis(), Bounds.USUAL, Explorer.Merging.ON)
+                census = new CensusRun(new RedisLauncher(environment.redis()), Bounds.USUAL, Explorer.Merging.ON)
                         .on(List.of(new SoundStage()), Exploration::census, () -> false, progress -> {})
                         .get(0);
                 report = new AttackRun(environment)

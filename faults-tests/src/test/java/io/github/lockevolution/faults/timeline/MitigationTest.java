@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Successors;
 import io.github.lockevolution.faults.explore.Testbed;
@@ -28,9 +29,9 @@ class MitigationTest {
     private static final String OVERRUN = "sound-stage:A.expire.B.B.B.A.A";
 
     private static Map<Failure, String> closed(Redis redis, LockStage lock, String schedule, LockStage... others) {
-        try (Testbed testbed = Testbed.open(lock, redis, 2)) {
+        try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis), 2)) {
             Trace trace = new Replayer(testbed).play(Schedule.parse(schedule));
-            return Explanation.of(trace, new Successors(List.of(others)).tryEach(trace, redis)).stream()
+            return Explanation.of(trace, new Successors(List.of(others)).tryEach(trace, new RedisLauncher(redis))).stream()
                     .collect(Collectors.toMap(Explanation::failure, it -> it.closed(Language.ENGLISH)));
         }
     }

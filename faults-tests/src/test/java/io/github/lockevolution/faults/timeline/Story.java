@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.timeline;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.locks.AwkwardValue;
@@ -47,7 +48,7 @@ record Story(LockStage lock, String moves) {
 
     Timeline on(Redis redis) {
         Schedule schedule = Schedule.parse(lock.name() + ":" + moves);
-        try (Testbed testbed = Testbed.open(lock, redis, schedule.clients())) {
+        try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis), schedule.clients())) {
             return Timeline.of(new Replayer(testbed).play(schedule));
         }
     }

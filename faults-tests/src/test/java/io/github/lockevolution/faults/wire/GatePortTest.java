@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.wire;
 
+import io.github.lockevolution.faults.subject.GateDecision;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 

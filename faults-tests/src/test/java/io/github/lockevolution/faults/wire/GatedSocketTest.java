@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.wire;
 
+import io.github.lockevolution.faults.subject.GateDecision;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIOException;

@@ -1,12 +1,15 @@
 package io.github.lockevolution.faults.attack;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.crash.ClientSpec;
+import io.github.lockevolution.faults.explore.FreeProbe;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.History;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockStage;
 import java.io.Closeable;
 import java.io.IOException;
@@ -42,6 +45,7 @@ public final class Scene implements Closeable {
     private final LockKey key;
     private final History history = new History();
     private final Deque<Closeable> opened = new ArrayDeque<>();
+    private Optional<FreeProbe> probe = Optional.empty();
     private Optional<Rehearsal> rehearsal = Optional.empty();
 
     /** A scene around a new key. Starts nothing. */
@@ -105,15 +109,27 @@ public final class Scene implements Closeable {
         history.add(event);
     }
 
-    /** Runs a move in which only this client may act, and records whether it wrote or removed the lock key. */
+    /** Runs a move in which only this client may act, and records whether it made the lock taken or free. */
     public <T> T watching(Client client, Callable<T> move) throws Exception {
-        try (KeyWatch watch = KeyWatch.on(key)) {
-            T result = move.call();
-            if (watch.sawTouch()) {
-                record(key.exists() ? new Event.WroteKey(client.name()) : new Event.RemovedKey(client.name()));
-            }
-            return result;
+        boolean wasFree = probe().isFree();
+        T result = move.call();
+        boolean isFree = probe().isFree();
+        if (wasFree && !isFree) {
+            record(new Event.Took(client.name()));
+        } else if (!wasFree && isFree) {
+            record(new Event.Freed(client.name()));
         }
+        return result;
+    }
+
+    private FreeProbe probe() {
+        if (probe.isEmpty()) {
+            Subject subject = new RedisLauncher(environment.redis()).join(stage, key.name(), LONG_LEASE);
+            FreeProbe opened = new FreeProbe(subject);
+            probe = Optional.of(opened);
+            own(opened::close);
+        }
+        return probe.get();
     }
 
     /**

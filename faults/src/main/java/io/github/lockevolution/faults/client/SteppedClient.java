@@ -2,30 +2,33 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.InconclusiveException;
-import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
-import io.github.lockevolution.faults.wire.GateDecision;
 import io.github.lockevolution.faults.wire.Outcome;
-import io.github.lockevolution.faults.wire.SingleConnectionClient;
 import io.github.lockevolution.lock.DistributedLock;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import redis.clients.jedis.RedisClient;
-import redis.clients.jedis.UnifiedJedis;
 
 /**
  * A client that runs ordinary lock code in a thread of its own and moves only when it is let. It makes one attempt after the
  * other, each with a new lock on the same connection.
+ *
+ * @param <C> the connection, which asks this gate before each command
  */
-public final class SteppedClient implements CommandGate, AutoCloseable {
+public final class SteppedClient<C extends AutoCloseable> implements Client, CommandGate {
 
     private static final int MOST_COMMANDS = 50;
 
@@ -34,13 +37,16 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
     private static final StackWalker FRAMES = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
     private final String name;
-    private final Redis redis;
     private final Duration patience;
+    private final Function<CommandGate, C> connect;
+    private final Function<C, DistributedLock> factory;
+    private final Consumer<List<String>> seen;
     private final Thread thread;
-    private Optional<RedisClient> connection = Optional.empty();
+    private Optional<C> connection = Optional.empty();
     private Optional<Supplier<DistributedLock>> nextAttempt = Optional.empty();
     /** Empty while it moves; stays empty if it never stops again. */
-    private Optional<StopPoint> stopPoint = Optional.of(StopPoint.Ended.done());
+    private Optional<StopPoint> stopPoint =
+            Optional.of(new StopPoint.Ended(ClientPhase.DONE, Optional.empty(), Optional.empty()));
 
     private Optional<GateDecision> order = Optional.empty();
     private Optional<Outcome> outcome = Optional.empty();
@@ -55,11 +61,21 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
 
     /**
      * @param patience how long a client may take from one stop to the next
+     * @param connect opens the connection of this client
+     * @param factory makes a lock for each attempt
+     * @param seen told every command that the client stands before, in the thread that lets it move
      */
-    public SteppedClient(String name, Redis redis, Duration patience) {
+    public SteppedClient(
+            String name,
+            Duration patience,
+            Function<CommandGate, C> connect,
+            Function<C, DistributedLock> factory,
+            Consumer<List<String>> seen) {
         this.name = name;
-        this.redis = redis;
         this.patience = patience;
+        this.connect = connect;
+        this.factory = factory;
+        this.seen = seen;
         this.thread = new Thread(this::runLoop, THREAD + name);
         thread.setDaemon(true);
         thread.start();
@@ -75,62 +91,61 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
         }
     }
 
-    /** Ends the attempt that may still go on, begins a new one and waits until the client has stopped. */
-    public synchronized void begin(Function<UnifiedJedis, DistributedLock> factory) {
+    @Override
+    public synchronized StopPoint start() {
+        requireAtRest();
         kill();
         killed = false;
         commands = 0;
         if (connection.isEmpty()) {
-            connection = Optional.of(SingleConnectionClient.open(redis.address(), redis.login(), this));
+            connection = Optional.of(connect.apply(this));
         }
-        UnifiedJedis open = connection.get();
+        C open = connection.get();
         nextAttempt = Optional.of(() -> factory.apply(open));
-        resume();
+        outcome = Optional.empty();
+        return moveOn();
     }
 
-    /** Where it has stopped. Only to be asked of a client that has. */
-    public synchronized StopPoint stopPoint() {
+    private StopPoint requireAtRest() {
         return stopPoint.orElseThrow(
-                () -> new InconclusiveException("client " + name + " has not come to rest since it moved last"));
+                () -> new InconclusiveException(Message.of(ClientText.class, text -> text.stillMoving(name))));
     }
 
-    /** Lets it move on and waits until it has stopped again; gives what came of its command, if it was before one. */
-    public synchronized Optional<Outcome> move(GateDecision decision) {
-        stopPoint();
+    @Override
+    public synchronized StopPoint resume(GateDecision decision) {
+        StopPoint before = requireAtRest();
         killed = decision == GateDecision.KILL;
         order = Optional.of(decision);
         outcome = Optional.empty();
-        resume();
-        return outcome;
+        StopPoint after = moveOn();
+        boolean isSent = before.next().isPresent() && decision != GateDecision.KILL;
+        if (isSent && after.reply().isEmpty()) {
+            String command = String.join(" ", before.next().get());
+            throw new InconclusiveException(Message.of(ClientText.class, text -> text.noAnswer(name, command)));
+        }
+        return after;
     }
 
-    /** Kills it if it can still move. */
+    @Override
     public synchronized void kill() {
-        if (stopPoint().canMove()) {
-            move(GateDecision.KILL);
+        if (stopPoint.filter(StopPoint::canMove).isPresent()) {
+            resume(GateDecision.KILL);
         }
     }
 
-    /** Kills it if it can still move, unless it has not stopped since its last move. */
-    public synchronized void abandon() {
-        if (stopPoint.isPresent()) {
-            kill();
-        }
-    }
-
-    private void resume() {
+    private StopPoint moveOn() {
         stopPoint = Optional.empty();
         notifyAll();
         awaitStop();
         intrusion.ifPresent(command -> {
-            throw new InconclusiveException(
-                    "client " + name + " sent " + command + " from a thread that did not call its lock; the"
-                            + " bench can hold only what the calling thread sends");
+            throw new InconclusiveException(Message.of(ClientText.class, text -> text.otherThread(name, command)));
         });
-        if (stopPoint().next().isPresent() && ++commands > MOST_COMMANDS) {
-            throw new InconclusiveException("client " + name + " sent " + MOST_COMMANDS
-                    + " commands and went on; tryLock makes one attempt, and unlock too");
+        StopPoint reached = requireAtRest();
+        if (reached.next().isPresent() && ++commands > MOST_COMMANDS) {
+            throw new InconclusiveException(Message.of(ClientText.class, text -> text.neverEnds(name, MOST_COMMANDS)));
         }
+        reached.next().ifPresent(seen);
+        return reached;
     }
 
     private void awaitStop() {
@@ -139,14 +154,15 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
             while (stopPoint.isEmpty()) {
                 long left = (end - System.nanoTime()) / 1_000_000;
                 if (left <= 0) {
-                    throw new InconclusiveException("client " + name + " did not come to rest within "
-                            + patience.toSeconds() + " s; the clients stand at\n" + stacks());
+                    String stacks = stacks();
+                    throw new InconclusiveException(Message.of(
+                            ClientText.class, text -> text.neverRests(name, patience.toSeconds(), stacks)));
                 }
                 wait(left);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new InconclusiveException("interrupted while client " + name + " moved", e);
+            throw new InconclusiveException(Message.of(ClientText.class, text -> text.interrupted(name)), e);
         }
     }
 
@@ -165,7 +181,8 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
     private void runLoop() {
         try {
             for (Optional<Supplier<DistributedLock>> next = nextAttempt(); next.isPresent(); next = nextAttempt()) {
-                stopAt(attempt(next.get()));
+                Supplier<DistributedLock> attempt = next.get();
+                end(attempt(attempt));
             }
         } catch (InterruptedException e) {
             // The bench is over.
@@ -184,29 +201,45 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
         return next;
     }
 
-    private StopPoint attempt(Supplier<DistributedLock> factory) {
+    /** Makes one attempt; gives what the lock threw, if it did. */
+    private Optional<Throwable> attempt(Supplier<DistributedLock> made) {
         // A constructor may send commands, too, and nobody knows yet whose.
         lock = DistributedLock.class;
         phase = ClientPhase.NOT_STARTED;
         try {
-            DistributedLock mine = factory.get();
+            DistributedLock mine = made.get();
             lock = mine.getClass();
             if (mine.tryLock() && stayInside()) {
                 mine.unlock();
             }
-            return isKilled() ? StopPoint.Ended.dead() : StopPoint.Ended.done();
+            return Optional.empty();
         } catch (Killed e) {
-            // Jedis does not know that an Error left its connection unusable.
+            // A client library does not know that an Error left its connection unusable.
             giveUpConnection();
-            return StopPoint.Ended.dead();
+            return Optional.empty();
         } catch (Exception | Error e) {
-            return isKilled() ? StopPoint.Ended.dead() : StopPoint.Ended.gaveUp(e);
+            return Optional.of(e);
         }
+    }
+
+    private synchronized void end(Optional<Throwable> error) {
+        stopAt(
+                killed
+                        ? new StopPoint.Ended(ClientPhase.DEAD, Optional.empty(), reply())
+                        : new StopPoint.Ended(ClientPhase.DONE, error, reply()));
+    }
+
+    private synchronized Optional<String> reply() {
+        return outcome.flatMap(came -> came instanceof Outcome.Answered answered
+                ? Optional.of(answered.reply().toString())
+                : came instanceof Outcome.ReplyLost lost
+                        ? Optional.of(lost.unseen().toString())
+                        : Optional.empty());
     }
 
     private boolean stayInside() throws InterruptedException {
         // A dead client is nowhere, even if its lock took the error for a yes.
-        if (isKilled() || stopAndWait(new StopPoint.Inside()) == GateDecision.KILL) {
+        if (isKilled() || stopAndWait(new StopPoint.Inside(reply())) == GateDecision.KILL) {
             return false;
         }
         phase = ClientPhase.RELEASING;
@@ -249,7 +282,7 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
 
     private GateDecision await(Command command) throws InterruptedIOException {
         try {
-            GateDecision decision = stopAndWait(new StopPoint.AtGate(phase, command, line()));
+            GateDecision decision = stopAndWait(new StopPoint.AtGate(phase, command.words(), line(), reply()));
             phase = phase == ClientPhase.NOT_STARTED ? ClientPhase.ACQUIRING : phase;
             return decision;
         } catch (InterruptedException e) {
@@ -266,8 +299,11 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
                         .findFirst());
     }
 
+    /** What a client sends that is over is nobody's attempt: a thread that it left behind goes unheard. */
     private synchronized GateDecision intrude(Command command) {
-        intrusion = Optional.of(command.toString());
+        if (stopPoint.filter(here -> here.phase().isOver()).isEmpty()) {
+            intrusion = Optional.of(command.toString());
+        }
         return GateDecision.KILL;
     }
 
@@ -277,7 +313,13 @@ public final class SteppedClient implements CommandGate, AutoCloseable {
     }
 
     private synchronized void giveUpConnection() {
-        connection.ifPresent(RedisClient::close);
+        connection.ifPresent(open -> {
+            try {
+                open.close();
+            } catch (Exception e) {
+                // It was unusable anyway.
+            }
+        });
         connection = Optional.empty();
     }
 

@@ -1,2 +1,2 @@
-/** A client that runs ordinary lock code in a thread of its own and stops before every command until it is let through. */
+/** Clients that stop before every command until they are let through: ordinary lock code in a thread of its own. */
 package io.github.lockevolution.faults.client;

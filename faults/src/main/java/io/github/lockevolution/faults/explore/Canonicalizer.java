@@ -1,68 +1,160 @@
 package io.github.lockevolution.faults.explore;
 
-import io.github.lockevolution.faults.model.Exchange;
+import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Step;
+import io.github.lockevolution.faults.subject.Snapshot;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Replaces what differs from run to run by what does not: the lock key is called {@code lock}, and a random token {@code
- * tokenA} if client A was the first to send or receive it, the second one {@code tokenA2}. So its name does not depend on the
- * order of the clients. A token is a run of 16 or more letters, digits and + / = _ -
- * with a digit in it, as random identifiers have it; what a lock draws at random in any other form makes its
- * runs differ, and a run that differs is inconclusive.
+ * Replaces what differs from run to run by what does not: the lock key is called {@code lock}, a client's name is its mark, and a random
+ * token is {@code tokenA} if client A was the first to send or receive it, the second one {@code tokenA2}. So a token's name does not
+ * depend on the order of the clients. Belongs to one run.
  */
 final class Canonicalizer {
 
-    /** Not the digest of a script, which is the same in every run. */
-    private static final Pattern TOKEN = Pattern.compile("(?i)(?<!EVALSHA )(?<![A-Z0-9+/=_-])[A-Z0-9+/=_-]{16,}");
+    /** A token that is shorter could be found in texts that have nothing to do with it. */
+    private static final int LONG_ENOUGH = 6;
 
-    private static final int SHORTEST = 16;
+    private static final String ANY_NUMBER = "#";
 
-    private final String key;
+    private final LockFacts facts;
+    private final List<String> clients;
     private final Map<String, String> tokens = new LinkedHashMap<>();
+    private final Map<String, Integer> tokensOf = new LinkedHashMap<>();
 
-    Canonicalizer(String key) {
-        this.key = key;
+    /**
+     * @param clients the names of the clients, in their order
+     */
+    Canonicalizer(LockFacts facts, List<String> clients) {
+        this.facts = facts;
+        this.clients = clients;
     }
 
-    /** The same text, fit to be compared with that of another run; a token that is new in it is nobody's. */
-    String of(String text) {
-        return of(text, "");
-    }
-
-    /** The same exchange, fit to be compared with that of another run. */
-    Exchange of(Exchange exchange) {
-        return new Exchange(
-                exchange.client(),
-                of(exchange.command(), exchange.client()),
-                of(exchange.reply(), exchange.client()),
-                exchange.replyLost());
-    }
-
-    /** The same text, fit to be compared with that of another run; a token that is new in it is that client's. */
-    String of(String text, String client) {
-        String renamed = text.replace(key, Step.LOCK);
-        if (renamed.length() < SHORTEST) {
-            return renamed;
+    /** A command, fit to be compared with that of another run; a token that is new in it is that client's. */
+    String command(List<String> command, String client) {
+        List<String> words = new ArrayList<>();
+        for (int i = 0; i < command.size(); i++) {
+            words.add(word(command, i, client));
         }
-        Matcher matcher = TOKEN.matcher(renamed);
-        return matcher.replaceAll(found -> token(found.group(), client));
+        return String.join(" ", words);
     }
 
-    private String token(String found, String client) {
-        boolean random = found.chars().anyMatch(Character::isDigit);
-        return random ? tokens.computeIfAbsent(found, unknown -> nameOfNew(client)) : found;
+    private String word(List<String> command, int number, String client) {
+        String word = command.get(number);
+        Variations.Place place = Variations.Place.of(command, number);
+        facts.variations().requireNoClock(place, word);
+        Optional<Variations.Variation> variation = facts.variations().at(place);
+        if (variation.isEmpty() && facts.variations().isConstant(word)) {
+            return keys(word);
+        }
+        return said(word, variation, client);
+    }
+
+    /** A reply, fit to be compared with that of another run. */
+    String reply(List<String> command, String reply, String client) {
+        Variations.Place place = Variations.Place.of(command, Variations.Place.REPLY);
+        facts.variations().requireNoClock(place, reply);
+        return said(reply, facts.variations().at(place), client);
+    }
+
+    private String said(String text, Optional<Variations.Variation> variation, String client) {
+        Optional<Variations.Span> varying = variation.flatMap(how -> Variations.varying(text, how));
+        if (varying.isPresent()) {
+            Variations.Span span = varying.get();
+            String value = Variations.text(text, span);
+            if (variation.get().kind() == Variations.Kind.NUMBER) {
+                return named(keys(text.substring(0, span.start())))
+                        + ANY_NUMBER
+                        + named(keys(text.substring(span.end())));
+            }
+            tokens.computeIfAbsent(value, unknown -> nameOfNew(client));
+        }
+        return named(keys(tokens(text)));
     }
 
     private String nameOfNew(String client) {
-        String first = "token" + client;
-        String name = first;
-        for (int number = 2; tokens.containsValue(name); number++) {
-            name = first + number;
+        int number = tokensOf.merge(client, 1, Integer::sum);
+        return "token" + mark(client) + (number == 1 ? "" : Integer.toString(number));
+    }
+
+    private String mark(String client) {
+        int number = clients.indexOf(client);
+        return number < 0 ? client : ClientNames.mark(number);
+    }
+
+    private String tokens(String text) {
+        String replaced = text;
+        for (Map.Entry<String, String> token : tokens.entrySet()) {
+            String value = token.getKey();
+            replaced = value.length() >= LONG_ENOUGH || value.equals(text)
+                    ? replaced.replace(value, token.getValue())
+                    : part(replaced, value, token.getValue());
         }
-        return name;
+        return replaced;
+    }
+
+    /** Replaces a short token only where it stands by itself, and not alone: alone it may be any number. */
+    private static String part(String text, String value, String name) {
+        StringBuilder replaced = new StringBuilder();
+        int from = 0;
+        for (Variations.Span span : Variations.parts(text)) {
+            boolean isAll = span.start() == 0 && span.end() == text.length();
+            if (!isAll && Variations.text(text, span).equals(value)) {
+                replaced.append(text, from, span.start()).append(name);
+                from = span.end();
+            }
+        }
+        return replaced.append(text.substring(from)).toString();
+    }
+
+    private String keys(String text) {
+        return facts.mainKey()
+                .filter(main -> !main.equals(facts.key()))
+                .map(main -> text.replace(main, Step.LOCK))
+                .orElse(text)
+                .replace(facts.key(), Step.LOCK);
+    }
+
+    /** Puts marks for the names of the clients, where a name stands by itself. */
+    private String named(String text) {
+        StringBuilder replaced = new StringBuilder();
+        int from = 0;
+        for (Variations.Span span : Variations.parts(text)) {
+            int client = span.end() - span.start() > 1
+                    ? -1
+                    : clients.indexOf(text.substring(span.start(), span.end()));
+            if (client >= 0) {
+                replaced.append(text, from, span.start()).append(ClientNames.mark(client));
+                from = span.end();
+            }
+        }
+        return from == 0 ? text : replaced.append(text.substring(from)).toString();
+    }
+
+    /** What the store holds, fit to be compared with that of another run. */
+    SortedMap<String, KeyState> held(Snapshot snapshot) {
+        SortedMap<String, KeyState> held = new TreeMap<>();
+        snapshot.held().forEach((key, value) -> held.put(named(keys(key)), state(key, value)));
+        return held;
+    }
+
+    private KeyState state(String key, Snapshot.Held held) {
+        Stream<String> parts = held.elements().stream().map(part -> kept(key, part));
+        String joined = (held.inOrder() ? parts : parts.sorted()).collect(Collectors.joining(", "));
+        String text = held.type().isEmpty() ? joined : held.type() + " [" + joined + "]";
+        return KeyState.of(text, facts.lease(key, held.leaseMillis()));
+    }
+
+    private String kept(String key, String part) {
+        facts.variations().requireNoClock(new Variations.Place(keys(key), 1, 0), part);
+        return facts.variations().isConstant(part) ? keys(part) : named(keys(tokens(part)));
     }
 }

@@ -3,8 +3,10 @@ package io.github.lockevolution.faults.explore;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -20,12 +22,11 @@ import java.util.stream.Collectors;
  * @param stage the lock
  * @param bounds within which it is complete
  * @param schedules how many there are
+ * @param twoInside in how many of them two clients are inside at once, for whatever reason
  * @param counts how many of them show each failure; a schedule may show several
  * @param shortest for each failure that shows, the schedule that is the easiest to read: with the fewest faults, then the
  *     fewest switches from client to client, then the fewest moves
  * @param stats what it took
- * @param unexplained two clients inside at once for a reason that no failure names, with the shortest schedule; empty if
- *     every schedule is explained
  * @param gap why it is not complete; empty if it is
  * @param cause where that was noticed
  * @param replays how the shortest schedule of each failure fared when it was run again; none if nobody has tried
@@ -33,12 +34,12 @@ import java.util.stream.Collectors;
 public record Census(
         LockStage stage,
         Bounds bounds,
-        long schedules,
-        Map<Failure, Long> counts,
+        BigInteger schedules,
+        BigInteger twoInside,
+        Map<Failure, BigInteger> counts,
         Map<Failure, Schedule> shortest,
         ExplorationStats stats,
-        Optional<String> unexplained,
-        Optional<String> gap,
+        Optional<Message> gap,
         Optional<Throwable> cause,
         Map<Failure, Replay> replays) {
 
@@ -49,36 +50,35 @@ public record Census(
     }
 
     /**
-     * The count of a state space.
+     * The count of what was run.
      *
-     * @param gap why the state space is not complete; empty if it is
+     * @param gap why that is not everything; empty if it is
      */
-    static Census of(StateSpace space, ExplorationStats stats, Optional<String> gap, Optional<Throwable> cause) {
-        PathCounter counter = new PathCounter(space);
-        ShortestPaths shortest = new ShortestPaths(space);
+    static Census of(JudgedGraph graph, ExplorationStats stats, Optional<Message> gap, Optional<Throwable> cause) {
+        PathCounter counter = new PathCounter(graph);
         return new Census(
-                space.stage(),
-                space.bounds(),
+                graph.stage(),
+                graph.bounds(),
                 counter.schedules(),
+                counter.twoInside(),
                 counter.counts(),
-                shortest.failing(),
+                new ShortestPaths(graph).failing(),
                 stats,
-                shortest.unexplained(),
                 gap,
                 cause,
                 Map.of());
     }
 
     /** Of a lock that could not even be set up. */
-    static Census none(LockStage stage, Bounds bounds, String gap, Throwable cause) {
+    static Census none(LockStage stage, Bounds bounds, Message gap, Throwable cause) {
         return new Census(
                 stage,
                 bounds,
-                0,
-                Arrays.stream(Failure.values()).collect(Collectors.toMap(failure -> failure, failure -> 0L)),
+                BigInteger.ZERO,
+                BigInteger.ZERO,
+                Arrays.stream(Failure.values()).collect(Collectors.toMap(failure -> failure, failure -> BigInteger.ZERO)),
                 Map.of(),
-                new ExplorationStats(0, 0, 0),
-                Optional.empty(),
+                new ExplorationStats(0, 0, 0, 1),
                 Optional.of(gap),
                 Optional.of(cause),
                 Map.of());
@@ -86,7 +86,7 @@ public record Census(
 
     /** The same, with what came of running its shortest schedules again. */
     Census replayed(Map<Failure, Replay> again) {
-        return new Census(stage, bounds, schedules, counts, shortest, stats, unexplained, gap, cause, again);
+        return new Census(stage, bounds, schedules, twoInside, counts, shortest, stats, gap, cause, again);
     }
 
     /** Whether every schedule was counted. */
@@ -94,13 +94,13 @@ public record Census(
         return gap.isEmpty();
     }
 
-    /** Whether it proves anything by what it does not show: every schedule was counted, and every one is explained. */
+    /** Whether it proves anything by what it does not show: every schedule was counted. */
     public boolean isConclusive() {
-        return isComplete() && unexplained.isEmpty();
+        return isComplete();
     }
 
     /** How many schedules show this failure. */
-    public long count(Failure failure) {
+    public BigInteger count(Failure failure) {
         return counts.get(failure);
     }
 

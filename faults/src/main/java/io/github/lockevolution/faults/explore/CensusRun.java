@@ -6,10 +6,14 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
+import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -21,9 +25,8 @@ import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import redis.clients.jedis.exceptions.JedisException;
 
-/** The censuses of some locks on one Redis, two at a time: while one waits for its clients, the other goes on. */
+/** The censuses of some locks, two at a time: while one waits for its clients, the other goes on. */
 public final class CensusRun {
 
     /** How often a shortest schedule has to do the same before it is reported. */
@@ -37,18 +40,17 @@ public final class CensusRun {
      */
     private static final long CANARY_SCHEDULES = 88;
 
-    private static final Map<Failure, Long> CANARY =
-            Map.of(Failure.RACE, 48L, Failure.ORPHAN_KEY, 0L, Failure.FOREIGN_UNLOCK, 24L, Failure.LEASE_OVERRUN, 0L);
+    private static final Map<Failure, Long> CANARY = Map.of(Failure.RACE, 48L, Failure.FOREIGN_UNLOCK, 24L);
 
-    private final Redis redis;
+    private final Launcher launcher;
     private final Bounds bounds;
     private final Explorer.Merging merging;
 
     /**
      * @param merging whether schedules that meet in equal states are run on as one
      */
-    public CensusRun(Redis redis, Bounds bounds, Explorer.Merging merging) {
-        this.redis = redis;
+    public CensusRun(Launcher launcher, Bounds bounds, Explorer.Merging merging) {
+        this.launcher = launcher;
         this.bounds = bounds;
         this.merging = merging;
     }
@@ -62,7 +64,7 @@ public final class CensusRun {
      * @param progress told after each run of a schedule, by several threads
      * @return what was kept of each lock, in the given order
      * @throws CanaryMissed if the canary was not caught
-     * @throws io.github.lockevolution.faults.setup.SetupProblem if the Redis is too old for one of the locks
+     * @throws io.github.lockevolution.faults.setup.SetupProblem if the store is too old for one of the locks
      */
     public <T> List<T> on(
             List<LockStage> stages,
@@ -70,8 +72,8 @@ public final class CensusRun {
             BooleanSupplier stop,
             Consumer<Explorer.Progress> progress)
             throws InterruptedException {
-        stages.forEach(redis::requireFor);
-        breakCanary(redis);
+        stages.forEach(launcher::requireFor);
+        breakCanary(launcher);
         ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE, CensusRun::daemon);
         try {
             List<Future<T>> running = stages.stream()
@@ -100,25 +102,27 @@ public final class CensusRun {
      *
      * @throws CanaryMissed if they are not what they have to be
      */
-    public static void breakCanary(Redis redis) {
-        try (Testbed testbed = Testbed.open(new OpenDoor(), redis, Bounds.USUAL.clients())) {
+    public static void breakCanary(Launcher launcher) {
+        try (Testbed testbed = Testbed.open(new OpenDoor(), launcher, Bounds.USUAL.clients())) {
             Census census = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
-            if (!census.isConclusive()
-                    || census.schedules() != CANARY_SCHEDULES
-                    || !census.counts().equals(CANARY)) {
+            boolean isCounted = census.schedules().equals(BigInteger.valueOf(CANARY_SCHEDULES))
+                    && Arrays.stream(Failure.values())
+                            .allMatch(failure -> census.count(failure)
+                                    .equals(BigInteger.valueOf(CANARY.getOrDefault(failure, 0L))));
+            if (!census.isConclusive() || !isCounted) {
                 throw new CanaryMissed("of " + census.schedules() + " schedules, " + census.counts()
-                        + census.gap().map(gap -> " (" + gap + ")").orElse(""));
+                        + census.gap().map(gap -> " (" + gap.in(Language.ENGLISH) + ")").orElse(""));
             }
         }
     }
 
     private Exploration explored(LockStage stage, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
-        try (Testbed testbed = Testbed.open(stage, redis, bounds.clients())) {
+        try (Testbed testbed = Testbed.open(stage, launcher, bounds.clients())) {
             Exploration exploration = new Explorer(testbed, bounds, merging).explore(stop, progress);
             Census census = exploration.census();
-            return new Exploration(census.replayed(replays(testbed, census)), exploration.stateSpace());
+            return exploration.with(census.replayed(replays(testbed, census)));
         } catch (RuntimeException e) {
             return new Exploration(Census.none(stage, bounds, Explorer.reason(e), e), Optional.empty());
         }
@@ -138,8 +142,12 @@ public final class CensusRun {
             Trace trace = player.play(schedule);
             return trace.failures().containsKey(failure)
                     ? player.replay(trace, REPLAYS)
-                    : Replay.none(REPLAYS, schedule + " does not show " + failure + " when it is run again");
-        } catch (InconclusiveException | JedisException e) {
+                    : Replay.none(
+                            REPLAYS,
+                            Message.of(
+                                    ExploreText.class,
+                                    text -> text.doesNotShow(schedule.toString(), failure.name())));
+        } catch (InconclusiveException e) {
             return Replay.none(REPLAYS, Explorer.reason(e));
         }
     }

@@ -1,10 +1,11 @@
 package io.github.lockevolution.faults.explore;
 
-import io.github.lockevolution.faults.client.ClientRun;
-import io.github.lockevolution.faults.client.SteppedClient;
+import io.github.lockevolution.faults.explore.ClientRun.Ran;
+import io.github.lockevolution.faults.explore.ClientRun.TestClient;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.KeyState;
@@ -12,44 +13,66 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.faults.store.Probe;
-import io.github.lockevolution.faults.wire.Command;
+import io.github.lockevolution.faults.subject.Snapshot;
+import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
-/** Runs one schedule of a lock on a real Redis, move by move. */
+/** Runs one schedule of a lock on its store, move by move. */
 public final class Execution implements AutoCloseable {
 
     /** Bounds that allow one more of everything. */
-    private static final Bounds ONE_MORE = new Bounds(2, 1, 1, 1);
+    private static final Bounds ONE_MORE = new Bounds(2, 1, 1, 1, 1);
 
+    /** What is given up so soon is as good as given back. */
+    private static final long SOON_MILLIS = 1_000;
+
+    private final Subject subject;
+    private final Store store;
+    private final LockFacts facts;
+    private final Freedom freedom;
+    private final List<String> names;
     private final List<ClientRun> runs = new ArrayList<>();
-    private final Probe probe;
-    private final Supplier<FinalCheck> newcomer;
-    private final String key;
+    private final List<List<String>> said = new ArrayList<>();
     private final Canonicalizer canonicalizer;
+    private final ClientNames letters;
     private final List<Step> steps = new ArrayList<>();
+    private Snapshot now;
+    private SortedMap<String, KeyState> held;
+    private boolean isFree;
     private Optional<FinalCheck> finalCheck = Optional.empty();
-    private Optional<Integer> line = Optional.empty();
+    private Optional<Ran> last = Optional.empty();
+    private int time;
 
-    Execution(List<SteppedClient> clients, Probe probe, String key, Supplier<FinalCheck> newcomer) {
-        this.probe = probe;
-        this.key = key;
-        this.newcomer = newcomer;
-        this.canonicalizer = new Canonicalizer(key);
-        clients.forEach(client -> runs.add(new ClientRun(client, Move.name(runs.size()))));
-        runs.forEach(this::notice);
+    /** A store that holds nothing of the lock, and clients that have done nothing yet. */
+    Execution(Subject subject, LockFacts facts, Freedom freedom, List<TestClient> clients) {
+        this.subject = subject;
+        this.store = subject.store();
+        this.facts = facts;
+        this.freedom = freedom;
+        this.names = clients.stream().map(TestClient::name).toList();
+        this.canonicalizer = new Canonicalizer(facts, names);
+        this.letters = ClientNames.letters(ClientNames.same(names.size()));
+        for (TestClient client : clients) {
+            runs.add(new ClientRun(client, subject.stage().refusals()));
+            said.add(new ArrayList<>());
+        }
+        look();
     }
 
-    /** A lock may have keys of its own, which show in its commands. */
-    private void notice(ClientRun run) {
-        run.next().map(Command::words).ifPresent(probe::notice);
+    private void look() {
+        now = store.look();
+        held = canonicalizer.held(now);
+        isFree = freedom.isFree(now, held, time);
     }
 
     /** What can happen next, within these bounds; empty when no client can move. */
@@ -65,13 +88,20 @@ public final class Execution implements AutoCloseable {
                 if (left.crashes() > 0) {
                     moves.add(new Move(Move.Kind.CRASH, client));
                 }
+                if (left.ahead() > 0 && facts.readsClock()) {
+                    moves.add(new Move(Move.Kind.AHEAD, client));
+                }
             }
         }
-        boolean leased = probe.lockKey().flatMap(KeyState::lease).isPresent();
-        if (left.expiries() > 0 && leased && !moves.isEmpty()) {
+        if (left.expiries() > 0 && !moves.isEmpty() && leaseRuns()) {
             moves.add(Move.EXPIRE);
         }
         return moves;
+    }
+
+    /** A lock that looks at a clock may keep its lease in a value, where no store sees it. */
+    private boolean leaseRuns() {
+        return store.leaseRuns() || facts.readsClock() && !isFree;
     }
 
     /** Everything that can happen next, without bounds. */
@@ -86,56 +116,109 @@ public final class Execution implements AutoCloseable {
      * @throws InconclusiveException if something else happens as well
      */
     public Step make(Move move) {
+        return letters.in(marked(move));
+    }
+
+    /** The same, with marks for the names of the clients. */
+    Step marked(Move move) {
         List<Move> possible = possible();
         if (!possible.contains(move)) {
             throw new IllegalArgumentException(move + " cannot happen now, only " + possible);
         }
-        probe.requireTheLeaseStillRuns();
         Step step = move.isClients() ? moveClient(move, possible) : expire(possible);
         steps.add(step);
         return step;
     }
 
     private Step expire(List<Move> possible) {
-        line = Optional.empty();
-        probe.expire();
-        return Step.ofTime(possible, held(canonicalizer));
+        last = Optional.empty();
+        store.expire();
+        Duration lease = Newcomer.oneLease(subject.lease());
+        runs.forEach(run -> run.letTimePass(lease));
+        time++;
+        look();
+        return Step.ofTime(possible, held);
     }
 
     private Step moveClient(Move move, List<Move> possible) {
         ClientRun run = runs.get(move.client());
+        String mark = ClientNames.mark(move.client());
         ClientPhase before = run.phase();
-        Optional<ClientRun.Ran> ran = run.move(move.kind());
-        line = ran.flatMap(ClientRun.Ran::line);
-        probe.requireTheLeaseStillRuns();
-        notice(run);
-        List<Event> events = ran.isPresent() ? seen(run, move.name(), before) : run.eventsSince(before);
-        return new Step(
-                move,
-                possible,
-                ran.map(ClientRun.Ran::exchange).map(canonicalizer::of),
-                Optional.of(before),
-                Optional.of(run.phase()),
-                List.copyOf(events),
-                held(canonicalizer));
-    }
-
-    /** What the command did to the key, what its answer did to the client, and whether the lease was too short to last. */
-    private List<Event> seen(ClientRun run, String name, ClientPhase before) {
-        boolean wasThere = probe.lockKey().isPresent();
-        boolean touched = probe.look();
-        boolean isThere = probe.lockKey().isPresent();
+        last = run.move(move.kind(), Newcomer.oneLease(subject.lease()));
+        facts.readsClock(run.readsClock());
         List<Event> events = new ArrayList<>();
-        if (touched) {
-            events.add(wasThere && !isThere ? new Event.RemovedKey(name) : new Event.WroteKey(name));
+        Optional<Exchange> exchange = last.map(ran -> exchange(ran, mark, run));
+        exchange.ifPresent(done -> said.get(move.client()).add(done + (done.replyLost() ? " (lost)" : "")));
+        if (last.isPresent()) {
+            events.addAll(effect(mark, before));
         }
-        events.addAll(run.eventsSince(before));
-        boolean goneAtOnce = touched && !wasThere && !isThere;
-        if (goneAtOnce || probe.runsOutAtOnce()) {
-            probe.expire();
+        if (move.kind() == Move.Kind.STEP && before != run.phase() && run.phase() == ClientPhase.DONE) {
+            stillTaken(move.client(), before).ifPresent(events::add);
+        }
+        events.addAll(run.eventsSince(before, mark));
+        if (last.isPresent() && now.ranOutAtOnce()) {
             events.add(new Event.LeaseRanOut());
         }
-        return events;
+        return new Step(
+                move, possible, exchange, Optional.of(before), Optional.of(run.phase()), List.copyOf(events), held);
+    }
+
+    private Exchange exchange(Ran ran, String mark, ClientRun run) {
+        return new Exchange(
+                mark,
+                canonicalizer.command(ran.command(), run.name()),
+                canonicalizer.reply(ran.command(), ran.reply(), run.name()),
+                ran.replyLost());
+    }
+
+    /** What a command did to the lock, whatever it did to the store. */
+    private List<Event> effect(String mark, ClientPhase before) {
+        boolean wasFree = isFree;
+        Snapshot then = now;
+        look();
+        if (wasFree && !isFree && before.isBeforeInside()) {
+            return List.of(new Event.Took(mark));
+        }
+        if (!wasFree && isFree) {
+            return List.of(new Event.Freed(mark));
+        }
+        return !isFree && isCut(then) ? List.of(new Event.CutLease(mark)) : List.of();
+    }
+
+    /** Whether a lease ends earlier than before, and earlier than if it had just been given. */
+    private boolean isCut(Snapshot then) {
+        return now.held().entrySet().stream().anyMatch(entry -> {
+            Snapshot.Held before = then.held().get(entry.getKey());
+            OptionalLong lease = entry.getValue().leaseMillis();
+            OptionalLong whole = facts.longest(entry.getKey());
+            return before != null
+                    && lease.isPresent()
+                    && isShorter(lease.getAsLong(), before.leaseMillis())
+                    && isShorter(lease.getAsLong(), whole);
+        });
+    }
+
+    /** By more than two clients' clocks, a rounding or a slow machine could make of one lease. */
+    private static boolean isShorter(long millis, OptionalLong other) {
+        return other.isEmpty() || millis < other.getAsLong() * 4 / 5;
+    }
+
+    private Optional<Event> stillTaken(int client, ClientPhase before) {
+        boolean wasUnlock = before == ClientPhase.INSIDE || before == ClientPhase.RELEASING;
+        boolean isUndisturbed = wasUnlock
+                && !runs.get(client).hasLostReply()
+                && IntStream.range(0, runs.size())
+                        .filter(other -> other != client)
+                        .noneMatch(other -> runs.get(other).isInTheMiddle());
+        return isUndisturbed && !isFree && !isGivenUpSoon()
+                ? Optional.of(new Event.StillTaken(ClientNames.mark(client)))
+                : Optional.empty();
+    }
+
+    private boolean isGivenUpSoon() {
+        return now.held().values().stream()
+                .flatMapToLong(entry -> entry.leaseMillis().stream())
+                .anyMatch(millis -> millis <= SOON_MILLIS);
     }
 
     /**
@@ -143,7 +226,19 @@ public final class Execution implements AutoCloseable {
      * knows. It is no part of what happened: a lock may do the same from several lines.
      */
     Optional<Integer> line() {
-        return line;
+        return last.flatMap(Ran::line);
+    }
+
+    /** The command of the last move, word by word. */
+    Optional<Ran> last() {
+        return last;
+    }
+
+    /** Everything that the store holds, value by value. */
+    List<String> values() {
+        return now.held().values().stream()
+                .flatMap(entry -> entry.elements().stream())
+                .toList();
     }
 
     /** Where each client is. */
@@ -153,47 +248,97 @@ public final class Execution implements AutoCloseable {
 
     /** The command that a client would send next, in text that is the same in every run. */
     public Optional<String> next(int client) {
-        return runs.get(client).next().map(command -> canonicalizer.of(command.toString(), Move.name(client)));
+        return runs.get(client)
+                .next()
+                .map(command -> letters.in(canonicalizer.command(command, names.get(client))));
     }
 
     /** Whether a command of this name has been sent. */
     boolean hasSent(String name) {
-        return runs.stream().anyMatch(run -> run.hasSent(name));
+        return runs.stream()
+                .flatMap(run -> run.ran().stream())
+                .anyMatch(ran -> ran.command().get(0).equalsIgnoreCase(name));
     }
 
     /** Everything so far; with the final check if nobody can move any more. */
     public Trace trace(LockStage stage) {
         List<Move> moves = steps.stream().map(Step::move).toList();
         List<Move> next = possible();
-        Optional<FinalCheck> last = next.isEmpty() ? Optional.of(end()) : Optional.empty();
-        return new Trace(stage, new Schedule(stage.name(), moves), steps, next, last);
+        Optional<FinalCheck> check = next.isEmpty() ? Optional.of(end()) : Optional.empty();
+        return new Trace(stage, new Schedule(stage.name(), moves), steps(), next, check);
     }
 
     /** Everything so far, in order. */
     public List<Step> steps() {
-        return Collections.unmodifiableList(steps);
+        return steps.stream().map(letters::in).toList();
     }
 
     /** All that can matter for what happens next. */
-    StateKey state(Bounds left) {
-        Canonicalizer canonical = new Canonicalizer(key);
-        List<ClientState> clients = runs.stream()
-                .map(run -> new ClientState(
-                        run.exchanges().stream().map(canonical::of).toList(), run.leftAfter(), run.phase()))
-                .toList();
-        return new StateKey(clients, held(canonical), left);
+    StateKey state(Bounds left, boolean symmetric) {
+        List<String> clients = new ArrayList<>();
+        for (int client = 0; client < runs.size(); client++) {
+            clients.add(lines(client));
+        }
+        List<String> kept = new ArrayList<>();
+        for (Map.Entry<String, KeyState> entry : held.entrySet()) {
+            kept.add(entry.getKey() + "=" + entry.getValue() + "\n");
+        }
+        return StateKey.of(clients, kept, left.toString(), symmetric && facts.isAlike());
     }
 
-    private SortedMap<String, KeyState> held(Canonicalizer words) {
-        SortedMap<String, KeyState> held = new TreeMap<>();
-        probe.seen()
-                .forEach((name, value) ->
-                        held.put(words.of(name), new KeyState(words.of(value.value()), value.lease())));
-        return held;
+    /** Where a client is, and all that decides what it does next; of one that is over, nothing does. */
+    private String lines(int client) {
+        ClientRun run = runs.get(client);
+        String mark = ClientNames.mark(client) + ": ";
+        StringBuilder lines = new StringBuilder();
+        if (run.canMove()) {
+            List<String> exchanges = said.get(client);
+            for (int i = 0; i <= exchanges.size(); i++) {
+                if (run.leftAfter().equals(Optional.of(i))) {
+                    lines.append(mark).append("leaves\n");
+                }
+                if (i < exchanges.size()) {
+                    lines.append(mark).append(exchanges.get(i)).append('\n');
+                }
+            }
+            if (facts.readsClock()) {
+                lines.append(mark).append(clock(run)).append('\n');
+            }
+        }
+        return lines.append(mark)
+                .append(run.phase())
+                .append('\n')
+                .toString();
+    }
+
+    /** Who has not moved yet begins when it does, whatever it saw on the clock before. */
+    private static String clock(ClientRun run) {
+        return "clock " + run.jumps()
+                + (run.phase() == ClientPhase.NOT_STARTED
+                        ? ""
+                        : run.looksAtClock().toString());
     }
 
     /**
-     * Lets every lease run out and a newcomer try to take the lock, once.
+     * How far it is: a move leads only to where this number is larger. It follows from the state alone, and not from how many moves led
+     * there, since what a client did that is over is forgotten.
+     */
+    int progress(Bounds bounds, Bounds left) {
+        int over = (int) runs.stream().filter(run -> !run.canMove()).count();
+        int live = runs.stream()
+                .filter(ClientRun::canMove)
+                .mapToInt(run -> run.ran().size() + (run.leftAfter().isPresent() ? 1 : 0))
+                .sum();
+        return (over * 1_000 + live) * 100 + bounds.faults() - left.faults();
+    }
+
+    /** What the store holds, with marks for names. */
+    SortedMap<String, KeyState> held() {
+        return Collections.unmodifiableSortedMap(held);
+    }
+
+    /**
+     * Lets every lease run out and a newcomer try to take the lock.
      *
      * @throws IllegalStateException if a client can still move
      */
@@ -203,13 +348,15 @@ public final class Execution implements AutoCloseable {
                     "a newcomer comes when nobody can move any more, and there are " + possible());
         }
         if (finalCheck.isEmpty()) {
-            probe.expireAll();
-            finalCheck = Optional.of(newcomer.get());
+            FinalCheck check = freedom.newcomer().lastAttempt(time, names);
+            finalCheck = Optional.of(new FinalCheck(
+                    check.newcomerEnters(),
+                    check.exchanges().stream().map(letters::in).toList()));
         }
         return finalCheck.get();
     }
 
-    /** Kills every client that can still move. */
+    /** Ends every client that can still move. */
     @Override
     public void close() {
         runs.forEach(ClientRun::abandon);

@@ -3,8 +3,9 @@ package io.github.lockevolution.faults.explore;
 /**
  * What a census took.
  *
- * @param states how many states the clients and Redis were in
+ * @param states how many states the clients and the store were in, those that are equal but for names counted once
  * @param moves how many moves were run, each counted once for the state it was run from
  * @param runs how many complete schedules were run, from the start to the end, to run them all
+ * @param alike how many clients were alike, so that their schedules were run as one but for the names; 1 if none was like another
  */
-public record ExplorationStats(int states, int moves, int runs) {}
+public record ExplorationStats(int states, int moves, int runs, int alike) {}

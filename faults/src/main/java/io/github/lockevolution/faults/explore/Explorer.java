@@ -5,16 +5,15 @@ import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
+import io.github.lockevolution.faults.text.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import redis.clients.jedis.exceptions.JedisConnectionException;
-import redis.clients.jedis.exceptions.JedisException;
 
 /**
- * Runs every schedule of a lock within bounds, each from its start to its end on a real Redis. Schedules that come to equal
+ * Runs every schedule of a lock within bounds, each from its start to its end on its store. Schedules that come to equal
  * states are run on as one, because the same follows for both: so every move is run from every state, but not every schedule
  * by itself. A move that is run again, because it leads to something new, has to do the same as before.
  */
@@ -22,12 +21,20 @@ public final class Explorer {
 
     private final Testbed testbed;
     private final Bounds bounds;
-    private final StateGraph graph;
+    private final Merging merging;
+    private StateGraph graph;
     private int runs;
 
-    /** Whether schedules that meet in equal states are run on as one. */
+    /** What is run as one. */
     public enum Merging {
+
+        /** Schedules that meet in states which are equal but for the names of the clients. */
         ON,
+
+        /** Schedules that meet in equal states. */
+        NO_SYMMETRY,
+
+        /** Nothing: every schedule is run by itself. */
         OFF
     }
 
@@ -52,7 +59,8 @@ public final class Explorer {
         }
         this.testbed = testbed;
         this.bounds = bounds;
-        this.graph = new StateGraph(merging == Merging.ON);
+        this.merging = merging;
+        this.graph = new StateGraph(merging);
     }
 
     /**
@@ -65,97 +73,141 @@ public final class Explorer {
         try {
             while (!graph.root().map(Node::isDone).orElse(false)) {
                 if (stop.getAsBoolean()) {
-                    return incomplete("it was stopped", Optional.empty());
+                    return incomplete(Message.of(ExploreText.class, ExploreText::stopped), Optional.empty());
                 }
                 run();
                 runs++;
                 progress.accept(new Progress(testbed.stage().name(), runs, graph.edges(), graph.moves()));
             }
+            testbed.requireUndisturbed();
             return graph.edges() == 0
-                    ? incomplete("no move was run, so nothing could be merged with it", Optional.empty())
+                    ? incomplete(Message.of(ExploreText.class, ExploreText::nothingRun), Optional.empty())
                     : complete();
-        } catch (InconclusiveException | JedisException e) {
-            return incomplete(reason(e), Optional.of(e));
+        } catch (InconclusiveException e) {
+            return incomplete(disturbance().orElse(e), Optional.of(e));
+        }
+    }
+
+    /** What went wrong may have gone wrong because somebody was at the store. */
+    private Optional<Message> disturbance() {
+        try {
+            testbed.requireUndisturbed();
+            return Optional.empty();
+        } catch (InconclusiveException e) {
+            return Optional.of(e);
         }
     }
 
     private Exploration complete() {
-        StateSpace space = stateSpace();
-        return new Exploration(Census.of(space, stats(), Optional.empty(), Optional.empty()), Optional.of(space));
+        JudgedGraph judged = judged();
+        return new Exploration(
+                Census.of(judged, stats(), Optional.empty(), Optional.empty()),
+                Optional.of(new Unfolding(judged)));
     }
 
     /** What was counted so far. */
-    private Exploration incomplete(String gap, Optional<Throwable> cause) {
-        return new Exploration(Census.of(stateSpace(), stats(), Optional.of(gap), cause), Optional.empty());
+    private Exploration incomplete(Message gap, Optional<Throwable> cause) {
+        return new Exploration(Census.of(judged(), stats(), Optional.of(gap), cause), Optional.empty());
     }
 
-    private StateSpace stateSpace() {
-        return StateSpaceBuilder.of(testbed.stage(), bounds, graph);
+    private JudgedGraph judged() {
+        return JudgedGraph.of(testbed.stage(), bounds, graph);
     }
 
     private ExplorationStats stats() {
-        return new ExplorationStats(graph.states(), graph.edges(), runs);
+        return new ExplorationStats(
+                graph.states(), graph.edges(), runs, merging == Merging.ON && testbed.isAlike() ? bounds.clients() : 1);
     }
 
-    /** Why something went no further, in words. */
-    static String reason(RuntimeException e) {
-        if (e instanceof JedisConnectionException) {
-            return "Redis does not answer any more (" + e.getMessage() + ")";
-        }
-        return e instanceof InconclusiveException ? e.getMessage() : e.toString();
+    /** Why something went no further. */
+    static Message reason(RuntimeException e) {
+        return e instanceof InconclusiveException known
+                ? known
+                : Message.of(ExploreText.class, text -> text.other(e.toString()));
     }
 
     /** Runs one schedule, along moves that have not been run as long as there are some. */
     private void run() {
         Execution execution = testbed.begin(bounds.clients());
         Bounds left = bounds;
-        Node node = graph.root().orElseGet(() -> graph.node(execution.state(bounds), 0, execution.possible(bounds)));
-        requireSame(node, execution, left);
+        StateKey state = graph.key(execution, left);
+        Node node = graph.root().isPresent() ? graph.root().get() : graph.node(state, 0, left, execution);
+        requireSame(node, state);
         List<Move> moves = new ArrayList<>();
         while (!node.isLast()) {
-            Move move = node.choose();
+            Move chosen = node.choose();
+            ClientNames here = ClientNames.marks(state.places());
+            Move move = ClientNames.marks(ClientNames.inverse(state.places())).in(chosen);
             moves.add(move);
-            Step step = execution.make(move);
+            Step step = here.in(execution.marked(move));
             left = left.without(move);
-            node = follow(node, step, execution, left, moves);
+            StateKey next = graph.key(execution, left);
+            Optional<Node.Edge> known = node.edge(chosen);
+            if (known.isPresent() && !(isSame(known.get(), step, next))) {
+                explain(known.get(), step, next, execution, moves);
+                return;
+            }
+            node = known.isPresent() ? known.get().to() : follow(node, step, state, next, left, execution);
+            state = next;
         }
         if (node.finalCheck().isEmpty()) {
             node.endsWith(execution.end());
         }
     }
 
-    private Node follow(Node node, Step step, Execution execution, Bounds left, List<Move> moves) {
-        Optional<Node.Edge> known = node.edge(step.move());
-        if (known.isEmpty()) {
-            requireNothingHidden(execution);
-            Node to = graph.node(execution.state(left), node.depth() + 1, execution.possible(left));
-            graph.join(node, new Node.Edge(step, execution.line(), to));
-            return to;
+    private static boolean isSame(Node.Edge known, Step step, StateKey next) {
+        return known.to().state().equals(next) && known.step().equals(step);
+    }
+
+    private Node follow(Node node, Step step, StateKey state, StateKey next, Bounds left, Execution execution) {
+        requireNothingHidden(execution);
+        Node to = graph.node(next, execution.progress(bounds, left), left, execution);
+        int[] places = ClientNames.then(ClientNames.inverse(state.places()), next.places());
+        graph.join(node, new Node.Edge(step, execution.last(), to, places));
+        return to;
+    }
+
+    /**
+     * The same moves have brought something else than before. What differs by chance is looked past from now on, and everything is run
+     * again; anything else proves that the lock follows something that the bench does not control.
+     */
+    private void explain(Node.Edge known, Step step, StateKey next, Execution execution, List<Move> moves) {
+        boolean learned = known.ran().isPresent()
+                && execution.last().isPresent()
+                && testbed.learn(known.ran().get(), execution.last().get(), execution.values());
+        if (learned) {
+            graph = new StateGraph(merging);
+            return;
         }
-        requireSame(known.get().to(), execution, left);
-        if (!known.get().step().equals(step)) {
-            throw new InconclusiveException(
-                    "after " + new Schedule(testbed.stage().name(), moves) + " came " + step
-                            + ", where the same moves brought " + known.get().step() + " before");
-        }
-        return known.get().to();
+        requireSame(known.to(), next);
+        throw new InconclusiveException(Message.of(
+                ExploreText.class,
+                text -> text.anotherStep(
+                        new Schedule(testbed.stage().name(), moves).toString(),
+                        readable(known.step()),
+                        readable(step))));
+    }
+
+    private static String readable(Step step) {
+        return ClientNames.letters(ClientNames.same(Bounds.MOST_CLIENTS)).in(step).toString();
     }
 
     /** States hold what clients were answered, not what their connections remember: with WATCH, equal states may differ. */
     private void requireNothingHidden(Execution execution) {
         if (graph.isMerging() && execution.hasSent("WATCH")) {
-            throw new InconclusiveException(
-                    "the lock sends WATCH, which leaves in its connection what no answer shows; its schedules"
-                            + " cannot be merged, only run each by itself (--no-merge)");
+            throw new InconclusiveException(Message.of(ExploreText.class, ExploreText::usesWatch));
         }
     }
 
-    private static void requireSame(Node node, Execution execution, Bounds left) {
-        StateKey now = execution.state(left);
+    private static void requireSame(Node node, StateKey now) {
         if (!now.equals(node.state())) {
-            throw new InconclusiveException(
-                    "the same moves led to another state: " + node.state().difference(now)
-                            + "; the lock does something that does not follow from what it was answered");
+            List<String> difference = node.state().difference(now);
+            throw new InconclusiveException(Message.of(ExploreText.class, text -> {
+                String nothing = text.nothingMore();
+                return text.anotherState(
+                        difference.get(0).isEmpty() ? nothing : difference.get(0),
+                        difference.get(1).isEmpty() ? nothing : difference.get(1));
+            }));
         }
     }
 }

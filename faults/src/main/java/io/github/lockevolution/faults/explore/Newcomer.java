@@ -1,91 +1,163 @@
 package io.github.lockevolution.faults.explore;
 
-import io.github.lockevolution.faults.client.SteppedClient;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.InconclusiveException;
-import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.wire.Command;
-import io.github.lockevolution.faults.wire.GateDecision;
-import io.github.lockevolution.faults.wire.Outcome;
-import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.Snapshot;
+import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.SortedMap;
 
-/** A client that tries to take the lock when all others are done or dead. */
+/** A client that nobody waits for: it finds out whether the lock is free, and what becomes of it when all others are done or dead. */
 final class Newcomer implements AutoCloseable {
 
-    private static final String NAME = "N";
+    static final String NAME = "N";
 
-    private final SteppedClient client;
-    private final List<Command> commands = new ArrayList<>();
-    private final List<Exchange> exchanges = new ArrayList<>();
+    /** A lock that changes with every refusal, such as one that counts them, has refused often enough by then. */
+    private static final int MOST_ATTEMPTS = 8;
+
+    private final Subject subject;
+    private final Store store;
+    private final LockFacts facts;
+    private final BenchClock clock = new BenchClock();
+    private final Client client;
+    private final List<List<String>> commands = new ArrayList<>();
+    private final List<String> replies = new ArrayList<>();
+
+    Newcomer(Subject subject, LockFacts facts) {
+        this.subject = subject;
+        this.store = subject.store();
+        this.facts = facts;
+        this.client = subject.client(NAME, clock);
+    }
+
+    /** Takes the lock once and gives it back, alone, so that the store has cached the lock's scripts before anything is counted. */
+    void rehearse() {
+        clock.reset();
+        StopPoint stop = attempt();
+        if (stop.phase() != ClientPhase.INSIDE) {
+            throw new InconclusiveException(Message.of(
+                    ExploreText.class, text -> text.cannotBeTaken(subject.stage().name(), listed())));
+        }
+        finish(stop);
+        facts.readsClock(clock.isRead());
+    }
+
+    /** Stands before its first command, so that the store learns the names of the lock before it is looked at. */
+    void notice() {
+        if (commands.isEmpty()) {
+            client.start();
+            client.kill();
+        }
+    }
+
+    /** Whether a newcomer would get in now. The store stays as it is. */
+    boolean wouldEnter(Snapshot now, int time) {
+        setClock(time);
+        StopPoint stop = attempt();
+        boolean enters = stop.phase() == ClientPhase.INSIDE;
+        finish(stop);
+        facts.readsClock(clock.isRead());
+        // Putting back what is there already would touch it, and a client that watches it would notice.
+        if (store.look().isTouched()) {
+            store.restore(now);
+        }
+        return enters;
+    }
+
+    private void setClock(int leases) {
+        clock.reset();
+        for (int i = 0; i < leases; i++) {
+            clock.advance(oneLease(subject.lease()));
+        }
+    }
+
+    /** How much time goes by at once. */
+    static Duration oneLease(Duration lease) {
+        return lease.plusSeconds(1);
+    }
 
     /**
-     * @param patience how long it may take from one stop to the next
+     * Lets every lease run out and tries to take the lock, again and again until it gets in or nothing changes any more.
+     *
+     * @param time how many leases have gone by so far
+     * @param names the names of the clients
      */
-    Newcomer(Redis redis, Duration patience) {
-        client = new SteppedClient(NAME, redis, patience);
-    }
-
-    /** Takes the lock once and gives it back, alone, so that Redis has cached the lock's scripts before anything is counted. */
-    void rehearse(LockStage stage, String key, Duration lease) {
-        if (!enters(stage, key, lease)) {
-            throw new InconclusiveException(
-                    stage.name() + " cannot be taken although nobody is in the way; the gate saw " + commands);
-        }
-        // Whether unlock says that it removed the key is not asked: a lease may be too short for that.
-        step();
-        send(stage);
-    }
-
-    /** Whether the lock can be taken now. */
-    FinalCheck tryLock(LockStage stage, String key, Duration lease) {
-        boolean entered = enters(stage, key, lease);
-        Canonicalizer canonicalizer = new Canonicalizer(key);
-        FinalCheck finalCheck = new FinalCheck(
-                entered, exchanges.stream().map(canonicalizer::of).toList());
-        // It goes on as everybody does; whoever were killed here would need a new connection.
-        while (client.stopPoint().canMove()) {
-            step();
-        }
-        return finalCheck;
-    }
-
-    private boolean enters(LockStage stage, String key, Duration lease) {
-        commands.clear();
-        exchanges.clear();
-        client.begin(redis -> stage.create(redis, key, NAME, lease));
-        send(stage);
-        return client.stopPoint().phase() == ClientPhase.INSIDE;
-    }
-
-    private void send(LockStage stage) {
-        while (client.stopPoint().next().isPresent()) {
-            Command command = client.stopPoint().next().get();
-            commands.add(command);
-            if (step().orElse(new Outcome.NeverSent()) instanceof Outcome.Answered answered) {
-                exchanges.add(Exchange.answered(
-                        NAME, command.toString(), answered.reply().toString()));
+    FinalCheck lastAttempt(int time, List<String> names) {
+        for (int i = 1; i <= MOST_ATTEMPTS; i++) {
+            store.expire();
+            SortedMap<String, Snapshot.Held> before = store.look().held();
+            setClock(time + i);
+            StopPoint stop = attempt();
+            boolean entered = stop.phase() == ClientPhase.INSIDE;
+            List<Exchange> exchanges = exchanges(names);
+            finish(stop);
+            if (entered) {
+                return new FinalCheck(true, exchanges);
+            }
+            store.look();
+            store.expire();
+            // A lock that counts changes with each attempt; after so many it is not going to change its mind.
+            if (store.look().held().equals(before) && !clock.isRead() || i == MOST_ATTEMPTS) {
+                return new FinalCheck(false, exchanges);
             }
         }
-        client.stopPoint().error().ifPresent(error -> {
-            throw new InconclusiveException(
-                    stage.name() + " threw " + error + " although nobody is in the way; the gate saw " + commands,
-                    error);
-        });
+        throw new IllegalStateException("the newcomer neither entered nor was refused");
     }
 
-    private Optional<Outcome> step() {
-        return client.move(GateDecision.LET_THROUGH);
+    private List<Exchange> exchanges(List<String> names) {
+        Canonicalizer canonicalizer = new Canonicalizer(facts, names);
+        List<Exchange> exchanges = new ArrayList<>();
+        for (int i = 0; i < commands.size(); i++) {
+            List<String> command = commands.get(i);
+            exchanges.add(Exchange.answered(
+                    NAME,
+                    canonicalizer.command(command, NAME),
+                    canonicalizer.reply(command, replies.get(i), NAME)));
+        }
+        return exchanges;
     }
 
-    /** What it sent last. */
-    List<Command> commands() {
-        return List.copyOf(commands);
+    private StopPoint attempt() {
+        commands.clear();
+        replies.clear();
+        StopPoint stop = client.start();
+        while (stop.next().isPresent() && stop.phase().isBeforeInside()) {
+            commands.add(stop.next().get());
+            stop = client.resume(GateDecision.LET_THROUGH);
+            replies.add(stop.reply().orElse(""));
+        }
+        stop.error()
+                .filter(error -> subject.stage().refusals().stream().noneMatch(kind -> kind.isInstance(error)))
+                .ifPresent(error -> {
+                    throw new InconclusiveException(
+                            Message.of(
+                                    ExploreText.class,
+                                    text -> text.threwAlone(subject.stage().name(), error.toString(), listed())),
+                            error);
+                });
+        return stop;
+    }
+
+    /** It goes on as everybody does; whoever were killed here would need a new connection. */
+    private void finish(StopPoint from) {
+        StopPoint stop = from;
+        while (stop.canMove()) {
+            stop = client.resume(GateDecision.LET_THROUGH);
+        }
+    }
+
+    private List<String> listed() {
+        return commands.stream().map(command -> String.join(" ", command)).toList();
     }
 
     @Override

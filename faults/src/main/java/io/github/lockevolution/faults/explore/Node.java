@@ -1,65 +1,114 @@
 package io.github.lockevolution.faults.explore;
 
-import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.explore.ClientRun.Ran;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.FinalCheck;
+import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Step;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 
 /**
- * A state in which the clients and Redis were, with the moves that are possible in it. It knows which of them have been run,
- * and whether everything that can follow has been run.
+ * A state in which the clients and the store were, with the moves that are possible in it. It knows which of them have been run, and
+ * whether everything that can follow has been run. Its clients are called by their places in the text of the state. Of clients that are
+ * interchangeable only the first is let move: what the others would do is the same but for the name.
  */
 final class Node {
 
     /**
      * A move that was run from here.
      *
-     * @param step what it did
-     * @param line the line of the lock's own source that sent its command, when it was run first
+     * @param step what it did, with marks for the names that the clients have here
+     * @param ran the command that it ran, word by word
      * @param to where it led
+     * @param places which place each client of here has there
      */
-    record Edge(Step step, Optional<Integer> line, Node to) {
+    record Edge(Step step, Optional<Ran> ran, Node to, int[] places) {
 
         Move move() {
             return step.move();
         }
-
-        List<Event> events() {
-            return step.events();
-        }
     }
 
     private final StateKey state;
-    private final int depth;
+    private final int progress;
+    private final Bounds left;
+    private final List<ClientPhase> phases;
+    private final SortedMap<String, KeyState> held;
     private final List<Move> moves;
+    private final int[] firstAlike;
+    private final List<Move> toRun;
     private final List<Edge> edges = new ArrayList<>();
     private final List<Node> waiting = new ArrayList<>();
     private Optional<FinalCheck> finalCheck = Optional.empty();
     private int open;
 
     /**
-     * @param moves what can happen here; none if no client can move
+     * The state of a run.
+     *
+     * @param moves what can happen here, by the numbers of the run; none if no client can move
+     * @param symmetric whether interchangeable clients are one
      */
-    Node(StateKey state, int depth, List<Move> moves) {
+    Node(StateKey state, int progress, Bounds left, Execution execution, List<Move> moves, boolean symmetric) {
+        ClientNames here = ClientNames.marks(state.places());
+        int[] inverse = ClientNames.inverse(state.places());
         this.state = state;
-        this.depth = depth;
-        this.moves = moves;
-        this.open = Math.max(1, moves.size());
+        this.progress = progress;
+        this.left = left;
+        this.phases = Arrays.stream(inverse)
+                .mapToObj(execution.phases()::get)
+                .toList();
+        this.held = here.in(execution.held());
+        this.moves = here.in(moves);
+        this.firstAlike = symmetric ? state.firstAlike() : ClientNames.same(inverse.length);
+        this.toRun = this.moves.stream()
+                .filter(move -> !move.isClients() || firstAlike[move.client()] == move.client())
+                .toList();
+        this.open = Math.max(1, toRun.size());
     }
 
     StateKey state() {
         return state;
     }
 
-    int depth() {
-        return depth;
+    /** A move leads only to a node where this number is larger. */
+    int progress() {
+        return progress;
     }
 
+    /** How much may still happen. */
+    Bounds left() {
+        return left;
+    }
+
+    /** Where the client of each place is. */
+    List<ClientPhase> phases() {
+        return phases;
+    }
+
+    /** What the store holds, with marks for names. */
+    SortedMap<String, KeyState> held() {
+        return held;
+    }
+
+    /** All that is possible. */
     List<Move> moves() {
         return moves;
+    }
+
+    /** Those moves of which no other is the image. */
+    List<Move> toRun() {
+        return toRun;
+    }
+
+    /** For each place the first one that is interchangeable with it. */
+    int[] firstAlike() {
+        return firstAlike;
     }
 
     List<Edge> edges() {
@@ -92,14 +141,14 @@ final class Node {
 
     /** A move on which there is something left to run; if there is none, the first. */
     Move choose() {
-        return moves.stream()
+        return toRun.stream()
                 .filter(move -> edge(move).isEmpty())
                 .findFirst()
                 .or(() -> edges.stream()
                         .filter(edge -> !edge.to().isDone())
                         .map(Edge::move)
                         .findFirst())
-                .orElseGet(() -> moves.get(0));
+                .orElseGet(() -> toRun.get(0));
     }
 
     void add(Edge edge) {

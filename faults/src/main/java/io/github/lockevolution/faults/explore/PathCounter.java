@@ -1,71 +1,115 @@
 package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.lock.Failure;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
- * Counts the schedules of a state space, and how many of them show each failure. Goes through the states once, from the last
- * to the first, so the cost grows with the states and not with the schedules.
+ * Counts schedules, and how many of them show each failure. Goes through the states once, from the last to the first, so the cost grows
+ * with the states and not with the schedules.
  */
 public final class PathCounter {
 
-    private final long[] schedules;
-    private final Map<Failure, long[]> failing = new EnumMap<>(Failure.class);
+    private final BigInteger[] schedules;
+    private final BigInteger[] twoInside;
+    private final Map<Failure, BigInteger[]> failing = new EnumMap<>(Failure.class);
 
-    /**
-     * @throws ArithmeticException if there are more schedules than a {@code long} can count
-     */
-    public PathCounter(StateSpace space) {
-        int size = space.states().size();
-        schedules = new long[size];
+    private PathCounter(int states) {
+        schedules = zeros(states);
+        twoInside = zeros(states);
         for (Failure failure : Failure.values()) {
-            failing.put(failure, new long[size]);
-        }
-        for (int i = size - 1; i >= 0; i--) {
-            count(i, space.states().get(i));
+            failing.put(failure, zeros(states));
         }
     }
 
-    private void count(int number, StateSpace.State state) {
-        state.end().ifPresent(end -> {
-            schedules[number] = 1;
-            state.found().forEach(failure -> failing.get(failure)[number] = 1);
-            end.shows().forEach(failure -> failing.get(failure)[number] = 1);
-        });
-        for (StateSpace.Transition transition : state.transitions()) {
-            add(schedules, number, transition.to());
-            failing.values().forEach(counts -> add(counts, number, transition.to()));
+    /** Counts the schedules of a state space. */
+    public PathCounter(StateSpace space) {
+        this(space.states().size());
+        for (int i = schedules.length - 1; i >= 0; i--) {
+            StateSpace.State state = space.states().get(i);
+            int number = i;
+            state.end().ifPresent(end -> end(number, both(state.found(), end.shows()), state.hadTwoInside()));
+            state.transitions().forEach(transition -> add(number, transition.to(), 1));
         }
     }
 
-    private static void add(long[] counts, int number, int later) {
-        counts[number] = Math.addExact(counts[number], counts[later]);
+    PathCounter(JudgedGraph graph) {
+        this(graph.states().size());
+        for (int i = schedules.length - 1; i >= 0; i--) {
+            JudgedGraph.State state = graph.states().get(i);
+            if (state.node().finalCheck().isPresent()) {
+                end(i, state.found(), state.judge().twoInside().isPresent());
+            }
+            for (JudgedGraph.Transition transition : state.transitions()) {
+                add(i, transition.to(), transition.clients().length);
+            }
+        }
+    }
+
+    private static BigInteger[] zeros(int states) {
+        BigInteger[] zeros = new BigInteger[states];
+        Arrays.fill(zeros, BigInteger.ZERO);
+        return zeros;
+    }
+
+    private static Set<Failure> both(Set<Failure> before, Set<Failure> shows) {
+        Set<Failure> both = EnumSet.noneOf(Failure.class);
+        both.addAll(before);
+        both.addAll(shows);
+        return both;
+    }
+
+    private void end(int number, Collection<Failure> found, boolean hadTwoInside) {
+        schedules[number] = BigInteger.ONE;
+        twoInside[number] = hadTwoInside ? BigInteger.ONE : BigInteger.ZERO;
+        found.forEach(failure -> failing.get(failure)[number] = BigInteger.ONE);
+    }
+
+    private void add(int number, int later, long times) {
+        add(schedules, number, later, times);
+        add(twoInside, number, later, times);
+        failing.values().forEach(counts -> add(counts, number, later, times));
+    }
+
+    private static void add(BigInteger[] counts, int number, int later, long times) {
+        if (counts[later].signum() != 0) {
+            counts[number] = counts[number].add(counts[later].multiply(BigInteger.valueOf(times)));
+        }
     }
 
     /** How many schedules there are in all. */
-    long schedules() {
-        return schedules.length == 0 ? 0 : schedules[0];
+    BigInteger schedules() {
+        return schedules.length == 0 ? BigInteger.ZERO : schedules[0];
+    }
+
+    /** In how many of all schedules two clients are inside at once, for whatever reason. */
+    BigInteger twoInside() {
+        return twoInside.length == 0 ? BigInteger.ZERO : twoInside[0];
     }
 
     /** How many of all schedules show each failure, also where none does. */
-    Map<Failure, Long> counts() {
-        Map<Failure, Long> counts = new EnumMap<>(Failure.class);
-        failing.forEach((failure, count) -> counts.put(failure, count.length == 0 ? 0L : count[0]));
+    Map<Failure, BigInteger> counts() {
+        Map<Failure, BigInteger> counts = new EnumMap<>(Failure.class);
+        failing.forEach((failure, count) -> counts.put(failure, count.length == 0 ? BigInteger.ZERO : count[0]));
         return counts;
     }
 
     /** How many schedules go on from this state; one if it is the end of one. */
-    public long schedules(int state) {
+    public BigInteger schedules(int state) {
         return schedules[state];
     }
 
     /** How many of the schedules that go on from this state show each failure; failures that none shows are left out. */
-    public Map<Failure, Long> failing(int state) {
-        Map<Failure, Long> counts = new EnumMap<>(Failure.class);
+    public Map<Failure, BigInteger> failing(int state) {
+        Map<Failure, BigInteger> counts = new EnumMap<>(Failure.class);
         failing.forEach((failure, count) -> {
-            if (count[state] > 0) {
+            if (count[state].signum() > 0) {
                 counts.put(failure, count[state]);
             }
         });

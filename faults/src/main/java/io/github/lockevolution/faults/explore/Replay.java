@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.explore;
 
+import io.github.lockevolution.faults.text.Message;
 import java.util.Optional;
 
 /**
@@ -9,10 +10,10 @@ import java.util.Optional;
  * @param times how often it had to
  * @param difference the first thing that was different, expected and got; empty if nothing was
  */
-public record Replay(int same, int times, Optional<String> difference) {
+public record Replay(int same, int times, Optional<Message> difference) {
 
     /** Of a schedule that could not even be run once. */
-    static Replay none(int times, String reason) {
+    static Replay none(int times, Message reason) {
         return new Replay(0, times, Optional.of(reason));
     }
 

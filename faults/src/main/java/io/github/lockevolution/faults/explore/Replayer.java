@@ -7,10 +7,10 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import redis.clients.jedis.exceptions.JedisException;
 
 /** Runs given schedules of one lock, once or again. */
 public final class Replayer {
@@ -40,23 +40,29 @@ public final class Replayer {
     }
 
     private void requireMine(Schedule schedule) {
-        if (!schedule.stage().equals(testbed.stage().name())) {
-            throw new SetupProblem("the schedule '" + schedule + "' is one of " + schedule.stage() + ", not of "
-                    + testbed.stage().name());
+        String lock = testbed.stage().name();
+        if (!schedule.stage().equals(lock)) {
+            throw new SetupProblem(Message.of(
+                    ExploreText.class, text -> text.notOfThisLock(schedule.toString(), schedule.stage(), lock)));
         }
         if (schedule.clients() > testbed.size()) {
-            throw new SetupProblem("the schedule '" + schedule + "' has " + schedule.clients() + " clients; at most "
-                    + testbed.size() + " can be there");
+            throw new SetupProblem(Message.of(
+                    ExploreText.class,
+                    text -> text.tooManyClients(schedule.toString(), schedule.clients(), testbed.size())));
         }
     }
 
     private static void requirePossible(Schedule schedule, int index, Execution execution) {
         Move move = schedule.moves().get(index);
-        List<Move> possible = execution.possible();
-        if (!possible.contains(move)) {
-            throw new SetupProblem("the schedule '" + schedule + "' has at character " + schedule.position(index)
-                    + " '" + move + "', which cannot happen there; "
-                    + (possible.isEmpty() ? "every client is done" : "possible is " + listed(possible)));
+        List<String> possible =
+                execution.possible().stream().map(Move::toString).toList();
+        if (!possible.contains(move.toString())) {
+            int position = schedule.position(index);
+            throw new SetupProblem(Message.of(
+                    ExploreText.class,
+                    text -> possible.isEmpty()
+                            ? text.cannotHappenAtTheEnd(schedule.toString(), position, move.toString())
+                            : text.cannotHappen(schedule.toString(), position, move.toString(), possible)));
         }
     }
 
@@ -71,7 +77,7 @@ public final class Replayer {
      */
     public Replay replay(Trace trace, int times) {
         int same = 0;
-        Optional<String> difference = Optional.empty();
+        Optional<Message> difference = Optional.empty();
         while (same < times && difference.isEmpty()) {
             difference = difference(trace);
             same += difference.isEmpty() ? 1 : 0;
@@ -79,17 +85,13 @@ public final class Replayer {
         return new Replay(same, times, difference);
     }
 
-    private Optional<String> difference(Trace trace) {
+    private Optional<Message> difference(Trace trace) {
         Schedule schedule = trace.schedule();
         try (Execution execution = testbed.begin(schedule.clients())) {
             for (int i = 0; i < schedule.moves().size(); i++) {
                 Step expected = trace.steps().get(i);
                 if (!execution.possible().equals(expected.possible())) {
-                    return different(
-                            schedule,
-                            i,
-                            "that there can be " + listed(expected.possible()),
-                            "that there can be " + listed(execution.possible()));
+                    return different(schedule, i, listed(expected.possible()), listed(execution.possible()));
                 }
                 Step got = execution.make(schedule.moves().get(i));
                 if (!got.equals(expected)) {
@@ -99,14 +101,22 @@ public final class Replayer {
             Optional<FinalCheck> finalCheck = execution.trace(testbed.stage()).finalCheck();
             return finalCheck.equals(trace.finalCheck())
                     ? Optional.empty()
-                    : Optional.of("in the end: expected " + trace.finalCheck() + ", got " + finalCheck);
-        } catch (InconclusiveException | JedisException e) {
+                    : Optional.of(Message.of(
+                            ExploreText.class,
+                            text -> text.differsInTheEnd(
+                                    trace.finalCheck().toString(), finalCheck.toString())));
+        } catch (InconclusiveException e) {
             return Optional.of(Explorer.reason(e));
         }
     }
 
-    private static Optional<String> different(Schedule schedule, int index, Object expected, Object got) {
-        return Optional.of("at character " + schedule.position(index) + ", '"
-                + schedule.moves().get(index) + "': expected " + expected + "; got " + got);
+    private static Optional<Message> different(Schedule schedule, int index, Object expected, Object got) {
+        return Optional.of(Message.of(
+                ExploreText.class,
+                text -> text.differsAt(
+                        schedule.position(index),
+                        schedule.moves().get(index).toString(),
+                        expected.toString(),
+                        got.toString())));
     }
 }

@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,8 +46,8 @@ public final class ScheduleTransfer {
     }
 
     /** Transfers a schedule to this lock, on a testbed of its own. */
-    public static TransferResult on(LockStage other, Redis redis, Trace original) {
-        try (Testbed testbed = Testbed.open(other, redis, original.schedule().clients())) {
+    public static TransferResult on(LockStage other, Launcher launcher, Trace original) {
+        try (Testbed testbed = Testbed.open(other, launcher, original.schedule().clients())) {
             return on(testbed, original);
         }
     }
@@ -123,7 +123,7 @@ public final class ScheduleTransfer {
         return original.stage().name();
     }
 
-    /** Whether a release removed the key is known when it is over, however many commands it took. */
+    /** Whether a release made the lock free is known when it is over, however many commands it took. */
     private void compareRemoval(Step intent) {
         int client = intent.move().client();
         if (!intent.before().equals(Optional.of(ClientPhase.RELEASING))
@@ -165,7 +165,7 @@ public final class ScheduleTransfer {
     }
 
     private static boolean removes(Step step) {
-        return step.events().stream().anyMatch(event -> event instanceof Event.RemovedKey);
+        return step.events().stream().anyMatch(event -> event instanceof Event.Freed);
     }
 
     /** Whether the client was done without ever having been inside. */

@@ -1,15 +1,16 @@
 package io.github.lockevolution.faults.explore;
 
-import io.github.lockevolution.faults.model.Judge;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Schedule;
-import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Finds, for each failure, the schedule that is the easiest to read: with the fewest faults, then the fewest switches from
@@ -18,39 +19,68 @@ import java.util.Optional;
  */
 final class ShortestPaths {
 
-    private final StateSpace space;
-    private final Map<Failure, Path> failing = new EnumMap<>(Failure.class);
-    private Optional<Path> unexplained = Optional.empty();
+    private static final int NOBODY = -1;
 
-    ShortestPaths(StateSpace space) {
-        this.space = space;
+    private final JudgedGraph graph;
+    private final Map<Failure, Path> failing = new EnumMap<>(Failure.class);
+
+    ShortestPaths(JudgedGraph graph) {
+        this.graph = graph;
         // Whether the next move is a switch depends on who moved last, so for each of them the easiest path is kept.
-        Map<Integer, Map<Optional<Integer>, Path>> reached = new HashMap<>();
-        reached.put(0, Map.of(Optional.empty(), Path.START));
-        for (int i = 0; i < space.states().size(); i++) {
-            extend(space.states().get(i), reached.remove(i), reached);
+        Map<Integer, Map<Integer, Path>> reached = new HashMap<>();
+        Path start = new Path(
+                null, Move.EXPIRE, 0, 0, 0, NOBODY, ClientNames.same(graph.bounds().clients()));
+        reached.put(0, Map.of(NOBODY, start));
+        for (int i = 0; i < graph.states().size(); i++) {
+            extend(graph.states().get(i), reached.remove(i).values(), reached);
         }
     }
 
-    /** A path from the first state to another. */
-    private record Path(int faults, int switches, int length, String text, Optional<Integer> lastClient) {
+    /**
+     * A path from the first state to another.
+     *
+     * @param before all but its last move; null if it has none
+     * @param move its last move, with the client's own name
+     * @param last the place of the client that moved last, in the state it leads to
+     * @param names the client of each place there
+     */
+    private record Path(Path before, Move move, int faults, int switches, int length, int last, int[] names) {
 
         static final Comparator<Path> EASIEST = Comparator.comparingInt(Path::faults)
                 .thenComparingInt(Path::switches)
                 .thenComparingInt(Path::length)
                 .thenComparing(Path::text);
 
-        static final Path START = new Path(0, 0, 0, "", Optional.empty());
-
-        Path then(Move move) {
-            boolean switching = move.isClients()
-                    && lastClient.filter(last -> last != move.client()).isPresent();
+        Path then(JudgedGraph.Transition transition, int client) {
+            Move kind = transition.edge().move();
+            int[] places = transition.places(client);
+            int[] there = new int[names.length];
+            for (int place = 0; place < names.length; place++) {
+                there[places[place]] = names[place];
+            }
+            boolean switching = kind.isClients() && last != NOBODY && last != client;
+            int mover = kind.isClients() ? client : last;
             return new Path(
-                    faults + (move.kind().isFault() ? 1 : 0),
+                    this,
+                    kind.isClients() ? new Move(kind.kind(), names[client]) : kind,
+                    faults + (kind.kind().isFault() ? 1 : 0),
                     switches + (switching ? 1 : 0),
                     length + 1,
-                    text.isEmpty() ? move.toString() : text + "." + move,
-                    move.isClients() ? Optional.of(move.client()) : lastClient);
+                    mover == NOBODY ? NOBODY : places[mover],
+                    there);
+        }
+
+        List<Move> moves() {
+            List<Move> moves = new ArrayList<>();
+            for (Path path = this; path.before != null; path = path.before) {
+                moves.add(path.move);
+            }
+            Collections.reverse(moves);
+            return moves;
+        }
+
+        String text() {
+            return String.join(".", moves().stream().map(Move::toString).toList());
         }
 
         static Path easier(Path one, Path other) {
@@ -59,50 +89,27 @@ final class ShortestPaths {
     }
 
     private void extend(
-            StateSpace.State state,
-            Map<Optional<Integer>, Path> paths,
-            Map<Integer, Map<Optional<Integer>, Path>> reached) {
-        state.end().ifPresent(end -> {
-            Path path = paths.values().stream().min(Path.EASIEST).orElseThrow();
+            JudgedGraph.State state, Collection<Path> paths, Map<Integer, Map<Integer, Path>> reached) {
+        if (state.node().finalCheck().isPresent()) {
+            Path path = paths.stream().min(Path.EASIEST).orElseThrow();
             state.found().forEach(failure -> failing.merge(failure, path, Path::easier));
-            end.shows().forEach(failure -> failing.merge(failure, path, Path::easier));
-            if (state.isUnexplained()) {
-                unexplained = Optional.of(
-                        unexplained.map(other -> Path.easier(other, path)).orElse(path));
+        }
+        for (JudgedGraph.Transition transition : state.transitions()) {
+            Map<Integer, Path> there = reached.computeIfAbsent(transition.to(), unknown -> new HashMap<>());
+            for (Path path : paths) {
+                for (int client : transition.clients()) {
+                    Path longer = path.then(transition, client);
+                    there.merge(longer.last(), longer, Path::easier);
+                }
             }
-        });
-        for (StateSpace.Transition transition : state.transitions()) {
-            Map<Optional<Integer>, Path> there = reached.computeIfAbsent(transition.to(), unknown -> new HashMap<>());
-            paths.values().stream()
-                    .map(path -> path.then(transition.step().move()))
-                    .forEach(path -> there.merge(path.lastClient(), path, Path::easier));
         }
     }
 
     /** The shortest schedule that shows each failure; failures that none shows are left out. */
     Map<Failure, Schedule> failing() {
         Map<Failure, Schedule> schedules = new EnumMap<>(Failure.class);
-        failing.forEach((failure, path) -> schedules.put(failure, schedule(path)));
+        failing.forEach((failure, path) -> schedules.put(
+                failure, new Schedule(graph.stage().name(), path.moves())));
         return schedules;
-    }
-
-    private Schedule schedule(Path path) {
-        return Schedule.parse(space.stage().name() + ":" + path.text());
-    }
-
-    /** Why no failure names it that two clients were inside at once, with the shortest schedule on which they were. */
-    Optional<String> unexplained() {
-        return unexplained.map(this::schedule).map(schedule -> evidence(schedule) + ": " + schedule);
-    }
-
-    private String evidence(Schedule schedule) {
-        Judge judge = new Judge();
-        StateSpace.State state = space.states().get(0);
-        for (Move move : schedule.moves()) {
-            StateSpace.Transition transition = state.after(move).orElseThrow();
-            judge = judge.after(transition.step().events());
-            state = space.states().get(transition.to());
-        }
-        return judge.unexplained().orElseThrow().in(Language.ENGLISH);
     }
 }

@@ -1,7 +1,9 @@
 package io.github.lockevolution.faults.explore;
 
+import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.text.Message;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,41 +15,55 @@ import java.util.Optional;
  */
 final class StateGraph {
 
-    private final boolean merging;
+    private final Explorer.Merging merging;
     private final Map<StateKey, Node> byState = new HashMap<>();
     private Optional<Node> root = Optional.empty();
     private int states;
     private int edges;
     private int moves;
 
-    /**
-     * @param merging whether equal states are one node; otherwise each schedule has a path of its own
-     */
-    StateGraph(boolean merging) {
+    StateGraph(Explorer.Merging merging) {
         this.merging = merging;
     }
 
     boolean isMerging() {
-        return merging;
+        return merging != Explorer.Merging.OFF;
+    }
+
+    private boolean isSymmetric() {
+        return merging == Explorer.Merging.ON;
+    }
+
+    /** Where a run is now. */
+    StateKey key(Execution execution, Bounds left) {
+        return execution.state(left, isSymmetric());
     }
 
     /** The node of this state. If there is one already, the same moves have to be possible in it. */
-    Node node(StateKey state, int depth, List<Move> possible) {
-        if (!merging) {
-            return add(new Node(state, depth, possible));
+    Node node(StateKey state, int progress, Bounds left, Execution execution) {
+        List<Move> possible = execution.possible(left);
+        Node known = byState.get(state);
+        if (known == null || !isMerging()) {
+            return add(new Node(state, progress, left, execution, possible, isSymmetric()));
         }
-        Node known = byState.computeIfAbsent(state, unknown -> add(new Node(state, depth, possible)));
-        if (known.depth() != depth || !known.moves().equals(possible)) {
-            throw new InconclusiveException("a state is not what it was: after " + depth + " moves there can be "
-                    + possible + ", after " + known.depth() + " there could be " + known.moves());
+        List<Move> now = ClientNames.marks(state.places()).in(possible);
+        if (known.progress() != progress || !known.moves().equals(now)) {
+            throw new InconclusiveException(Message.of(
+                    ExploreText.class,
+                    text -> text.stateIsNotWhatItWas(state.readable(), listed(now), listed(known.moves()))));
         }
         return known;
     }
 
+    private static String listed(List<Move> moves) {
+        return String.join(", ", moves.stream().map(Move::toString).toList());
+    }
+
     private Node add(Node node) {
         root = root.or(() -> Optional.of(node));
+        byState.put(node.state(), node);
         states++;
-        moves += node.moves().size();
+        moves += node.toRun().size();
         return node;
     }
 
@@ -71,7 +87,7 @@ final class StateGraph {
         return edges;
     }
 
-    /** How many moves are known to be possible. */
+    /** How many moves are known to be possible, images of others not counted. */
     int moves() {
         return moves;
     }

@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * All that was run of a lock within bounds: the states of the clients and of Redis, times what a judge knows of them. Every
- * path from the first state to a last one is a schedule. Whoever follows the transitions meets, without a Redis, what was
- * seen on one.
+ * All that was run of a lock within bounds: the states of the clients and of the store, times what a judge knows of them. Every
+ * path from the first state to a last one is a schedule. Whoever follows the transitions meets, without a store, what was
+ * seen there. Each client has its name; those that were run as one are told apart.
  *
  * @param stage the lock
  * @param bounds what was allowed to happen
@@ -34,7 +34,7 @@ public record StateSpace(LockStage stage, Bounds bounds, List<State> states) {
      * @param lock what Redis holds under the lock key
      * @param left how much may still happen
      * @param found the failures that have shown
-     * @param isUnexplained whether two clients were inside at once for a reason that no failure names
+     * @param hadTwoInside whether two clients have been inside at once
      * @param transitions what can happen next; none if nobody can move
      * @param end what came then; empty as long as somebody can move
      */
@@ -43,7 +43,7 @@ public record StateSpace(LockStage stage, Bounds bounds, List<State> states) {
             Optional<KeyState> lock,
             Bounds left,
             Set<Failure> found,
-            boolean isUnexplained,
+            boolean hadTwoInside,
             List<Transition> transitions,
             Optional<End> end) {
 

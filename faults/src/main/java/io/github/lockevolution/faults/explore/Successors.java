@@ -2,7 +2,8 @@ package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -49,16 +50,14 @@ public final class Successors {
      * closes every gap that the trace shows.
      *
      * @param trace if it shows no failure, nothing is tried
-     * @return what came of it on each; the last closes every gap, if any does. A lock that this Redis is too old for, or on which
+     * @return what came of it on each; the last closes every gap, if any does. A lock that this store is too old for, or on which
      *     the moves came to something inconclusive, is left out: it shows nothing, for or against it
      */
-    public List<TransferResult> tryEach(Trace trace, Redis redis) {
+    public List<TransferResult> tryEach(Trace trace, Launcher launcher) {
         List<TransferResult> results = new ArrayList<>();
         List<LockStage> successors = trace.failures().isEmpty() ? List.of() : of(trace.stage());
         for (LockStage successor : successors) {
-            if (!redis.version().isOlderThan(successor.requires())) {
-                transfer(trace, successor, redis).ifPresent(results::add);
-            }
+            transfer(trace, successor, launcher).ifPresent(results::add);
             if (!results.isEmpty() && closesAll(results.get(results.size() - 1))) {
                 return results;
             }
@@ -70,10 +69,10 @@ public final class Successors {
         return result.original().failures().keySet().stream().allMatch(result::closes);
     }
 
-    private static Optional<TransferResult> transfer(Trace trace, LockStage successor, Redis redis) {
+    private static Optional<TransferResult> transfer(Trace trace, LockStage successor, Launcher launcher) {
         try {
-            return Optional.of(ScheduleTransfer.on(successor, redis, trace));
-        } catch (InconclusiveException e) {
+            return Optional.of(ScheduleTransfer.on(successor, launcher, trace));
+        } catch (InconclusiveException | SetupProblem e) {
             return Optional.empty();
         }
     }

@@ -1,52 +1,44 @@
 package io.github.lockevolution.faults.explore;
 
-import io.github.lockevolution.faults.client.SteppedClient;
-import io.github.lockevolution.faults.model.FinalCheck;
+import io.github.lockevolution.faults.explore.ClientRun.TestClient;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Move;
-import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.store.Probe;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
-import redis.clients.jedis.exceptions.JedisException;
+import java.util.Set;
 
 /**
- * One lock, a few clients and a Redis: all that it takes to run a schedule. One run follows the other on it, each with new
- * lock objects and an empty key. Belongs to one thread.
+ * One lock, a few clients and a store: all that it takes to run a schedule. One run follows the other on it, each with new
+ * lock objects and an empty store. Belongs to one thread.
  */
 public final class Testbed implements AutoCloseable {
 
-    /** Long enough that no lease runs out by itself while a schedule goes on. */
-    public static final Duration LEASE = Duration.ofSeconds(30);
-
-    /** How long a client may take from one stop to the next before it is given up. */
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
-
-    private final LockStage stage;
-    private final String key;
-    private final Duration lease;
-    private final Probe probe;
+    private final Subject subject;
+    private final LockFacts facts;
     private final Newcomer newcomer;
-    private final List<SteppedClient> clients = new ArrayList<>();
+    private final Freedom freedom;
+    private final List<TestClient> clients = new ArrayList<>();
 
-    private Testbed(LockStage stage, Redis redis, Duration lease, Duration patience) {
-        this.stage = stage;
-        this.key = redis.key(stage.name() + ":" + UUID.randomUUID());
-        this.lease = lease;
-        this.probe = new Probe(redis, key);
-        this.newcomer = new Newcomer(redis, patience);
+    private Testbed(Subject subject) {
+        this.subject = subject;
+        this.facts = new LockFacts(subject.key(), subject.lease());
+        this.newcomer = new Newcomer(subject, facts);
+        this.freedom = new Freedom(newcomer, facts);
     }
 
     /**
      * @param clients how many there may be, at most
-     * @throws io.github.lockevolution.faults.setup.SetupProblem if the Redis is too old for the lock
+     * @throws SetupProblem if the store is too old for the lock
      * @throws InconclusiveException if the lock cannot even be taken and given back by one client alone
      */
-    public static Testbed open(LockStage stage, Redis redis, int clients) {
-        return open(stage, redis, clients, LEASE, PATIENCE);
+    public static Testbed open(LockStage stage, Launcher launcher, int clients) {
+        return open(launcher.launch(stage), clients);
     }
 
     /**
@@ -54,19 +46,18 @@ public final class Testbed implements AutoCloseable {
      *
      * @param lease how long a lease is; no run may take longer
      */
-    public static Testbed open(LockStage stage, Redis redis, int clients, Duration lease) {
-        return open(stage, redis, clients, lease, PATIENCE);
+    public static Testbed open(LockStage stage, Launcher launcher, int clients, Duration lease) {
+        return open(launcher.launch(stage, lease), clients);
     }
 
-    static Testbed open(LockStage stage, Redis redis, int clients, Duration lease, Duration patience) {
-        redis.requireFor(stage);
-        Testbed testbed = new Testbed(stage, redis, lease, patience);
+    private static Testbed open(Subject subject, int clients) {
+        Testbed testbed = new Testbed(subject);
         try {
             for (int i = 0; i < clients; i++) {
-                testbed.clients.add(new SteppedClient(Move.name(i), redis, patience));
+                BenchClock clock = new BenchClock();
+                testbed.clients.add(new TestClient(Move.name(i), subject.client(Move.name(i), clock), clock));
             }
-            testbed.newcomer.rehearse(stage, testbed.key, lease);
-            testbed.noticeNewcomer();
+            testbed.rehearse();
             return testbed;
         } catch (RuntimeException e) {
             testbed.close();
@@ -74,14 +65,20 @@ public final class Testbed implements AutoCloseable {
         }
     }
 
-    /** The lock. */
-    public LockStage stage() {
-        return stage;
+    private void rehearse() {
+        newcomer.rehearse();
+        new Rehearsal(stage().name(), subject.store(), facts, stage().refusals())
+                .learn(clients.get(0), clients.get(1));
     }
 
-    /** The lock key, as Redis knows it. */
+    /** The lock. */
+    public LockStage stage() {
+        return subject.stage();
+    }
+
+    /** The name of the lock in the store. */
     public String key() {
-        return key;
+        return subject.key();
     }
 
     /** How many clients there may be, at most. */
@@ -90,40 +87,50 @@ public final class Testbed implements AutoCloseable {
     }
 
     /**
-     * Begins a run: the key is empty, and every client has stopped before its first command.
+     * Learns from a move that differed from an earlier one, although all the same moves came before both.
+     *
+     * @return whether the difference is chance that the bench can look past from now on
+     */
+    boolean learn(ClientRun.Ran one, ClientRun.Ran other, List<String> kept) {
+        boolean learned = Differences.learn(facts.variations(), one, other, Set.copyOf(kept));
+        if (learned) {
+            freedom.forget();
+        }
+        return learned;
+    }
+
+    /** Whether the clients do the same but for their names. */
+    boolean isAlike() {
+        return facts.isAlike();
+    }
+
+    /**
+     * Begins a run: the store is empty, and every client has stopped before its first command.
      *
      * @param howMany that many clients take part
      */
     public Execution begin(int howMany) {
-        probe.clear();
-        List<SteppedClient> taking = clients.subList(0, howMany);
-        for (int i = 0; i < howMany; i++) {
-            String owner = Move.name(i);
-            taking.get(i).begin(redis -> stage.create(redis, key, owner, lease));
-        }
-        return new Execution(taking, probe, key, this::newcomer);
+        List<TestClient> taking = clients.subList(0, howMany);
+        taking.forEach(client -> client.client().kill());
+        subject.store().clear();
+        taking.forEach(client -> client.clock().reset());
+        return new Execution(subject, facts, freedom, taking);
     }
 
-    private FinalCheck newcomer() {
-        FinalCheck finalCheck = newcomer.tryLock(stage, key, lease);
-        noticeNewcomer();
-        return finalCheck;
+    /**
+     * Makes sure that nobody has disturbed the store since the testbed was opened.
+     *
+     * @throws InconclusiveException if somebody has, with what was noticed
+     */
+    void requireUndisturbed() {
+        subject.store().requireUndisturbed();
     }
 
-    /** So that its keys are removed as well. */
-    private void noticeNewcomer() {
-        newcomer.commands().forEach(command -> probe.notice(command.words()));
-    }
-
-    /** Ends the clients and removes the lock's keys, if Redis is still there. */
+    /** Ends the clients and removes what the lock left in the store, if that is still there. */
     @Override
     public void close() {
-        clients.forEach(SteppedClient::close);
+        clients.forEach(client -> client.client().close());
         newcomer.close();
-        try (probe) {
-            probe.clear();
-        } catch (JedisException e) {
-            // Redis is gone, and the keys with it; whoever needed it has noticed.
-        }
+        subject.close();
     }
 }

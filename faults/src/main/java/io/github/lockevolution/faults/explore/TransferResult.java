@@ -1,8 +1,6 @@
 package io.github.lockevolution.faults.explore;
 
-import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import java.util.Optional;
 
@@ -25,24 +23,11 @@ public record TransferResult(Trace original, Trace transferred, Optional<Differe
     public record Difference(int step, Divergence divergence) {}
 
     /**
-     * Whether the other lock closes the gap: no failure shows on it, named or not, and it declares none of this kind. A lock that
+     * Whether the other lock closes the gap: no failure shows on it, and it declares none of this kind. A lock that
      * holds against these moves may well fail in the same way by others.
      */
     public boolean closes(Failure failure) {
         return transferred.failures().isEmpty()
-                && transferred.unexplained().isEmpty()
                 && !transferred.stage().suffers().contains(failure);
-    }
-
-    /**
-     * This result, if there is a name for everything that went wrong in it.
-     *
-     * @throws InconclusiveException if two clients were inside at once for a reason that no failure covers
-     */
-    public TransferResult requireExplained() {
-        transferred.unexplained().ifPresent(reason -> {
-            throw new InconclusiveException(transferred.schedule() + ": " + reason.in(Language.ENGLISH));
-        });
-        return this;
     }
 }

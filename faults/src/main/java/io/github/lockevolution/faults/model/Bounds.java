@@ -6,12 +6,16 @@ import io.github.lockevolution.faults.setup.SetupProblem;
  * How much may happen in one schedule of a census. A census is complete within its bounds and says nothing of what lies
  * beyond.
  *
- * @param clients how many clients want the lock, once each: 2 to 4
+ * @param clients how many clients want the lock, once each: 2 to 12
  * @param crashes how many of them may die, at most: 0 to 9
- * @param expiries how many times the lease on the lock key may run out, at most: 0 to 9
+ * @param expiries how many times a whole lease may go by, at most: 0 to 9
  * @param lostReplies how many answers may get lost, at most: 0 to 9
+ * @param ahead how many times the clock of a client may jump ahead, at most: 0 to 9
  */
-public record Bounds(int clients, int crashes, int expiries, int lostReplies) {
+public record Bounds(int clients, int crashes, int expiries, int lostReplies, int ahead) {
+
+    /** As many clients as there can be. */
+    public static final int MOST_CLIENTS = 12;
 
     /** What a stage is held to: two clients, a crash, an expiry. */
     public static final Bounds USUAL = new Bounds(2, 1, 1, 0);
@@ -20,10 +24,16 @@ public record Bounds(int clients, int crashes, int expiries, int lostReplies) {
      * @throws SetupProblem if a number is out of its bounds
      */
     public Bounds {
-        require("clients", clients, 2, 4);
+        require("clients", clients, 2, MOST_CLIENTS);
         require("crashes", crashes, 0, 9);
         require("expiries", expiries, 0, 9);
         require("lost replies", lostReplies, 0, 9);
+        require("clocks ahead", ahead, 0, 9);
+    }
+
+    /** With clocks that agree. */
+    public Bounds(int clients, int crashes, int expiries, int lostReplies) {
+        this(clients, crashes, expiries, lostReplies, 0);
     }
 
     private static void require(String what, int number, int least, int most) {
@@ -38,16 +48,23 @@ public record Bounds(int clients, int crashes, int expiries, int lostReplies) {
         return clients >= other.clients
                 && crashes >= other.crashes
                 && expiries >= other.expiries
-                && lostReplies >= other.lostReplies;
+                && lostReplies >= other.lostReplies
+                && ahead >= other.ahead;
+    }
+
+    /** How many faults may happen, of all kinds together. */
+    public int faults() {
+        return crashes + expiries + lostReplies + ahead;
     }
 
     /** The bounds of what may come after this move. */
     public Bounds without(Move move) {
         return switch (move.kind()) {
             case STEP -> this;
-            case CRASH -> new Bounds(clients, crashes - 1, expiries, lostReplies);
-            case EXPIRE -> new Bounds(clients, crashes, expiries - 1, lostReplies);
-            case LOST_REPLY -> new Bounds(clients, crashes, expiries, lostReplies - 1);
+            case CRASH -> new Bounds(clients, crashes - 1, expiries, lostReplies, ahead);
+            case EXPIRE -> new Bounds(clients, crashes, expiries - 1, lostReplies, ahead);
+            case LOST_REPLY -> new Bounds(clients, crashes, expiries, lostReplies - 1, ahead);
+            case AHEAD -> new Bounds(clients, crashes, expiries, lostReplies, ahead - 1);
         };
     }
 
@@ -55,7 +72,8 @@ public record Bounds(int clients, int crashes, int expiries, int lostReplies) {
     @Override
     public String toString() {
         return clients + " clients, at most " + counted(crashes, "crash", "crashes") + ", "
-                + counted(expiries, "expiry", "expiries") + ", " + counted(lostReplies, "lost reply", "lost replies");
+                + counted(expiries, "expiry", "expiries") + ", " + counted(lostReplies, "lost reply", "lost replies")
+                + (ahead == 0 ? "" : ", " + counted(ahead, "clock ahead", "clocks ahead"));
     }
 
     private static String counted(int count, String one, String many) {

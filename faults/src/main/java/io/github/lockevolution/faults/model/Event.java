@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.model;
 
-/** Something that was seen from outside: at a client, or at the lock key in Redis. */
+/** Something that was seen from outside: at a client, or by its effect on the lock. */
 public sealed interface Event {
 
     /** Makes the observer take note of this event. */
@@ -9,21 +9,52 @@ public sealed interface Event {
     /** Takes note of events, one method for each kind. */
     interface Observer {
 
+        void took(String client);
+
+        void freed(String client);
+
+        void cutLease(String client);
+
         void entered(String client);
 
         void left(String client);
 
         void finished(String client);
 
+        void stillTaken(String client);
+
         void died(String client);
-
-        void wroteKey(String client);
-
-        void removedKey(String client);
 
         void leaseRanOut();
 
         void newcomerRefused();
+    }
+
+    /** A command of this client's tryLock made a free lock taken. */
+    record Took(String client) implements Event {
+
+        @Override
+        public void tell(Observer observer) {
+            observer.took(client);
+        }
+    }
+
+    /** A command of this client made the lock free. */
+    record Freed(String client) implements Event {
+
+        @Override
+        public void tell(Observer observer) {
+            observer.freed(client);
+        }
+    }
+
+    /** A command of this client made the lease of the lock end earlier than it would have, and later than now. */
+    record CutLease(String client) implements Event {
+
+        @Override
+        public void tell(Observer observer) {
+            observer.cutLease(client);
+        }
     }
 
     /** The client's tryLock returned true: it is inside. */
@@ -53,6 +84,18 @@ public sealed interface Event {
         }
     }
 
+    /**
+     * The client's unlock is over, by itself and with every answer heard, no other client is in the middle of anything, and
+     * the lock is not free. Comes before {@link Finished}.
+     */
+    record StillTaken(String client) implements Event {
+
+        @Override
+        public void tell(Observer observer) {
+            observer.stillTaken(client);
+        }
+    }
+
     /** The client was killed. */
     record Died(String client) implements Event {
 
@@ -62,25 +105,7 @@ public sealed interface Event {
         }
     }
 
-    /** A command of this client wrote the lock key. */
-    record WroteKey(String client) implements Event {
-
-        @Override
-        public void tell(Observer observer) {
-            observer.wroteKey(client);
-        }
-    }
-
-    /** A command of this client made the lock key disappear. */
-    record RemovedKey(String client) implements Event {
-
-        @Override
-        public void tell(Observer observer) {
-            observer.removedKey(client);
-        }
-    }
-
-    /** The lease on the lock key ran out, and with it the key was gone. It was the lease of whoever wrote the key last. */
+    /** A whole lease went by, and every lease that was running on the lock ran out. */
     record LeaseRanOut() implements Event {
 
         @Override
@@ -89,7 +114,7 @@ public sealed interface Event {
         }
     }
 
-    /** Every client had finished or died, every lease had run out, and a newcomer could not take the lock. */
+    /** Every client had finished or died, every lease had run out, and newcomers are refused for ever. */
     record NewcomerRefused() implements Event {
 
         @Override

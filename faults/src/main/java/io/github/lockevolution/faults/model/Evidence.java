@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import java.util.List;
 
-/** What showed a failure, or what no failure's definition covers. */
+/** What showed a failure, or what followed from one. */
 public sealed interface Evidence extends Message {
 
     /**
@@ -43,28 +43,46 @@ public sealed interface Evidence extends Message {
     }
 
     /**
-     * Two clients were inside for a reason that no failure names.
+     * Two clients were inside, within their leases, because a foreign unlock had made the lock free.
      *
      * @param inside in the order in which they came
      */
-    record InsideForNoKnownReason(List<String> inside) implements Evidence {
+    record InsideAfterForeignUnlock(List<String> inside) implements Evidence {
 
-        public InsideForNoKnownReason {
+        public InsideAfterForeignUnlock {
             inside = List.copyOf(inside);
         }
 
         @Override
         public String in(Language language) {
-            return language.text(EvidenceText.class).insideForNoKnownReason(inside);
+            return language.text(EvidenceText.class).insideAfterForeignUnlock(inside);
         }
     }
 
-    /** The client removed the key that another one had written. */
-    record RemovedForeignKey(String client, String writer) implements Evidence {
+    /** The client made the lock free that another one owned. */
+    record FreedForeignLock(String client, String owner) implements Evidence {
 
         @Override
         public String in(Language language) {
-            return language.text(EvidenceText.class).removedForeignKey(client, writer);
+            return language.text(EvidenceText.class).freedForeignLock(client, owner);
+        }
+    }
+
+    /** The client cut short the lease of another one, who owned the lock. */
+    record CutForeignLease(String client, String owner) implements Evidence {
+
+        @Override
+        public String in(Language language) {
+            return language.text(EvidenceText.class).cutForeignLease(client, owner);
+        }
+    }
+
+    /** The owner had given the lock back, and it was not free. */
+    record StillTakenAfterUnlock(String client) implements Evidence {
+
+        @Override
+        public String in(Language language) {
+            return language.text(EvidenceText.class).stillTakenAfterUnlock(client);
         }
     }
 

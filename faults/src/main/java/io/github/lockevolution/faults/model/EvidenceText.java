@@ -11,9 +11,13 @@ interface EvidenceText extends Text {
     /** @param late whose lease it was */
     String insideAfterEndOfLease(List<String> clients, String late);
 
-    String insideForNoKnownReason(List<String> clients);
+    String insideAfterForeignUnlock(List<String> clients);
 
-    String removedForeignKey(String client, String writer);
+    String freedForeignLock(String client, String owner);
+
+    String cutForeignLease(String client, String owner);
+
+    String stillTakenAfterUnlock(String client);
 
     String newcomerRefusedInTheEnd();
 }

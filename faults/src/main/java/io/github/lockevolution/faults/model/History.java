@@ -4,7 +4,6 @@ import io.github.lockevolution.lock.Failure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** What was seen of one run, in order. Grows while the run goes on; belongs to the thread that runs it. */
 public final class History {
@@ -22,14 +21,6 @@ public final class History {
     /** The failures that this history shows, each with what shows it. */
     public Map<Failure, Evidence> failures() {
         return judged().found();
-    }
-
-    /**
-     * Something that must not happen and that no failure's definition covers, such as two clients inside after a lease ran
-     * out that was neither's. It keeps a history without failures from passing for a good one.
-     */
-    public Optional<Evidence> unexplained() {
-        return judged().unexplained();
     }
 
     private Judge judged() {

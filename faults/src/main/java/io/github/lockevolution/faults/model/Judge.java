@@ -6,8 +6,11 @@ import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * Reads a history from its start and finds the failures in it, by the definitions of {@link Failure}. Two judges are equal
@@ -17,30 +20,38 @@ public final class Judge implements Event.Observer {
 
     private final Map<Failure, Evidence> found = new EnumMap<>(Failure.class);
     private final Set<String> inside = new LinkedHashSet<>();
+    /** Who has taken the lock, inside or not yet, and has not given it back. */
+    private final Set<String> holders = new LinkedHashSet<>();
+
     private final Set<String> overrun = new LinkedHashSet<>();
-    private final Set<String> gone = new LinkedHashSet<>();
-    private Optional<String> lastWriter = Optional.empty();
-    private Optional<Evidence> unexplained = Optional.empty();
-    private boolean aLeaseRanOut;
+    private Optional<String> owner = Optional.empty();
+    private Optional<Evidence> twoInside = Optional.empty();
 
     /** Knows of nothing yet. */
     public Judge() {}
 
-    private Judge(Judge other) {
+    private Judge(Judge other, UnaryOperator<String> name) {
         found.putAll(other.found);
-        inside.addAll(other.inside);
-        overrun.addAll(other.overrun);
-        gone.addAll(other.gone);
-        lastWriter = other.lastWriter;
-        unexplained = other.unexplained;
-        aLeaseRanOut = other.aLeaseRanOut;
+        other.inside.forEach(client -> inside.add(name.apply(client)));
+        other.holders.forEach(client -> holders.add(name.apply(client)));
+        other.overrun.forEach(client -> overrun.add(name.apply(client)));
+        owner = other.owner.map(name);
+        twoInside = other.twoInside;
     }
 
     /** A judge who has seen what this one has, and these events after it. This one stays as it is. */
     public Judge after(List<Event> events) {
-        Judge next = new Judge(this);
+        if (events.isEmpty()) {
+            return this;
+        }
+        Judge next = new Judge(this, UnaryOperator.identity());
         events.forEach(event -> event.tell(next));
         return next;
+    }
+
+    /** The judge of the same history with its clients called otherwise; what was found keeps its words. */
+    public Judge renamed(UnaryOperator<String> name) {
+        return new Judge(this, name);
     }
 
     /** What was found so far, with the first evidence of each. */
@@ -48,53 +59,81 @@ public final class Judge implements Event.Observer {
         return Collections.unmodifiableMap(found);
     }
 
-    /** Two clients inside at once for a reason that no failure names. */
-    public Optional<Evidence> unexplained() {
-        return unexplained;
+    /** Whether two clients have been inside at once, and why; of a moment that no failure names, what it followed from. */
+    public Optional<Evidence> twoInside() {
+        return twoInside;
+    }
+
+    /** All that matters of one client for what may still come, as a number: equal numbers, equal futures. */
+    public int standing(String client) {
+        return (inside.contains(client) ? 1 : 0)
+                | (holders.contains(client) ? 2 : 0)
+                | (overrun.contains(client) ? 4 : 0)
+                | (owner.filter(client::equals).isPresent() ? 8 : 0);
+    }
+
+    @Override
+    public void took(String client) {
+        holders.add(client);
+        overrun.remove(client);
+        owner = Optional.of(client);
+    }
+
+    @Override
+    public void freed(String client) {
+        foreignUnlock(client, other -> new Evidence.FreedForeignLock(client, other));
+    }
+
+    @Override
+    public void cutLease(String client) {
+        foreignUnlock(client, other -> new Evidence.CutForeignLease(client, other));
+    }
+
+    private void foreignUnlock(String client, Function<String, Evidence> evidence) {
+        owner.filter(other -> !other.equals(client))
+                .ifPresent(other -> find(Failure.FOREIGN_UNLOCK, evidence.apply(other)));
     }
 
     @Override
     public void entered(String client) {
         inside.add(client);
+        holders.add(client);
+        owner = Optional.of(client);
         lookInside();
     }
 
     @Override
     public void left(String client) {
         inside.remove(client);
-        overrun.remove(client);
+        if (owner.filter(client::equals).isEmpty()) {
+            holders.remove(client);
+            overrun.remove(client);
+        }
+    }
+
+    @Override
+    public void stillTaken(String client) {
+        if (owner.filter(client::equals).isPresent() && !overrun.contains(client)) {
+            find(Failure.UNRELEASED, new Evidence.StillTakenAfterUnlock(client));
+        }
     }
 
     @Override
     public void finished(String client) {
-        left(client);
-        gone.add(client);
+        inside.remove(client);
+        holders.remove(client);
+        overrun.remove(client);
+        owner = owner.filter(other -> !other.equals(client));
     }
 
     @Override
     public void died(String client) {
-        left(client);
-        gone.add(client);
-    }
-
-    @Override
-    public void wroteKey(String client) {
-        lastWriter = Optional.of(client);
-    }
-
-    @Override
-    public void removedKey(String client) {
-        lastWriter
-                .filter(owner -> !owner.equals(client) && !gone.contains(owner))
-                .ifPresent(owner -> find(Failure.FOREIGN_UNLOCK, new Evidence.RemovedForeignKey(client, owner)));
-        lastWriter = Optional.empty();
+        finished(client);
     }
 
     @Override
     public void leaseRanOut() {
-        aLeaseRanOut = true;
-        lastWriter.filter(inside::contains).ifPresent(overrun::add);
-        lastWriter = Optional.empty();
+        overrun.addAll(holders);
         lookInside();
     }
 
@@ -108,14 +147,21 @@ public final class Judge implements Event.Observer {
             return;
         }
         List<String> together = List.copyOf(inside);
-        overrun.stream()
+        inside.stream()
+                .filter(overrun::contains)
                 .findFirst()
                 .ifPresent(late -> find(Failure.LEASE_OVERRUN, new Evidence.InsideAfterEndOfLease(together, late)));
-        if (!aLeaseRanOut && !found.containsKey(Failure.FOREIGN_UNLOCK)) {
+        boolean withinLease =
+                inside.stream().filter(client -> !overrun.contains(client)).count() > 1;
+        if (withinLease && !found.containsKey(Failure.FOREIGN_UNLOCK)) {
             find(Failure.RACE, new Evidence.InsideWithoutEndOfLease(together));
         }
-        if (found.isEmpty()) {
-            unexplained = Optional.of(new Evidence.InsideForNoKnownReason(together));
+        if (twoInside.isEmpty()) {
+            twoInside = Optional.of(
+                    found.containsKey(Failure.RACE)
+                            ? found.get(Failure.RACE)
+                            : found.getOrDefault(
+                                    Failure.LEASE_OVERRUN, new Evidence.InsideAfterForeignUnlock(together)));
         }
     }
 
@@ -125,16 +171,17 @@ public final class Judge implements Event.Observer {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Judge judge && view().equals(judge.view());
+        return other instanceof Judge judge
+                && owner.equals(judge.owner)
+                && inside.equals(judge.inside)
+                && holders.equals(judge.holders)
+                && overrun.equals(judge.overrun)
+                && found.keySet().equals(judge.found.keySet())
+                && twoInside.isPresent() == judge.twoInside.isPresent();
     }
 
     @Override
     public int hashCode() {
-        return view().hashCode();
-    }
-
-    /** Who is inside, who overran, who is gone, who wrote last, and what was found; the evidence aside. */
-    private List<Object> view() {
-        return List.of(inside, overrun, gone, lastWriter, aLeaseRanOut, found.keySet(), unexplained.isPresent());
+        return Objects.hash(owner, inside, holders, overrun, found.keySet(), twoInside.isPresent());
     }
 }

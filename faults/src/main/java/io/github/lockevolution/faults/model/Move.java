@@ -8,14 +8,14 @@ import java.util.regex.Pattern;
  * The smallest thing that can happen next.
  *
  * @param kind what happens
- * @param client to whom, from 0; always 0 for {@link Kind#EXPIRE}, which happens to the lock key
+ * @param client to whom, from 0; always 0 for {@link Kind#EXPIRE}, which happens to all
  */
 public record Move(Kind kind, int client) {
 
-    /** The lease on the lock key runs out now. */
+    /** A whole lease goes by. */
     public static final Move EXPIRE = new Move(Kind.EXPIRE, 0);
 
-    private static final Pattern TEXT = Pattern.compile("(?<client>[A-D])(?<fault>-crash|-lost)?|(?<expire>expire)");
+    private static final Pattern TEXT = Pattern.compile("(?<client>[A-L])(?<fault>-crash|-lost|-ahead)?|(?<expire>expire)");
 
     /** What can happen. */
     public enum Kind {
@@ -29,7 +29,10 @@ public record Move(Kind kind, int client) {
         /** The client is dead before its next step and does nothing more. */
         CRASH("-crash"),
 
-        /** The lease on the lock key runs out now. */
+        /** The clock of the client jumps ahead by a whole lease, and a second. */
+        AHEAD("-ahead"),
+
+        /** A whole lease, and a second, goes by: every lease that runs on the lock runs out. */
         EXPIRE("expire");
 
         private final String text;
@@ -58,7 +61,7 @@ public record Move(Kind kind, int client) {
         return kind != Kind.EXPIRE;
     }
 
-    /** Reads {@code A}, {@code A-crash}, {@code A-lost} or {@code expire}; empty for anything else. */
+    /** Reads {@code A}, {@code A-crash}, {@code A-lost}, {@code A-ahead} or {@code expire}; empty for anything else. */
     static Optional<Move> parse(String text) {
         Matcher matcher = TEXT.matcher(text);
         if (!matcher.matches()) {
@@ -76,6 +79,7 @@ public record Move(Kind kind, int client) {
         return switch (fault) {
             case "-crash" -> Kind.CRASH;
             case "-lost" -> Kind.LOST_REPLY;
+            case "-ahead" -> Kind.AHEAD;
             default -> Kind.STEP;
         };
     }

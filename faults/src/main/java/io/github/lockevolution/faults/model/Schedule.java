@@ -47,7 +47,7 @@ public record Schedule(String stage, List<Move> moves) {
         return Move.parse(word)
                 .orElseThrow(() -> new SetupProblem("the schedule '" + text + "' has at character " + (position + 1)
                         + (word.isEmpty() ? " no move" : " '" + word + "', which is no move")
-                        + "; a move is A, A-crash or A-lost, with A to D for the client, or expire"));
+                        + "; a move is A, A-crash, A-lost or A-ahead, with A to L for the client, or expire"));
     }
 
     /** At which character of the text a move begins, counted from 1. */
@@ -64,7 +64,7 @@ public record Schedule(String stage, List<Move> moves) {
         return 1 + moves.stream().filter(Move::isClients).mapToInt(Move::client).reduce(1, Math::max);
     }
 
-    /** Its moves that are faults: crashes, expiries, lost replies. */
+    /** Its moves that are faults: crashes, expiries, lost replies, clocks that jump ahead. */
     public int faults() {
         return (int) moves.stream().filter(move -> move.kind().isFault()).count();
     }

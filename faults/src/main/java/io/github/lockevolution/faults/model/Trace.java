@@ -71,11 +71,17 @@ public record Trace(
         return Collections.unmodifiableMap(shown);
     }
 
-    /** Two clients inside at once for a reason that no failure names. */
-    public Optional<Evidence> unexplained() {
-        return new Judge()
-                .after(stepEvents().stream().flatMap(List::stream).toList())
-                .unexplained();
+    /** The first moment at which two clients were inside at once, with why; empty if they never were. */
+    public Optional<Shown> twoInside() {
+        Judge judge = new Judge();
+        List<List<Event>> stepEvents = stepEvents();
+        for (int i = 0; i < stepEvents.size(); i++) {
+            judge = judge.after(stepEvents.get(i));
+            if (judge.twoInside().isPresent()) {
+                return Optional.of(new Shown(i, judge.twoInside().get()));
+            }
+        }
+        return Optional.empty();
     }
 
     private List<List<Event>> stepEvents() {

@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.model;
 
-import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import java.util.Map;
 import java.util.Set;
@@ -80,9 +79,6 @@ public sealed interface Verdict {
         if (!failures.isEmpty()) {
             return new Suffers(failures);
         }
-        return history.unexplained()
-                .map(evidence -> evidence.in(Language.ENGLISH))
-                .<Verdict>map(reason -> new Inconclusive(reason, new IllegalStateException(reason)))
-                .orElseGet(Survives::new);
+        return new Survives();
     }
 }

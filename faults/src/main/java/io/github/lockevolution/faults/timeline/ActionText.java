@@ -15,6 +15,10 @@ interface ActionText extends Text {
 
     String clientIsKilled(String client);
 
+    String clockJumps(String client);
+
+    String clockAhead();
+
     String leaseRunsOut();
 
     String newcomer(String name);

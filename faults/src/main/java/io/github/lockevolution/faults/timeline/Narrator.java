@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.Evidence;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Step;
@@ -33,10 +34,20 @@ final class Narrator {
             Row row = rows.get(shown.step());
             rows.set(shown.step(), row.marked(new Mark(Optional.of(failure), shown.evidence())));
         });
+        markConsequence();
         List<String> clients =
                 IntStream.range(0, phases.size()).mapToObj(Move::name).toList();
         return new Timeline(
                 trace.schedule().toString(), List.copyOf(trace.failures().keySet()), clients, rows);
+    }
+
+    /** Two clients inside at once for a reason that has no name of its own: what it follows from is said. */
+    private void markConsequence() {
+        trace.twoInside()
+                .filter(shown -> shown.evidence() instanceof Evidence.InsideAfterForeignUnlock)
+                .ifPresent(shown -> rows.set(
+                        shown.step(),
+                        rows.get(shown.step()).marked(new Mark(Optional.empty(), shown.evidence()))));
     }
 
     private void add(Step step) {
@@ -63,6 +74,7 @@ final class Narrator {
             case STEP -> step.exchange().isPresent() ? TimelineAction.Kind.COMMAND : TimelineAction.Kind.LEAVES;
             case LOST_REPLY -> TimelineAction.Kind.LOST_REPLY;
             case CRASH -> TimelineAction.Kind.KILLED;
+            case AHEAD -> TimelineAction.Kind.CLOCK_AHEAD;
             case EXPIRE -> TimelineAction.Kind.EXPIRY;
         };
     }

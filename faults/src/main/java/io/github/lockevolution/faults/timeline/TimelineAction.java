@@ -36,6 +36,9 @@ public record TimelineAction(
         /** The client is dead. */
         KILLED,
 
+        /** Its clock jumps ahead. */
+        CLOCK_AHEAD,
+
         /** Time went by. */
         EXPIRY,
 
@@ -58,6 +61,7 @@ public record TimelineAction(
                         : text.command(client(), exchanges(language));
             case LEAVES -> text.clientLeaves(client(), leaving(language));
             case KILLED -> text.clientIsKilled(client());
+            case CLOCK_AHEAD -> text.clockJumps(client());
             case EXPIRY -> text.leaseRunsOut();
             case NEWCOMER -> {
                 String newcomer = text.newcomer(client());

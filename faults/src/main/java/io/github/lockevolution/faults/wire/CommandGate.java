@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.wire;
 
+import io.github.lockevolution.faults.subject.GateDecision;
 import java.io.IOException;
 
 /**

@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.benchmark;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
@@ -117,7 +118,7 @@ final class ExplorerBenchmark {
 
     private List<Census> censuses(Bounds bounds) throws InterruptedException {
         List<Census> censuses =
-                new CensusRun(redis, bounds, Merging.ON).on(stages, Exploration::census, stop, progress -> {});
+                new CensusRun(new RedisLauncher(redis), bounds, Merging.ON).on(stages, Exploration::census, stop, progress -> {});
         if (!censuses.stream().allMatch(Census::isComplete)) {
             throw new IllegalStateException("nothing is measured of an incomplete census of " + bounds);
         }

@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.docs;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.ScheduleTransfer;
@@ -36,7 +37,7 @@ record RunResults(Redis redis, Matrix matrix) {
     /** The shortest schedule of a lock that shows a failure, played. */
     Trace story(LockStage stage, Failure failure) {
         Schedule shortest = census(stage).shortest().get(failure);
-        try (Testbed testbed = Testbed.open(stage, redis, shortest.clients())) {
+        try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), shortest.clients())) {
             Trace story = new Replayer(testbed).play(shortest);
             if (!story.failures().containsKey(failure)) {
                 throw new IllegalStateException(shortest + " does not show " + failure + " when it is run again");
@@ -51,11 +52,11 @@ record RunResults(Redis redis, Matrix matrix) {
      * @param locks all there are
      */
     List<Explanation> explanations(Trace story, List<LockStage> locks) {
-        return Explanation.of(story, new Successors(locks).tryEach(story, redis));
+        return Explanation.of(story, new Successors(locks).tryEach(story, new RedisLauncher(redis)));
     }
 
     /** The same story, tried on another lock. */
     TransferResult transferred(LockStage stage, Failure failure, LockStage other) {
-        return ScheduleTransfer.on(other, redis, story(stage, failure)).requireExplained();
+        return ScheduleTransfer.on(other, new RedisLauncher(redis), story(stage, failure)).requireExplained();
     }
 }

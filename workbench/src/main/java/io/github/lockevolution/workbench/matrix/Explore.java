@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.matrix;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
@@ -87,7 +88,7 @@ public final class Explore implements Callable<Integer> {
         long end = start + Duration.ofSeconds(limit).toNanos();
         List<Census> censuses;
         try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr(), languages.language())) {
-            censuses = new CensusRun(redis, chosen, apart ? Explorer.Merging.OFF : Explorer.Merging.ON)
+            censuses = new CensusRun(new RedisLauncher(redis), chosen, apart ? Explorer.Merging.OFF : Explorer.Merging.ON)
                     .on(locks, Exploration::census, () -> interruption.isWished() || isLate(end), progress::show);
         }
         Matrix matrix = new Matrix(censuses.stream().map(StageResult::of).toList());

@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.matrix;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackRun;
 import io.github.lockevolution.faults.attack.StageReport;
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
@@ -55,7 +56,7 @@ public final class FullRun {
 
     private List<Exploration> explore(List<LockStage> stages) throws InterruptedException {
         try (ExploreProgress progress = new ExploreProgress(terminal, language)) {
-            return new CensusRun(environment.redis(), Bounds.USUAL, Explorer.Merging.ON)
+            return new CensusRun(new RedisLauncher(environment.redis()), Bounds.USUAL, Explorer.Merging.ON)
                     .on(stages, Function.identity(), () -> false, progress::show);
         }
     }

@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.report;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.StageReport;
@@ -77,7 +78,7 @@ final class ReportBuilder {
         if (!census.isConclusive()) {
             return Optional.empty();
         }
-        try (Testbed testbed = Testbed.open(census.stage(), redis, Bounds.USUAL.clients())) {
+        try (Testbed testbed = Testbed.open(census.stage(), new RedisLauncher(redis), Bounds.USUAL.clients())) {
             stories.addAll(storyBuilder.tell(census, testbed));
         }
         return result.stateSpace().map(StateSpacePart::of);

@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.report;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.ScheduleTransfer;
@@ -63,7 +64,7 @@ final class StoryBuilder {
             return List.of();
         }
         try (Testbed testbed =
-                Testbed.open(successor, redis, stories.get(0).schedule().clients())) {
+                Testbed.open(successor, new RedisLauncher(redis), stories.get(0).schedule().clients())) {
             return stories.stream()
                     .map(story -> ScheduleTransfer.on(testbed, story).requireExplained())
                     .toList();
@@ -97,7 +98,7 @@ final class StoryBuilder {
     }
 
     private List<Explanation> explanations(Trace story) {
-        return Explanation.of(story, new Successors(history).tryEach(story, redis));
+        return Explanation.of(story, new Successors(history).tryEach(story, new RedisLauncher(redis)));
     }
 
     private static ReportData.Narration narration(

@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.story;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Replay;
 import io.github.lockevolution.faults.explore.Replayer;
@@ -92,7 +93,7 @@ public final class Show implements Callable<Integer> {
         List<LockStage> on = others.of(stages, stage);
         try (Redis redis = backends.startRedis();
                 ShutdownGuard guard = ShutdownGuard.of(redis)) {
-            CensusRun.breakCanary(redis);
+            CensusRun.breakCanary(new RedisLauncher(redis));
             ReplayReport shown = play(redis, stage, wanted, on, stages.all());
             PrintWriter out = spec.commandLine().getOut();
             out.println(json ? ReplayReportJson.of(redis.version(), shown) : shown.as(drawing, language));
@@ -103,7 +104,7 @@ public final class Show implements Callable<Integer> {
 
     private static ReplayReport play(
             Redis redis, LockStage stage, Schedule wanted, List<LockStage> on, List<LockStage> locks) {
-        try (Testbed testbed = Testbed.open(stage, redis, wanted.clients())) {
+        try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), wanted.clients())) {
             Replayer replayer = new Replayer(testbed);
             Trace story = replayer.play(wanted);
             if (!on.isEmpty() && !story.isComplete()) {
@@ -114,9 +115,9 @@ public final class Show implements Callable<Integer> {
             }
             Replay replay = replayer.replay(story, CensusRun.REPLAYS);
             List<TransferResult> transferred = on.stream()
-                    .map(other -> ScheduleTransfer.on(other, redis, story))
+                    .map(other -> ScheduleTransfer.on(other, new RedisLauncher(redis), story))
                     .toList();
-            List<Explanation> explanations = Explanation.of(story, new Successors(locks).tryEach(story, redis));
+            List<Explanation> explanations = Explanation.of(story, new Successors(locks).tryEach(story, new RedisLauncher(redis)));
             return new ReplayReport(story, replay, explanations, transferred);
         }
     }

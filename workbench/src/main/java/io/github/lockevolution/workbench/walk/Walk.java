@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.walk;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
@@ -61,7 +62,7 @@ public final class Walk implements Callable<Integer> {
         try (Redis redis = backends.startRedis();
                 ShutdownGuard guard = ShutdownGuard.of(redis)) {
             WalkGuide guide = guide(redis, lock);
-            try (Testbed testbed = Testbed.open(lock, redis, bounds.clients(), LEASE);
+            try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis), bounds.clients(), LEASE);
                     Lines lines = lines(out)) {
                 WalkSession session = new WalkSession(testbed, redis, guide, language);
                 out.println(session.welcome());
@@ -89,7 +90,7 @@ public final class Walk implements Callable<Integer> {
     }
 
     private static WalkGuide guide(Redis redis, LockStage lock) {
-        try (Testbed testbed = Testbed.open(lock, redis, Bounds.USUAL.clients())) {
+        try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis), Bounds.USUAL.clients())) {
             return WalkGuide.on(testbed);
         }
     }

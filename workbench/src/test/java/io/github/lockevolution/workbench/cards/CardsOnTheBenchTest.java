@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.cards;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
@@ -60,7 +61,7 @@ class CardsOnTheBenchTest {
     @MethodSource("stories")
     void a_schedule_is_a_whole_story_and_shows_what_its_card_says(Demonstration.Story story, Redis redis) {
         Testbed testbed =
-                testbeds.computeIfAbsent(story.schedule().stage(), name -> Testbed.open(stage(name), redis, CLIENTS));
+                testbeds.computeIfAbsent(story.schedule().stage(), name -> Testbed.open(stage(name), new RedisLauncher(redis), CLIENTS));
 
         Trace trace = new Replayer(testbed).play(story.schedule());
 

@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Schedule;
@@ -66,7 +67,7 @@ class PicturesTest {
     private static String draw(Schedule schedule, Language language, Redis redis) {
         LockStage lock =
                 LockCatalog.onTheClassPath().named(List.of(schedule.stage())).get(0);
-        try (Testbed testbed = Testbed.open(lock, redis, schedule.clients())) {
+        try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis), schedule.clients())) {
             return SvgDrawing.of(Timeline.of(new Replayer(testbed).play(schedule)), language);
         }
     }

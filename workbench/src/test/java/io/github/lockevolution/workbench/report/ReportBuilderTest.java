@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.lockevolution.faults.explore.CensusRun;
@@ -70,7 +71,7 @@ class ReportBuilderTest {
     @BeforeAll
     void compile(Redis redis) throws InterruptedException {
         List<LockStage> stages = LockCatalog.onTheClassPath().all();
-        explorations = new CensusRun(redis, Bounds.USUAL, Explorer.Merging.ON)
+        explorations = new CensusRun(new RedisLauncher(redis), Bounds.USUAL, Explorer.Merging.ON)
                 .on(stages, Function.identity(), () -> false, progress -> {});
         Matrix matrix = new Matrix(explorations.stream()
                 .map(exploration -> new StageResult(exploration.census(), exploration.stateSpace(), Optional.empty()))

@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Replay;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
@@ -24,7 +25,7 @@ class ReplayReportTest {
     void a_replay_that_differed_says_where_and_proves_nothing(Redis redis) {
         LockStage stage =
                 LockCatalog.onTheClassPath().named(List.of("stage2-setnx")).get(0);
-        try (Testbed testbed = Testbed.open(stage, redis, 2)) {
+        try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), 2)) {
             ReplayReport report = new ReplayReport(
                     new Replayer(testbed).play(Schedule.parse("stage2-setnx:A.B.A.A")),
                     new Replay(3, 10, Optional.of("another answer")),

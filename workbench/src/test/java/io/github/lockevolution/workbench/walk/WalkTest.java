@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.walk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
@@ -26,7 +27,7 @@ class WalkTest {
     void sit_down(Redis redis) {
         LockStage stage =
                 LockCatalog.onTheClassPath().named(List.of("stage4-set-nx-ex")).get(0);
-        testbed = Testbed.open(stage, redis, 2, Duration.ofHours(1));
+        testbed = Testbed.open(stage, new RedisLauncher(redis), 2, Duration.ofHours(1));
         walk = new WalkSession(testbed, redis, WalkGuide.on(testbed), Language.ENGLISH);
     }
 

@@ -1,4 +1,4 @@
-package io.github.lockevolution.faults.wire;
+package io.github.lockevolution.faults.subject;
 
 /** What a gate decides about a command. */
 public enum GateDecision {

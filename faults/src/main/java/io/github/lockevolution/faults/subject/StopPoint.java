@@ -1,7 +1,7 @@
-package io.github.lockevolution.faults.client;
+package io.github.lockevolution.faults.subject;
 
 import io.github.lockevolution.faults.model.ClientPhase;
-import io.github.lockevolution.faults.wire.Command;
+import java.util.List;
 import java.util.Optional;
 
 /** Where a client stands still until somebody lets it move. */
@@ -10,13 +10,16 @@ public sealed interface StopPoint {
     /** How far it is in its one attempt. */
     ClientPhase phase();
 
+    /** What the store replied to the command with which the client was let go; empty if none ran. */
+    Optional<String> reply();
+
     /** Whether the client can still move. */
     default boolean canMove() {
         return !phase().isOver();
     }
 
-    /** The command that would leave at the next step. */
-    default Optional<Command> next() {
+    /** The command that would leave at the next step, word by word; empty if it would send none. */
+    default Optional<List<String>> next() {
         return Optional.empty();
     }
 
@@ -25,7 +28,7 @@ public sealed interface StopPoint {
         return Optional.empty();
     }
 
-    /** What the lock threw, if the client gave up because of it. */
+    /** What the lock threw, if the client came to its end by it. */
     default Optional<Throwable> error() {
         return Optional.empty();
     }
@@ -34,19 +37,29 @@ public sealed interface StopPoint {
      * Before a command, of which no byte has left.
      *
      * @param phase whether tryLock or unlock sends it
-     * @param command what would leave
+     * @param command what would leave, word by word
      * @param line the line of the lock's own source that sends it, as its class file tells
+     * @param reply what was replied to the command before
      */
-    record AtGate(ClientPhase phase, Command command, Optional<Integer> line) implements StopPoint {
+    record AtGate(ClientPhase phase, List<String> command, Optional<Integer> line, Optional<String> reply)
+            implements StopPoint {
+
+        public AtGate {
+            command = List.copyOf(command);
+        }
 
         @Override
-        public Optional<Command> next() {
+        public Optional<List<String>> next() {
             return Optional.of(command);
         }
     }
 
-    /** In its critical section: its tryLock returned true, and it has not called unlock. */
-    record Inside() implements StopPoint {
+    /**
+     * In its critical section: its tryLock returned true, and it has not called unlock.
+     *
+     * @param reply what was replied to its last command
+     */
+    record Inside(Optional<String> reply) implements StopPoint {
 
         @Override
         public ClientPhase phase() {
@@ -59,19 +72,13 @@ public sealed interface StopPoint {
      *
      * @param phase {@link ClientPhase#DONE} or {@link ClientPhase#DEAD}
      * @param error what the lock threw; empty if it returned, or the client was killed
+     * @param reply what was replied to its last command
      */
-    record Ended(ClientPhase phase, Optional<Throwable> error) implements StopPoint {
+    record Ended(ClientPhase phase, Optional<Throwable> error, Optional<String> reply) implements StopPoint {
 
-        static Ended done() {
-            return new Ended(ClientPhase.DONE, Optional.empty());
-        }
-
-        static Ended dead() {
-            return new Ended(ClientPhase.DEAD, Optional.empty());
-        }
-
-        static Ended gaveUp(Throwable error) {
-            return new Ended(ClientPhase.DONE, Optional.of(error));
+        @Override
+        public Optional<Throwable> error() {
+            return error;
         }
     }
 }

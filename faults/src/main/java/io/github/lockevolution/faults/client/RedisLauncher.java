@@ -1,0 +1,52 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.store.RedisStore.Leases;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
+import java.util.UUID;
+
+/** Puts locks under test on a Redis, with clients in threads of this JVM. */
+public final class RedisLauncher implements Launcher {
+
+    /** How long a client may take from one stop to the next before it is given up. */
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final Redis redis;
+    private final Duration patience;
+
+    public RedisLauncher(Redis redis) {
+        this(redis, PATIENCE);
+    }
+
+    /**
+     * @param patience how long a client may take from one stop to the next
+     */
+    public RedisLauncher(Redis redis, Duration patience) {
+        this.redis = redis;
+        this.patience = patience;
+    }
+
+    @Override
+    public void requireFor(LockStage stage) {
+        redis.requireFor(stage);
+    }
+
+    @Override
+    public Subject launch(LockStage stage, Duration lease) {
+        redis.requireFor(stage);
+        String key = redis.key(stage.name() + ":" + UUID.randomUUID());
+        return new RedisSubject(stage, redis, key, lease, patience, Leases.HELD_STILL);
+    }
+
+    /**
+     * Puts a lock under test whose clients are already at work, and whose leases run out by themselves.
+     *
+     * @param key the name of the lock in the store
+     */
+    public Subject join(LockStage stage, String key, Duration lease) {
+        return new RedisSubject(stage, redis, key, lease, patience, Leases.RUNNING);
+    }
+}

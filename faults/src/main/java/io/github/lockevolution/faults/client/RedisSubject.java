@@ -1,0 +1,69 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.store.RedisStore;
+import io.github.lockevolution.faults.store.RedisStore.Leases;
+import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.SingleConnectionClient;
+import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
+import redis.clients.jedis.RedisClient;
+
+/** A lock under test on a Redis. */
+final class RedisSubject implements Subject {
+
+    private final LockStage stage;
+    private final Redis redis;
+    private final Duration lease;
+    private final Duration patience;
+    private final String key;
+    private final RedisStore store;
+
+    RedisSubject(LockStage stage, Redis redis, String key, Duration lease, Duration patience, Leases leases) {
+        this.stage = stage;
+        this.redis = redis;
+        this.lease = lease;
+        this.patience = patience;
+        this.key = key;
+        this.store = new RedisStore(redis, leases);
+    }
+
+    @Override
+    public LockStage stage() {
+        return stage;
+    }
+
+    @Override
+    public String key() {
+        return key;
+    }
+
+    @Override
+    public Duration lease() {
+        return lease;
+    }
+
+    @Override
+    public Store store() {
+        return store;
+    }
+
+    @Override
+    public Client client(String name, BenchClock clock) {
+        return new SteppedClient<RedisClient>(
+                name, patience, this::connect, jedis -> stage.create(jedis, key, name, lease, clock), store::notice);
+    }
+
+    private RedisClient connect(CommandGate gate) {
+        return RedisStore.asking(() -> SingleConnectionClient.open(redis.address(), redis.login(), gate));
+    }
+
+    @Override
+    public void close() {
+        store.close();
+    }
+}

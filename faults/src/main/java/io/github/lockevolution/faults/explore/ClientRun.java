@@ -1,0 +1,212 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.text.Message;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** One client's part in one run: what it has sent and was answered, and where it is in its one attempt. */
+final class ClientRun {
+
+    private final TestClient client;
+    private final Set<Class<? extends Exception>> refusals;
+    private final List<Ran> ran = new ArrayList<>();
+    /** What time it was, in leases since the start, when the client was let go: at its start, and at each move. */
+    private final List<Integer> looksAtClock = new ArrayList<>();
+
+    private StopPoint here;
+    private Optional<Integer> leftAfter = Optional.empty();
+    private boolean replyLost;
+    private int time;
+    private int jumps;
+
+    /**
+     * A client of a testbed.
+     *
+     * @param clock its own
+     */
+    record TestClient(String name, Client client, BenchClock clock) {}
+
+    /**
+     * A command that ran in a move.
+     *
+     * @param command as it left, word by word
+     * @param reply what the store replied
+     * @param replyLost whether the client never heard it
+     * @param line the line of the lock's own source that sent it; empty if nobody knows
+     */
+    record Ran(List<String> command, String reply, boolean replyLost, Optional<Integer> line) {}
+
+    /**
+     * Begins an attempt.
+     *
+     * @param refusals what the lock may throw to say no
+     * @throws InconclusiveException if the client is then not before a command
+     */
+    ClientRun(TestClient client, Set<Class<? extends Exception>> refusals) {
+        this.client = client;
+        this.refusals = refusals;
+        this.here = begin();
+    }
+
+    private StopPoint begin() {
+        StopPoint start = client.client().start();
+        looksAtClock.clear();
+        looksAtClock.add(time());
+        requireNoOtherError(start);
+        if (start.next().isEmpty()) {
+            throw new InconclusiveException(Message.of(ExploreText.class, text -> text.sendsNothing(name())));
+        }
+        return start;
+    }
+
+    String name() {
+        return client.name();
+    }
+
+    boolean canMove() {
+        return here.canMove();
+    }
+
+    /** The command that it would send next, word by word. */
+    Optional<List<String>> next() {
+        return here.next();
+    }
+
+    ClientPhase phase() {
+        return here.phase();
+    }
+
+    List<Ran> ran() {
+        return ran;
+    }
+
+    /** After how many exchanges it called unlock; empty if it has not. */
+    Optional<Integer> leftAfter() {
+        return leftAfter;
+    }
+
+    /** Whether an answer to it was lost. */
+    boolean hasLostReply() {
+        return replyLost;
+    }
+
+    /** Whether it has begun and can still move. */
+    boolean isInTheMiddle() {
+        return phase() != ClientPhase.NOT_STARTED && !phase().isOver();
+    }
+
+    /** What time it was for this client whenever it went on, in leases since the start. */
+    List<Integer> looksAtClock() {
+        return looksAtClock;
+    }
+
+    /** What time it is for this client, in leases since the start. */
+    int time() {
+        return time + jumps;
+    }
+
+    /** How often its clock has jumped ahead. */
+    int jumps() {
+        return jumps;
+    }
+
+    /** A whole lease goes by. */
+    void letTimePass(Duration lease) {
+        client.clock().advance(lease);
+        time++;
+    }
+
+    /** Whether this client, or its lock, has looked at the clock. */
+    boolean readsClock() {
+        return client.clock().isRead();
+    }
+
+    /**
+     * Lets it move, and waits until it has stopped again. Who has not moved yet and has looked at a clock begins now, and not when the
+     * clock was behind.
+     *
+     * @param lease by how much its clock jumps
+     * @return the command that ran; empty if none did
+     * @throws InconclusiveException if the store did not answer, or the lock threw something that no lost answer explains
+     */
+    Optional<Ran> move(Move.Kind kind, Duration lease) {
+        if (kind == Move.Kind.AHEAD) {
+            client.clock().advance(lease);
+            jumps++;
+            return Optional.empty();
+        }
+        if (phase() == ClientPhase.NOT_STARTED && readsClock() && looksAtClock.get(0) != time()) {
+            here = begin();
+        }
+        replyLost |= kind == Move.Kind.LOST_REPLY;
+        if (kind == Move.Kind.STEP && phase() == ClientPhase.INSIDE) {
+            leftAfter = Optional.of(ran.size());
+        }
+        Optional<List<String>> command = kind == Move.Kind.CRASH ? Optional.empty() : next();
+        Optional<Integer> line = here.line();
+        looksAtClock.add(time());
+        here = client.client().resume(decision(kind));
+        Optional<Ran> done = command.map(sent ->
+                new Ran(sent, here.reply().orElse(""), kind == Move.Kind.LOST_REPLY, line));
+        done.ifPresent(ran::add);
+        requireNoOtherError(here);
+        return done;
+    }
+
+    private static GateDecision decision(Move.Kind kind) {
+        return switch (kind) {
+            case CRASH -> GateDecision.KILL;
+            case LOST_REPLY -> GateDecision.LOSE_REPLY;
+            default -> GateDecision.LET_THROUGH;
+        };
+    }
+
+    /** Only a client that lost an answer may give up, or one that says no in the way that its lock declares. */
+    private void requireNoOtherError(StopPoint stop) {
+        stop.error()
+                .filter(error -> !replyLost)
+                .filter(error -> refusals.stream().noneMatch(kind -> kind.isInstance(error)))
+                .ifPresent(error -> {
+                    throw new InconclusiveException(
+                            Message.of(ExploreText.class, text -> text.threw(name(), error.toString())), error);
+                });
+    }
+
+    /** What can be seen at the client itself of its way from one phase to where it is now. */
+    List<Event> eventsSince(ClientPhase before, String mark) {
+        ClientPhase now = phase();
+        List<Event> events = new ArrayList<>();
+        if (before == ClientPhase.INSIDE && now != ClientPhase.INSIDE && now != ClientPhase.DEAD) {
+            events.add(new Event.Left(mark));
+        }
+        if (before != now) {
+            arrival(now, mark).ifPresent(events::add);
+        }
+        return events;
+    }
+
+    private static Optional<Event> arrival(ClientPhase phase, String mark) {
+        return switch (phase) {
+            case INSIDE -> Optional.of(new Event.Entered(mark));
+            case DONE -> Optional.of(new Event.Finished(mark));
+            case DEAD -> Optional.of(new Event.Died(mark));
+            case NOT_STARTED, ACQUIRING, RELEASING -> Optional.empty();
+        };
+    }
+
+    /** Ends the attempt if it can still move. */
+    void abandon() {
+        client.client().kill();
+    }
+}

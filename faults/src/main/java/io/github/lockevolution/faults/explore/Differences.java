@@ -1,0 +1,33 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.explore.ClientRun.Ran;
+import java.util.List;
+import java.util.Set;
+
+/** Compares what one client said and heard in two runs that did the same up to there. */
+final class Differences {
+
+    private Differences() {}
+
+    /**
+     * @param kept all values that the store held after it
+     * @return whether something new was learned
+     */
+    static boolean learn(Variations variations, Ran one, Ran other, Set<String> kept) {
+        boolean learned = false;
+        List<String> words = one.command();
+        for (int i = 1; i < words.size() && words.size() == other.command().size(); i++) {
+            String word = words.get(i);
+            learned |= variations.learn(
+                    Variations.Place.of(words, i),
+                    word,
+                    other.command().get(i),
+                    kept.stream().anyMatch(value -> value.contains(word)));
+        }
+        Variations.Place reply = Variations.Place.of(words, Variations.Place.REPLY);
+        String heard = one.reply();
+        return learned
+                | variations.learn(
+                        reply, heard, other.reply(), kept.stream().anyMatch(value -> heard.contains(value)));
+    }
+}

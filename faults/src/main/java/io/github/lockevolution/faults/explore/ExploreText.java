@@ -1,0 +1,57 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.text.Text;
+import java.util.List;
+
+/** Why an exploration or a replay came to no result, and what is wrong with a schedule. */
+interface ExploreText extends Text {
+
+    String stopped();
+
+    String nothingRun();
+
+    String other(String reason);
+
+    String sendsNothing(String client);
+
+    String unlockSendsNothing(String lock);
+
+    String writesNothing(String lock);
+
+    String threw(String client, String error);
+
+    String threwAlone(String lock, String error, List<String> commands);
+
+    String cannotBeTaken(String lock, List<String> commands);
+
+    String usesWatch();
+
+    /** @param value what looked like a clock */
+    String looksLikeAClock(String place, String value);
+
+    String replyLooksLikeAClock(String command, String value);
+
+    String anotherState(String expected, String got);
+
+    String nothingMore();
+
+    String anotherStep(String schedule, String expected, String got);
+
+    String stateIsNotWhatItWas(String state, String now, String before);
+
+
+    String notOfThisLock(String schedule, String lock, String other);
+
+    String tooManyClients(String schedule, int clients, int most);
+
+    String cannotHappen(String schedule, int position, String move, List<String> possible);
+
+    String cannotHappenAtTheEnd(String schedule, int position, String move);
+
+    String doesNotShow(String schedule, String failure);
+
+    String differsInTheEnd(String expected, String got);
+
+    String differsAt(int position, String move, String expected, String got);
+
+}

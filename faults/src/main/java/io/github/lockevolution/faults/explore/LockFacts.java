@@ -1,0 +1,93 @@
+package io.github.lockevolution.faults.explore;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * What is known of a lock from its rehearsals: how its runs differ although they do the same, under which key it is held, how long its
+ * leases are, whether it looks at a clock, and whether its clients are alike. Belongs to one testbed.
+ */
+final class LockFacts {
+
+    /** Leases that differ by less were meant to be the same. */
+    private static final long DRAWN_MILLIS = 500;
+
+    private final String key;
+    private final Duration lease;
+    private final Variations variations = new Variations();
+    private final Map<String, Long> shortest = new HashMap<>();
+    private final Map<String, Long> longest = new HashMap<>();
+    private Optional<String> mainKey = Optional.empty();
+    private boolean readsClock;
+    private boolean isAlike;
+
+    /**
+     * @param key the name of the lock in the store
+     * @param lease how long its clients are told that they may hold it
+     */
+    LockFacts(String key, Duration lease) {
+        this.key = key;
+        this.lease = lease;
+    }
+
+    String key() {
+        return key;
+    }
+
+    Variations variations() {
+        return variations;
+    }
+
+    /** The key that is there as long as the lock is held; empty if that is not known yet. */
+    Optional<String> mainKey() {
+        return mainKey;
+    }
+
+    void isHeldUnder(String name) {
+        mainKey = Optional.of(name);
+    }
+
+    /** Whether its clients look at the clock that they are given. */
+    boolean readsClock() {
+        return readsClock;
+    }
+
+    void readsClock(boolean reads) {
+        readsClock |= reads;
+    }
+
+    /** Whether the clients do the same but for their names. */
+    boolean isAlike() {
+        return isAlike;
+    }
+
+    void isAlike(boolean alike) {
+        isAlike = alike;
+    }
+
+    /** Notes how long a lease was that an undisturbed client was given. */
+    void noteLease(String name, OptionalLong millis) {
+        millis.ifPresent(length -> {
+            shortest.merge(name, length, Math::min);
+            longest.merge(name, length, Math::max);
+        });
+    }
+
+    /** For how long an undisturbed client is given the lock, at most, in milliseconds; empty if it has no lease there. */
+    OptionalLong longest(String name) {
+        return longest.containsKey(name) ? OptionalLong.of(longest.get(name)) : OptionalLong.empty();
+    }
+
+    /** A lease whose length is drawn by lot counts as the one that was asked for: which it was is not the lock's doing. Below 0 for none. */
+    long lease(String name, OptionalLong millis) {
+        if (millis.isEmpty()) {
+            return -1;
+        }
+        long length = millis.getAsLong();
+        boolean isDrawn = shortest.containsKey(name) && longest.get(name) - shortest.get(name) > DRAWN_MILLIS;
+        return isDrawn && length >= shortest.get(name) / 2 && length <= longest.get(name) * 2 ? lease.toMillis() : length;
+    }
+}

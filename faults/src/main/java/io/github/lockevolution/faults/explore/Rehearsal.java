@@ -1,0 +1,162 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.explore.ClientRun.Ran;
+import io.github.lockevolution.faults.explore.ClientRun.TestClient;
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.Step;
+import io.github.lockevolution.faults.subject.Snapshot;
+import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.faults.text.Message;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+
+/**
+ * Runs of a lock in which nothing goes wrong, before anything is counted: alone, and with a second client that is refused. What differs
+ * between runs that did the same, at the same place, follows from chance; what does not is the lock's doing.
+ */
+final class Rehearsal {
+
+    private final String lock;
+    private final Store store;
+    private final LockFacts facts;
+    private final Set<Class<? extends Exception>> refusals;
+
+    Rehearsal(String lock, Store store, LockFacts facts, Set<Class<? extends Exception>> refusals) {
+        this.lock = lock;
+        this.store = store;
+        this.facts = facts;
+        this.refusals = refusals;
+    }
+
+    /**
+     * What was said in one of the runs.
+     *
+     * @param kept all values that the store held after this exchange
+     */
+    private record Said(Ran ran, String client, Set<String> kept) {}
+
+    /** Learns all that is known of the lock before it is explored, from two of its clients. */
+    void learn(TestClient first, TestClient second) {
+        List<Said> alone = alone(first);
+        List<Said> again = alone(first);
+        compare(alone, again);
+        List<Said> other = alone(second);
+        noteConstants(again, other);
+        List<Said> disturbed = disturbed(first, second);
+        compare(disturbed, disturbed(first, second));
+        List<Said> otherWay = disturbed(second, first);
+        facts.isAlike(sameButForNames(again, other, List.of(first.name(), second.name()))
+                && sameButForNames(disturbed, otherWay, List.of(first.name(), second.name())));
+    }
+
+    private List<Said> alone(TestClient client) {
+        store.clear();
+        client.clock().reset();
+        ClientRun run = new ClientRun(client, refusals);
+        List<Said> said = new ArrayList<>();
+        boolean wrote = play(run, said, ClientPhase.INSIDE);
+        SortedMap<String, Snapshot.Held> taken = store.look().held();
+        taken.forEach((name, held) -> facts.noteLease(name, held.leaseMillis()));
+        if (!wrote) {
+            throw new InconclusiveException(Message.of(ExploreText.class, text -> text.writesNothing(lock)));
+        }
+        int before = said.size();
+        play(run, said, ClientPhase.DONE);
+        if (said.size() == before) {
+            throw new InconclusiveException(Message.of(ExploreText.class, text -> text.unlockSendsNothing(lock)));
+        }
+        facts.readsClock(client.clock().isRead());
+        isHeldUnder(taken, store.look().held()).ifPresent(facts::isHeldUnder);
+        return said;
+    }
+
+    /** The first client takes the lock, the second tries to, and the first gives it back. */
+    private List<Said> disturbed(TestClient first, TestClient second) {
+        store.clear();
+        first.clock().reset();
+        second.clock().reset();
+        ClientRun holder = new ClientRun(first, refusals);
+        ClientRun loser = new ClientRun(second, refusals);
+        List<Said> said = new ArrayList<>();
+        play(holder, said, ClientPhase.INSIDE);
+        play(loser, said, ClientPhase.DONE);
+        play(holder, said, ClientPhase.DONE);
+        return said;
+    }
+
+    /** Lets a client go on as far as this phase, or to its end; tells whether it changed anything in the store. */
+    private boolean play(ClientRun run, List<Said> said, ClientPhase until) {
+        boolean wrote = false;
+        while (run.canMove() && run.phase() != until) {
+            Optional<Ran> ran = run.move(Move.Kind.STEP, Duration.ZERO);
+            if (ran.isPresent()) {
+                Snapshot now = store.look();
+                wrote |= now.isTouched();
+                said.add(new Said(ran.get(), run.name(), values(now)));
+            }
+        }
+        return wrote;
+    }
+
+    private static Set<String> values(Snapshot now) {
+        Set<String> values = new HashSet<>();
+        now.held().values().forEach(held -> values.addAll(held.elements()));
+        return values;
+    }
+
+    /** Of the keys that are there while the lock is held, the one that is not, or not so, when it is free. */
+    private Optional<String> isHeldUnder(
+            SortedMap<String, Snapshot.Held> taken, SortedMap<String, Snapshot.Held> free) {
+        return taken.entrySet().stream()
+                .filter(entry -> free.get(entry.getKey()) == null
+                        || !free.get(entry.getKey()).elements().equals(entry.getValue().elements()))
+                .map(java.util.Map.Entry::getKey)
+                .min(Comparator.comparing((String name) -> !name.equals(facts.key()))
+                        .thenComparing(Comparator.naturalOrder()));
+    }
+
+    private void compare(List<Said> runs, List<Said> others) {
+        for (int i = 0; i < Math.min(runs.size(), others.size()); i++) {
+            Ran one = runs.get(i).ran();
+            Ran other = others.get(i).ran();
+            if (one.command().size() == other.command().size()) {
+                Differences.learn(facts.variations(), one, other, runs.get(i).kept());
+            }
+        }
+    }
+
+    private void noteConstants(List<Said> runs, List<Said> others) {
+        for (int i = 0; i < Math.min(runs.size(), others.size()); i++) {
+            List<String> one = runs.get(i).ran().command();
+            List<String> other = others.get(i).ran().command();
+            for (int word = 0; word < Math.min(one.size(), other.size()); word++) {
+                if (one.get(word).equals(other.get(word))) {
+                    facts.variations().noteConstant(one.get(word));
+                }
+            }
+        }
+    }
+
+    /** Whether two runs are the same if the two clients change their names. */
+    private boolean sameButForNames(List<Said> runs, List<Said> others, List<String> names) {
+        ClientNames changed = ClientNames.marks(new int[] {1, 0});
+        return said(runs, names).stream().map(changed::in).toList().equals(said(others, names));
+    }
+
+    private List<String> said(List<Said> runs, List<String> names) {
+        Canonicalizer canonicalizer = new Canonicalizer(facts, names);
+        return runs.stream()
+                .map(said -> ClientNames.mark(names.indexOf(said.client())) + " "
+                        + canonicalizer.command(said.ran().command(), said.client()) + Step.LOCK
+                        + canonicalizer.reply(said.ran().command(), said.ran().reply(), said.client()))
+                .toList();
+    }
+}

@@ -1,0 +1,410 @@
+package io.github.lockevolution.faults.store;
+
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.subject.Snapshot;
+import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.faults.text.Message;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.Protocol.Command;
+import redis.clients.jedis.commands.ProtocolCommand;
+import redis.clients.jedis.exceptions.JedisDataException;
+import redis.clients.jedis.exceptions.JedisException;
+import redis.clients.jedis.util.KeyValue;
+import redis.clients.jedis.util.SafeEncoder;
+
+/**
+ * The keys of one lock in a Redis. Which they are, Redis itself tells, from the lock's commands. Looks at all of them in one round
+ * trip or two; WATCH tells of a key that came and went in between.
+ *
+ * @see <a href="https://redis.io/docs/latest/commands/command-getkeys/">COMMAND GETKEYS</a>
+ */
+public final class RedisStore implements Store {
+
+    /** A lease that is shorter than this is over before anybody can do anything. */
+    private static final long AT_ONCE_MILLIS = 100;
+
+    /** A lease that is shorter than this would run out while a schedule goes on, so it is held still. */
+    private static final long SHORT_MILLIS = 3_000;
+
+    /** For how long a short lease is held still. */
+    private static final long STILL_MILLIS = 26_000_000;
+
+    /** Two looks at one lease differ by no more than this. */
+    private static final long SAME_MILLIS = 40;
+
+    private static final int SHORTEST_UNLIKE_AN_OPTION = 15;
+
+    private static final String IN_THE_PAST = "1";
+
+    private final Redis redis;
+    private final Leases leases;
+    private final Connection connection;
+    private final RedisVitals vitals;
+    private final SortedSet<String> keys = new TreeSet<>();
+    private final Map<List<String>, List<Integer>> keyPositions = new HashMap<>();
+    private Image last = new Image(new TreeMap<>(), false, false);
+
+    /**
+     * @param leases whether time may pass for the lock's leases
+     */
+    public RedisStore(Redis redis, Leases leases) {
+        this.redis = redis;
+        this.leases = leases;
+        this.connection = asking(() -> new Connection(redis.address(), redis.login()));
+        this.vitals = asking(() -> RedisVitals.ask(connection));
+    }
+
+    /** Whether leases run out by themselves. */
+    public enum Leases {
+
+        /** Only when they are let: the schedule decides. */
+        HELD_STILL,
+
+        /** As Redis lets them. */
+        RUNNING
+    }
+
+    /**
+     * What was there at one look.
+     *
+     * @param entries by key
+     */
+    private record Image(SortedMap<String, Entry> entries, boolean isTouched, boolean ranOutAtOnce)
+            implements Snapshot {
+
+        @Override
+        public SortedMap<String, Held> held() {
+            SortedMap<String, Held> held = new TreeMap<>();
+            entries.forEach((key, entry) -> held.put(key, entry.held()));
+            return held;
+        }
+    }
+
+    /**
+     * One key.
+     *
+     * @param dump the value as Redis serializes it
+     * @param endsAt when it runs out, in milliseconds of {@link #now}; empty if never
+     */
+    private record Entry(Snapshot.Held held, byte[] dump, OptionalLong endsAt) {}
+
+    /** Milliseconds of a clock that only goes forward. */
+    private static long now() {
+        return System.nanoTime() / 1_000_000;
+    }
+
+    /** Does something that may find Redis gone. */
+    public static <T> T asking(Supplier<T> question) {
+        try {
+            return question.get();
+        } catch (JedisDataException e) {
+            throw new InconclusiveException(
+                    Message.of(StoreText.class, text -> text.refused(String.valueOf(e.getMessage()))), e);
+        } catch (JedisException e) {
+            throw new InconclusiveException(
+                    Message.of(StoreText.class, text -> text.isGone(String.valueOf(e.getMessage()))), e);
+        }
+    }
+
+    /**
+     * Learns the keys of a command that a client of the lock is about to send.
+     *
+     * @throws InconclusiveException if Redis is somebody's, and one of the keys is not of this run
+     */
+    public void notice(List<String> command) {
+        List<Integer> positions = keyPositions.computeIfAbsent(mask(command), unknown -> askKeys(command));
+        positions.forEach(position -> noticeKey(command.get(0), command.get(position)));
+    }
+
+    private void noticeKey(String command, String key) {
+        if (!redis.isOurs() && !key.startsWith(redis.key(""))) {
+            throw new InconclusiveException(Message.of(
+                    StoreText.class, text -> text.keyIsNotOurs(command, key, redis.key(""))));
+        }
+        if (keys.add(key)) {
+            asking(() -> {
+                send(Command.WATCH, key);
+                return connection.getOne();
+            });
+        }
+    }
+
+    /** Where the keys of a command stand follows from its name, its options and its numbers, which are short words. */
+    private static List<String> mask(List<String> command) {
+        return command.stream()
+                .map(word -> word.length() < SHORTEST_UNLIKE_AN_OPTION ? word : "*")
+                .toList();
+    }
+
+    private List<Integer> askKeys(List<String> command) {
+        return asking(() -> {
+            List<String> question = new ArrayList<>(List.of("GETKEYS"));
+            question.addAll(command);
+            send(Command.COMMAND, question.toArray(String[]::new));
+            try {
+                List<String> named =
+                        ((List<?>) connection.getOne()).stream().map(RedisStore::text).toList();
+                return IntStream.range(1, command.size())
+                        .filter(position -> named.contains(command.get(position)))
+                        .boxed()
+                        .toList();
+            } catch (JedisDataException e) {
+                // It names no key.
+                return List.of();
+            }
+        });
+    }
+
+    @Override
+    public void clear() {
+        asking(() -> {
+            if (!keys.isEmpty()) {
+                send(Command.DEL, keys.toArray(String[]::new));
+                connection.getOne();
+            }
+            last = new Image(new TreeMap<>(), false, false);
+            watch();
+            return connection.getMany(isWatching() ? 2 : 1);
+        });
+    }
+
+    private boolean isWatching() {
+        return !last.entries.keySet().containsAll(keys);
+    }
+
+    /** Asks two questions if there is something to watch, otherwise one. */
+    private void watch() {
+        send(Command.UNWATCH);
+        if (isWatching()) {
+            send(
+                    Command.WATCH,
+                    keys.stream()
+                            .filter(key -> !last.entries.containsKey(key))
+                            .toArray(String[]::new));
+        }
+    }
+
+    @Override
+    public Snapshot look() {
+        requireNoneRanOut();
+        return asking(this::lookNow);
+    }
+
+    private void requireNoneRanOut() {
+        if (leases == Leases.RUNNING) {
+            return;
+        }
+        last.entries.values().stream()
+                .flatMapToLong(entry -> entry.endsAt().stream())
+                .filter(end -> end - now() <= 0)
+                .findFirst()
+                .ifPresent(late -> {
+                    throw new InconclusiveException(Message.of(StoreText.class, StoreText::leaseRanOutByItself));
+                });
+    }
+
+    private Snapshot lookNow() {
+        long asked = now();
+        send(Command.MULTI);
+        send(Command.EXEC);
+        for (String key : keys) {
+            send(Command.TYPE, key);
+            send(Command.PTTL, key);
+            send(Command.GET, key);
+            send(Command.DUMP, key);
+        }
+        boolean watching = isWatching();
+        watch();
+        List<Object> answers = connection.getMany(2 + 4 * keys.size() + (watching ? 2 : 1));
+        // Redis refuses to EXEC, by a null, when a watched key was touched.
+        boolean touched = answers.get(1) == null;
+        SortedMap<String, Entry> entries = new TreeMap<>();
+        boolean overAtOnce = false;
+        int next = 2;
+        for (String key : keys) {
+            String type = text(answers.get(next));
+            long millis = (Long) answers.get(next + 1);
+            boolean isOver = leases == Leases.HELD_STILL && millis >= 0 && millis < AT_ONCE_MILLIS;
+            if (!type.equals("none") && !isOver) {
+                byte[] dump = (byte[]) answers.get(next + 3);
+                entries.put(key, entry(key, type, answers.get(next + 2), dump, millis, asked));
+            } else if (!type.equals("none")) {
+                expire(key);
+                overAtOnce = true;
+            }
+            next += 4;
+        }
+        // Only what was not there is watched: if it was touched and is not there, its lease was over before anybody looked.
+        overAtOnce |= touched && last.entries.keySet().containsAll(entries.keySet());
+        boolean changed = overAtOnce || !isSame(entries);
+        boolean watched = entries.keySet().equals(last.entries.keySet());
+        last = new Image(entries, changed, overAtOnce);
+        if (!watched) {
+            watch();
+            connection.getMany(isWatching() ? 2 : 1);
+        }
+        return last;
+    }
+
+    private boolean isSame(SortedMap<String, Entry> entries) {
+        return entries.keySet().equals(last.entries.keySet())
+                && entries.entrySet().stream().allMatch(entry -> {
+                    Entry before = last.entries.get(entry.getKey());
+                    return before.held().elements().equals(entry.getValue().held().elements())
+                            && before.endsAt().equals(entry.getValue().endsAt());
+                });
+    }
+
+    private Entry entry(String key, String type, Object got, byte[] dump, long millis, long asked) {
+        Entry before = last.entries.get(key);
+        if (millis < 0) {
+            return new Entry(held(key, type, got, OptionalLong.empty()), dump, OptionalLong.empty());
+        }
+        long end = asked + millis;
+        boolean goesOn = before != null
+                && before.endsAt().isPresent()
+                && Math.abs(before.endsAt().getAsLong() - end) <= SAME_MILLIS;
+        if (goesOn) {
+            // A lease is as long as it was given; that it goes by is no news.
+            return new Entry(held(key, type, got, before.held().leaseMillis()), dump, before.endsAt());
+        }
+        if (millis < SHORT_MILLIS && leases == Leases.HELD_STILL) {
+            send(Command.PEXPIRE, key, Long.toString(STILL_MILLIS));
+            connection.getOne();
+            return new Entry(held(key, type, got, OptionalLong.of(millis)), dump, OptionalLong.of(now() + STILL_MILLIS));
+        }
+        return new Entry(held(key, type, got, OptionalLong.of(millis)), dump, OptionalLong.of(end));
+    }
+
+    @Override
+    public boolean leaseRuns() {
+        return last.entries.values().stream().anyMatch(entry -> entry.endsAt().isPresent());
+    }
+
+    @Override
+    public void expire() {
+        asking(() -> {
+            last.entries.forEach((key, entry) -> entry.endsAt().ifPresent(end -> expire(key)));
+            last = new Image(new TreeMap<>(), false, false);
+            return lookNow();
+        });
+    }
+
+    private void expire(String key) {
+        send(Command.PEXPIREAT, key, IN_THE_PAST);
+        connection.getOne();
+    }
+
+    @Override
+    public void restore(Snapshot snapshot) {
+        Image image = (Image) snapshot;
+        asking(() -> {
+            int answers = 0;
+            for (String key : keys) {
+                Entry entry = image.entries.get(key);
+                if (entry == null) {
+                    send(Command.DEL, key);
+                } else {
+                    long millis = entry.endsAt().isPresent()
+                            ? Math.max(1, entry.endsAt().getAsLong() - now())
+                            : 0;
+                    connection.sendCommand(
+                            Command.RESTORE,
+                            SafeEncoder.encode(key),
+                            SafeEncoder.encode(Long.toString(millis)),
+                            entry.dump(),
+                            SafeEncoder.encode("REPLACE"));
+                }
+                answers++;
+            }
+            last = image;
+            watch();
+            return connection.getMany(answers + (isWatching() ? 2 : 1));
+        });
+    }
+
+    @Override
+    public void requireUndisturbed() {
+        vitals.requireSame(asking(() -> RedisVitals.ask(connection)));
+    }
+
+    private Snapshot.Held held(String key, String type, Object got, OptionalLong lease) {
+        return switch (type) {
+            case "string" -> new Snapshot.Held("", List.of(text(got)), true, lease);
+            case "hash" -> new Snapshot.Held("hash", fields(key), false, lease);
+            case "set" -> new Snapshot.Held("set", texts(Command.SMEMBERS, key), false, lease);
+            case "list" -> new Snapshot.Held("list", texts(Command.LRANGE, key, "0", "-1"), true, lease);
+            case "zset" ->
+                new Snapshot.Held("zset", texts(Command.ZRANGE, key, "0", "-1", "WITHSCORES"), true, lease);
+            default ->
+                throw new InconclusiveException(
+                        Message.of(StoreText.class, text -> text.cannotCompare(type, key)));
+        };
+    }
+
+    /** RESP3 gives the fields of a hash as pairs, RESP2 one after the other. */
+    private List<String> fields(String key) {
+        List<?> elements = elements(Command.HGETALL, key);
+        if (elements.stream().allMatch(KeyValue.class::isInstance)) {
+            return elements.stream().map(RedisStore::text).toList();
+        }
+        return IntStream.range(0, elements.size() / 2)
+                .mapToObj(i -> text(elements.get(2 * i)) + "=" + text(elements.get(2 * i + 1)))
+                .toList();
+    }
+
+    private List<String> texts(ProtocolCommand command, String... arguments) {
+        return elements(command, arguments).stream().map(RedisStore::text).toList();
+    }
+
+    private List<?> elements(ProtocolCommand command, String... arguments) {
+        send(command, arguments);
+        Object answer = connection.getOne();
+        return answer instanceof List<?> elements ? elements : List.of(String.valueOf(answer));
+    }
+
+    private static String text(Object answer) {
+        if (answer instanceof byte[] bytes) {
+            return new String(bytes, StandardCharsets.UTF_8);
+        }
+        if (answer instanceof KeyValue<?, ?> pair) {
+            return text(pair.getKey()) + "=" + text(pair.getValue());
+        }
+        if (answer instanceof List<?> list) {
+            return String.join(" ", list.stream().map(RedisStore::text).toList());
+        }
+        if (answer instanceof JedisDataException refused) {
+            throw refused;
+        }
+        return String.valueOf(answer);
+    }
+
+    private void send(ProtocolCommand command, String... arguments) {
+        connection.sendCommand(command, arguments);
+    }
+
+    @Override
+    public void close() {
+        try (connection) {
+            if (!keys.isEmpty()) {
+                send(Command.DEL, keys.toArray(String[]::new));
+                connection.getOne();
+            }
+        } catch (JedisException e) {
+            // Redis is gone, and the keys with it; whoever needed it has noticed.
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package io.github.lockevolution.faults.store;
+
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.text.Message;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.Protocol.Command;
+
+/**
+ * What a Redis says of itself that changes when somebody disturbs it: a restart, a failover, a flush, or keys that it drops for want of
+ * memory.
+ *
+ * @param runId which run of the server it is
+ * @param role {@code master} or {@code slave}, as INFO says it
+ * @param evicted how many keys it has dropped since it began
+ * @param flushes how often somebody has emptied it since it began
+ * @see <a href="https://redis.io/docs/latest/commands/info/">INFO</a>
+ */
+record RedisVitals(String runId, String role, long evicted, long flushes) {
+
+    static RedisVitals ask(Connection connection) {
+        Map<String, String> facts = new HashMap<>();
+        for (String section : new String[] {"server", "replication", "stats", "commandstats"}) {
+            connection.sendCommand(Command.INFO, section);
+            String[] lines = new String((byte[]) connection.getOne(), StandardCharsets.UTF_8).split("\r\n");
+            for (String line : lines) {
+                int colon = line.indexOf(':');
+                if (colon > 0) {
+                    facts.put(line.substring(0, colon), line.substring(colon + 1));
+                }
+            }
+        }
+        return new RedisVitals(
+                facts.getOrDefault("run_id", ""),
+                facts.getOrDefault("role", ""),
+                Long.parseLong(facts.getOrDefault("evicted_keys", "0")),
+                calls(facts.get("cmdstat_flushall")) + calls(facts.get("cmdstat_flushdb")));
+    }
+
+    /** Of {@code calls=1,usec=2,…}. */
+    private static long calls(String statistics) {
+        return statistics == null
+                ? 0
+                : Long.parseLong(statistics.substring("calls=".length(), statistics.indexOf(',')));
+    }
+
+    void requireSame(RedisVitals now) {
+        if (!runId.equals(now.runId)) {
+            throw new InconclusiveException(Message.of(StoreText.class, StoreText::restarted));
+        }
+        if (!role.equals(now.role)) {
+            throw new InconclusiveException(
+                    Message.of(StoreText.class, text -> text.failedOver(role, now.role)));
+        }
+        if (evicted != now.evicted) {
+            throw new InconclusiveException(
+                    Message.of(StoreText.class, text -> text.evicted(now.evicted - evicted)));
+        }
+        if (flushes != now.flushes) {
+            throw new InconclusiveException(Message.of(StoreText.class, StoreText::flushed));
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package io.github.lockevolution.faults.store;
+
+import io.github.lockevolution.faults.text.Text;
+
+/** Why what a store holds cannot be judged. */
+interface StoreText extends Text {
+
+    String isGone(String reason);
+
+    String cannotCompare(String type, String key);
+
+    String leaseRanOutByItself();
+
+    String keyIsNotOurs(String command, String key, String prefix);
+
+    String restarted();
+
+    String failedOver(String before, String after);
+
+    String evicted(long keys);
+
+    String flushed();
+
+    String refused(String error);
+}

@@ -1,0 +1,33 @@
+package io.github.lockevolution.faults.subject;
+
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+
+/** What a store held of a lock at one moment. */
+public interface Snapshot {
+
+    /** By the name under which it is held. */
+    SortedMap<String, Held> held();
+
+    /** Whether anything of the lock was written or removed since the look before. */
+    boolean isTouched();
+
+    /** Whether a lease was given since the look before that is over before anybody could do anything. */
+    boolean ranOutAtOnce();
+
+    /**
+     * What is held under one name.
+     *
+     * @param type what kind of value it is; empty for a plain text
+     * @param elements its parts, as text; one for a plain text
+     * @param inOrder whether the order of the parts means anything
+     * @param leaseMillis for how long it was given when it was last written, in milliseconds; empty if it never runs out
+     */
+    record Held(String type, List<String> elements, boolean inOrder, OptionalLong leaseMillis) {
+
+        public Held {
+            elements = List.copyOf(elements);
+        }
+    }
+}

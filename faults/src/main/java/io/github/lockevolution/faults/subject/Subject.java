@@ -1,0 +1,34 @@
+package io.github.lockevolution.faults.subject;
+
+import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
+
+/**
+ * A lock under test, with a store that holds its state under a name of its own, and the means to make clients of it. Belongs to one
+ * thread; closing it removes what it left in the store.
+ */
+public interface Subject extends AutoCloseable {
+
+    /** What the lock says of itself. */
+    LockStage stage();
+
+    /** The name of the lock in the store, as its clients are given it. */
+    String key();
+
+    /** How long its clients may hold it. */
+    Duration lease();
+
+    /** Where its state lives. */
+    Store store();
+
+    /**
+     * A new client. Closing it is the caller's business.
+     *
+     * @param name its name, by which the lock may know it
+     * @param clock what time it is for this client
+     */
+    Client client(String name, BenchClock clock);
+
+    @Override
+    void close();
+}
