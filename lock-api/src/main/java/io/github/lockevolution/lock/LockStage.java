@@ -78,9 +78,10 @@ public interface LockStage {
 
     /**
      * The exceptions by which this lock says no: that {@code tryLock} found the lock taken, or that {@code unlock} found nothing to
-     * give back. A lock that throws anything else is inconclusive.
+     * give back. A lock that throws anything else is inconclusive. By default what {@link java.util.concurrent.locks.Lock#unlock}
+     * throws for the latter.
      */
     default Set<Class<? extends Exception>> refusals() {
-        return Set.of();
+        return Set.of(IllegalMonitorStateException.class);
     }
 }

@@ -28,8 +28,6 @@ final class Variations {
     /** Whoever wrote a time of a day ago would be as far from the bench's own clock as whoever wrote that of now. */
     private static final long NEAR_SECONDS = Duration.ofDays(1).toSeconds();
 
-    private static final long NEAR_NANOS = Duration.ofHours(1).toNanos();
-
     private final Map<Place, Variation> known = new HashMap<>();
     private final Set<String> constants = new HashSet<>();
 
@@ -140,7 +138,6 @@ final class Variations {
         }
         Variation shape = new Variation(Kind.TOKEN, head, tail);
         String varying = text(one, varying(one, shape).orElseThrow());
-        requireNoSystemTimer(place, varying, text(other, varying(other, shape).orElseThrow()));
         boolean isNumber = varying.chars().allMatch(Character::isDigit) && varying.length() < 9;
         Variation found = new Variation(isNumber && !isKept ? Kind.NUMBER : Kind.TOKEN, head, tail);
         Variation merged = Optional.ofNullable(known.get(place)).map(found::and).orElse(found);
@@ -153,18 +150,6 @@ final class Variations {
 
     static String text(String text, Span span) {
         return text.substring(span.start(), span.end());
-    }
-
-    /** System.nanoTime() counts from nowhere in particular; near to what it says now, and different in each run, it is that. */
-    private static void requireNoSystemTimer(Place place, String one, String other) {
-        long now = System.nanoTime();
-        if (NUMBER.matcher(one).matches()
-                && NUMBER.matcher(other).matches()
-                && one.length() > 10
-                && Math.abs(number(one) - now) < NEAR_NANOS
-                && Math.abs(number(other) - now) < NEAR_NANOS) {
-            throw clock(place, other);
-        }
     }
 
     private static long number(String digits) {

@@ -98,7 +98,10 @@ public final class Judge implements Event.Observer {
     public void entered(String client) {
         inside.add(client);
         holders.add(client);
-        owner = Optional.of(client);
+        // Whose lease ran out on the way in comes too late to own what another has taken meanwhile.
+        if (!overrun.contains(client) || owner.isEmpty()) {
+            owner = Optional.of(client);
+        }
         lookInside();
     }
 
