@@ -39,9 +39,9 @@ public abstract class AttackContract {
     /**
      * The outcome that an attack is known to have.
      *
-     * @param inWords as {@link AttackResult#inWords} gives it
+     * @param inJson as {@link AttackResult#inJson} gives it
      */
-    protected record Expected(String inWords) {}
+    protected record Expected(String inJson) {}
 
     /** The lock shows exactly these failures. */
     protected static Expected suffers(Failure... failures) {
@@ -70,7 +70,7 @@ public abstract class AttackContract {
         report.ifPresent(complete -> complete.results()
                 .forEach(result -> System.out.printf(
                         "%s, %s: %s (%s)%n",
-                        complete.stage().name(), result.attack(), result.inWords(), result.story())));
+                        complete.stage().name(), result.attack(), result.inJson(), result.story())));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -78,9 +78,9 @@ public abstract class AttackContract {
     void an_attack_shows_exactly_what_this_lock_is_known_for(Attack attack) {
         AttackResult result = report.orElseThrow().result(attack).orElseThrow();
 
-        assertThat(result.inWords())
+        assertThat(result.inJson())
                 .as("%s: %s", attack, result.story())
-                .isEqualTo(expected().get(attack).inWords());
+                .isEqualTo(expected().get(attack).inJson());
     }
 
     @Test

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class NothingProvenTest {
 
     private static void assertInconclusive(LockStage stage, AttackResult result) {
-        assertThat(result.inWords()).as(result.story()).isEqualTo("inconclusive");
+        assertThat(result.inJson()).as(result.story()).isEqualTo("inconclusive");
         assertThat(result.failures()).isEmpty();
         assertThat(result.expectation(stage)).isEqualTo(Expectation.INCONCLUSIVE);
     }

@@ -32,7 +32,7 @@ class StageReportTest {
 
     private static AttackResult inconclusive(Attack attack) {
         return new AttackResult.Ran(
-                attack, new Verdict.Inconclusive("a reason", new Exception()), language -> "a reason");
+                attack, new Verdict.Inconclusive(language -> "a reason", new Exception()), language -> "a reason");
     }
 
     private static AttackResult ruledOut(Attack attack) {

@@ -94,8 +94,8 @@ public final class MatrixJson {
     private static JsonObject attack(StageReport report, AttackResult result) {
         JsonObject json = new JsonObject();
         json.add("failures", names(result.failures()));
-        json.addProperty("duty", result.expectation(report.stage()).inWords());
-        json.addProperty("result", result.inWords());
+        json.addProperty("duty", result.expectation(report.stage()).inJson());
+        json.addProperty("result", result.inJson());
         json.addProperty("story", result.story());
         return json;
     }

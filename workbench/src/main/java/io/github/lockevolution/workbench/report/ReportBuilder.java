@@ -105,7 +105,7 @@ final class ReportBuilder {
                     new ReportData.AttackOutcome(
                             StateSpacePart.ordered(result.failures()),
                             result.expectation(report.stage()),
-                            result.inWords(),
+                            result.inJson(),
                             narrator.say(result::story)));
         }
         return attacks;

@@ -212,7 +212,7 @@ class MatrixTableTest {
                 explored(LOCK, Map.of()),
                 new AttackResult.Ran(
                         Attack.LOST_REPLY,
-                        new Verdict.Inconclusive("it was stopped", new Exception()),
+                        new Verdict.Inconclusive(language -> "it was stopped", new Exception()),
                         language -> "it was stopped"));
         List<StageResult> results = List.of(
                 explored(LOCK, Map.of(Failure.RACE, 1L)),
