@@ -3,9 +3,9 @@ package io.github.lockevolution.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackRun;
-import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.lock.Failure;
@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class AttackContract {
 
-    private Optional<StageReport> report = Optional.empty();
+    private Optional<AttackReport> report = Optional.empty();
 
     /** For every attack, what it is known to show on this lock. */
     protected abstract Map<Attack, Expected> expected();

@@ -98,7 +98,7 @@ class NothingProvenTest {
 
     @Test
     void a_whole_run_on_such_a_lock_is_inconclusive(Environment environment) throws InterruptedException {
-        StageReport report = new AttackRun(environment)
+        AttackReport report = new AttackRun(environment)
                 .on(List.of(new MemoryStage()), result -> {})
                 .get(0);
 

@@ -1,8 +1,8 @@
 package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
-import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
@@ -97,7 +97,7 @@ final class ReportBuilder {
         return failures;
     }
 
-    private Map<String, ReportData.AttackOutcome> attacks(StageReport report) {
+    private Map<String, ReportData.AttackOutcome> attacks(AttackReport report) {
         Map<String, ReportData.AttackOutcome> attacks = new LinkedHashMap<>();
         for (AttackResult result : report.results()) {
             attacks.put(
