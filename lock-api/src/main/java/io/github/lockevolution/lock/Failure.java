@@ -1,6 +1,6 @@
 package io.github.lockevolution.lock;
 
-/** The four ways in which a lock can fail, judged from outside: by who is inside when, and by what Redis holds. */
+/** The ways in which a lock can fail, judged from outside: by who is inside when, and by what Redis holds. */
 public enum Failure {
 
     /** Two clients are inside at once, although no lease has run out and no foreign unlock has happened before. */
