@@ -8,6 +8,8 @@ interface AttackProblemText extends Text {
 
     String interrupted();
 
+    String notAllClosed();
+
     /** @param condition what should have come about */
     String notSeen(long seconds, Message condition);
 

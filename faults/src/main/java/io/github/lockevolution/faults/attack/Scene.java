@@ -201,8 +201,9 @@ public final class Scene implements Closeable {
 
     /** Closes everything the scene opened, the last first; one that cannot be closed does not keep the others open. */
     @Override
-    public void close() throws IOException {
-        IOException trouble = new IOException("not everything that the scene opened could be closed");
+    public void close() {
+        InconclusiveException trouble =
+                new InconclusiveException(Message.of(AttackProblemText.class, AttackProblemText::notAllClosed));
         while (!opened.isEmpty()) {
             try {
                 opened.pop().close();
