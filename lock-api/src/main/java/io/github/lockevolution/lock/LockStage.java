@@ -26,10 +26,13 @@ public interface LockStage {
         return 0;
     }
 
-    /** The name on the command line and in results: lower case letters, digits and dashes. */
+    /**
+     * The name on the command line and in results, which no other lock has: lower case letters, digits and dashes, the first of
+     * which is no dash.
+     */
     String name();
 
-    /** The name for a heading, at most 16 characters. */
+    /** The name for a heading: 1 to 16 characters on one line. */
     String title();
 
     /** The name of the lock that this one improves on; empty if it begins a line of its own. */

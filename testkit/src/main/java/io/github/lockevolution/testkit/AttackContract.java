@@ -3,9 +3,9 @@ package io.github.lockevolution.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackRun;
-import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.lock.Failure;
@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class AttackContract {
 
-    private Optional<StageReport> report = Optional.empty();
+    private Optional<AttackReport> report = Optional.empty();
 
     /** For every attack, what it is known to show on this lock. */
     protected abstract Map<Attack, Expected> expected();
@@ -39,9 +39,9 @@ public abstract class AttackContract {
     /**
      * The outcome that an attack is known to have.
      *
-     * @param inWords as {@link AttackResult#inWords} gives it
+     * @param inJson as {@link AttackResult#inJson} gives it
      */
-    protected record Expected(String inWords) {}
+    protected record Expected(String inJson) {}
 
     /** The lock shows exactly these failures. */
     protected static Expected suffers(Failure... failures) {
@@ -70,7 +70,7 @@ public abstract class AttackContract {
         report.ifPresent(complete -> complete.results()
                 .forEach(result -> System.out.printf(
                         "%s, %s: %s (%s)%n",
-                        complete.stage().name(), result.attack(), result.inWords(), result.story())));
+                        complete.stage().name(), result.attack(), result.inJson(), result.story())));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -78,9 +78,9 @@ public abstract class AttackContract {
     void an_attack_shows_exactly_what_this_lock_is_known_for(Attack attack) {
         AttackResult result = report.orElseThrow().result(attack).orElseThrow();
 
-        assertThat(result.inWords())
+        assertThat(result.inJson())
                 .as("%s: %s", attack, result.story())
-                .isEqualTo(expected().get(attack).inWords());
+                .isEqualTo(expected().get(attack).inJson());
     }
 
     @Test

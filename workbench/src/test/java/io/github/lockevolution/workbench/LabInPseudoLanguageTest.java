@@ -105,6 +105,30 @@ class LabInPseudoLanguageTest {
         assertThat(lab.out()).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "explore --clients 9",
+                "explore --lost-replies 10",
+                "show nowhere",
+                "show stage2-setnx:A..B",
+                "show stage2-setnx:A.nowhere",
+                "explore --redis nowhere",
+                "explore --redis redis://",
+                "explore --redis redis://127.0.0.1:1",
+                "--toxiproxy nowhere",
+                "--toxiproxy http://",
+                "--toxiproxy http://127.0.0.1:1",
+            })
+    void what_cannot_be_set_up(String arguments) {
+        Unmarked unmarked =
+                unmarked().andPattern("\\bnowhere\\b|\\b(redis|http)://").andPattern("Connection refused");
+
+        assertThat(inPseudoLanguage(unmarked, arguments.split(" "))).isEmpty();
+        assertThat(lab.err()).startsWith("lab: ⟦").hasLineCount(1);
+        assertThat(lab.out()).isEmpty();
+    }
+
     @Test
     void why_the_server_does_not_start() throws IOException {
         Unmarked unmarked = unmarked()

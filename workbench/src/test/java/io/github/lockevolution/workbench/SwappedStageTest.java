@@ -3,8 +3,8 @@ package io.github.lockevolution.workbench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackRun;
-import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
@@ -49,7 +49,7 @@ public class SwappedStageTest {
             new SetNxExWithLua(),
             new LuaWithSetNxEx());
 
-    private List<StageReport> reports;
+    private List<AttackReport> reports;
 
     @BeforeAll
     void attackThemSideBySide(Environment environment) throws InterruptedException {
@@ -58,11 +58,11 @@ public class SwappedStageTest {
 
     @ParameterizedTest
     @MethodSource("reports")
-    void a_stage_with_its_neighbours_lock_breaks_its_duty(StageReport report) {
+    void a_stage_with_its_neighbours_lock_breaks_its_duty(AttackReport report) {
         assertThat(report.expectation()).isEqualTo(Expectation.BROKEN);
     }
 
-    Stream<Named<StageReport>> reports() {
+    Stream<Named<AttackReport>> reports() {
         return reports.stream().map(report -> Named.of(report.stage().getClass().getSimpleName(), report));
     }
 

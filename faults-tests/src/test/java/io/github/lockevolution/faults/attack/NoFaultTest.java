@@ -41,7 +41,7 @@ class NoFaultTest {
     void acquires_that_latency_did_not_hold_prove_nothing() {
         AttackResult result = Attack.BOTH_AT_ONCE.on(new BAfterA(), environment);
 
-        assertThat(result.inWords()).isEqualTo("inconclusive");
+        assertThat(result.inJson()).isEqualTo("inconclusive");
         assertThat(result.story()).isEqualTo("latency did not hold the acquires of A and B in the proxies");
     }
 
@@ -49,7 +49,7 @@ class NoFaultTest {
     void a_connection_that_was_not_cut_proves_nothing() {
         AttackResult result = Attack.CUT_BETWEEN_COMMANDS.on(new SoundStage(), environment);
 
-        assertThat(result.inWords()).isEqualTo("inconclusive");
+        assertThat(result.inJson()).isEqualTo("inconclusive");
         assertThat(result.story()).isEqualTo("the fault did not reach A, whose call was answered");
     }
 
@@ -57,14 +57,14 @@ class NoFaultTest {
     void a_release_that_latency_did_not_hold_proves_nothing() {
         AttackResult result = Attack.LATE_UNLOCK.on(new SoundStage(), environment);
 
-        assertThat(result.inWords()).as(result.story()).isEqualTo("inconclusive");
+        assertThat(result.inJson()).as(result.story()).isEqualTo("inconclusive");
     }
 
     @Test
     void a_reply_that_was_not_dropped_proves_nothing() {
         AttackResult result = Attack.LOST_REPLY.on(new SoundStage(), environment);
 
-        assertThat(result.inWords()).as(result.story()).isEqualTo("inconclusive");
+        assertThat(result.inJson()).as(result.story()).isEqualTo("inconclusive");
     }
 
     /** A sound lock whose client B does not begin before A's command has arrived, which a working latency prevents. */

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class NothingProvenTest {
 
     private static void assertInconclusive(LockStage stage, AttackResult result) {
-        assertThat(result.inWords()).as(result.story()).isEqualTo("inconclusive");
+        assertThat(result.inJson()).as(result.story()).isEqualTo("inconclusive");
         assertThat(result.failures()).isEmpty();
         assertThat(result.expectation(stage)).isEqualTo(Expectation.INCONCLUSIVE);
     }
@@ -98,7 +98,7 @@ class NothingProvenTest {
 
     @Test
     void a_whole_run_on_such_a_lock_is_inconclusive(Environment environment) throws InterruptedException {
-        StageReport report = new AttackRun(environment)
+        AttackReport report = new AttackRun(environment)
                 .on(List.of(new MemoryStage()), result -> {})
                 .get(0);
 

@@ -20,21 +20,21 @@ class PlantedBugTest {
     @Test
     void without_a_bug_the_lock_lets_one_in(Environment environment) {
         assertThat(Attack.BOTH_AT_ONCE.on(new SoundStage(), environment))
-                .returns("survives", AttackResult::inWords)
+                .returns("survives", AttackResult::inJson)
                 .returns("A is inside; the other was refused, although its SET was under way", AttackResult::story);
     }
 
     @Test
     void nx_dropped_lets_two_in_at_once(Environment environment) {
         assertThat(Attack.BOTH_AT_ONCE.on(new OverwritesTheHolder(), environment))
-                .returns("RACE", AttackResult::inWords)
+                .returns("RACE", AttackResult::inJson)
                 .returns("A and B both pass SET and are inside", AttackResult::story);
     }
 
     @Test
     void px_dropped_locks_everyone_out_after_a_kill(Environment environment) {
         assertThat(Attack.KILLED_WHILE_HOLDING.on(new NeverExpires(), environment))
-                .returns("ORPHAN_KEY", AttackResult::inWords)
+                .returns("ORPHAN_KEY", AttackResult::inJson)
                 .returns(
                         "A dies inside; nothing frees the key, so everyone is locked out for ever",
                         AttackResult::story);
@@ -43,7 +43,7 @@ class PlantedBugTest {
     @Test
     void an_attack_that_needs_a_lease_is_ruled_out_where_there_is_none(Environment environment) {
         assertThat(Attack.LATE_UNLOCK.on(new NeverExpires(), environment))
-                .returns("not applicable", AttackResult::inWords)
+                .returns("not applicable", AttackResult::inJson)
                 .returns("not applicable: no lease", AttackResult::story);
         assertThat(Attack.PAUSED_HOLDER.on(new NeverExpires(), environment))
                 .returns("not applicable: no lease", AttackResult::story);
@@ -52,14 +52,14 @@ class PlantedBugTest {
     @Test
     void a_delete_that_comes_after_the_comparison_hits_the_next_holder(Environment environment) {
         assertThat(Attack.LATE_UNLOCK.on(new ComparesThenDeletes(), environment))
-                .returns("FOREIGN_UNLOCK", AttackResult::inWords)
+                .returns("FOREIGN_UNLOCK", AttackResult::inJson)
                 .returns("A's DEL comes after its lease and deletes B's lock; C is inside, too", AttackResult::story);
     }
 
     @Test
     void a_token_that_two_clients_share_does_not_tell_them_apart(Environment environment) {
         assertThat(Attack.LATE_UNLOCK.on(new SharesItsToken(), environment))
-                .returns("FOREIGN_UNLOCK", AttackResult::inWords)
+                .returns("FOREIGN_UNLOCK", AttackResult::inJson)
                 .returns("A's EVAL comes after its lease and deletes B's lock; C is inside, too", AttackResult::story);
     }
 
@@ -74,6 +74,6 @@ class PlantedBugTest {
     @Test
     void an_unlock_by_who_was_refused_deletes_the_holders_lock(Environment environment) {
         assertThat(Attack.BOTH_AT_ONCE.on(new AlwaysUnlocks(), environment))
-                .returns("FOREIGN_UNLOCK", AttackResult::inWords);
+                .returns("FOREIGN_UNLOCK", AttackResult::inJson);
     }
 }

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.host.OtherJvm;
@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.locks.ThrowingStage;
 import io.github.lockevolution.faults.locks.TwoCommands;
 import io.github.lockevolution.faults.locks.UnmakeableStage;
+import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -111,7 +112,7 @@ class ClientProcessTest {
     @Test
     void a_kill_point_that_the_call_does_not_reach_is_told() throws IOException {
         try (ClientProcess client = start(new TwoCommands())) {
-            assertThatIOException()
+            assertThatExceptionOfType(InconclusiveException.class)
                     .isThrownBy(() -> client.tryLockUpTo(KillPoint.beforeCommand(3)))
                     .withMessage("the client said 'ANSWER true'; needed was HELD");
         }
@@ -122,7 +123,9 @@ class ClientProcessTest {
         try (ClientProcess client = start(new TwoCommands())) {
             client.kill();
 
-            assertThatIOException().isThrownBy(client::tryLock);
+            assertThatExceptionOfType(InconclusiveException.class)
+                    .isThrownBy(client::tryLock)
+                    .withMessage("the client process is gone; needed was ANSWER");
         }
     }
 
@@ -142,7 +145,7 @@ class ClientProcessTest {
     @Test
     void what_a_lock_throws_is_told_and_the_client_lives_on() throws IOException {
         try (ClientProcess client = start(new ThrowingStage())) {
-            assertThatIOException()
+            assertThatExceptionOfType(InconclusiveException.class)
                     .isThrownBy(client::tryLock)
                     .withMessage("the client said 'FAILED this lock cannot be taken'; needed was ANSWER");
 
@@ -152,7 +155,7 @@ class ClientProcessTest {
 
     @Test
     void a_lock_that_cannot_be_made_is_told() {
-        assertThatIOException()
+        assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> start(new UnmakeableStage()))
                 .withMessage("the client said 'FAILED this lock cannot be made'; needed was READY");
     }

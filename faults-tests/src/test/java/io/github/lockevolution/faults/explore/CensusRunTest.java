@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.canary.CanaryMissed;
+import io.github.lockevolution.faults.host.Origin;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
@@ -26,7 +27,12 @@ class CensusRunTest {
         List<Explorer.Progress> runs = new ArrayList<>();
         try (GatePort port = GatePort.open(redis.address(), CensusRunTest::loseAnswersToA);
                 Redis deaf = Redis.start(() -> new RedisServer(
-                        port.address(), port.address(), redis.login(), "a port that loses answers", true, () -> {}))) {
+                        port.address(),
+                        port.address(),
+                        redis.login(),
+                        Origin.named("a port that loses answers"),
+                        true,
+                        () -> {}))) {
             CensusRun run = new CensusRun(new RedisLauncher(deaf), Bounds.USUAL, Explorer.Merging.ON);
 
             assertThatExceptionOfType(CanaryMissed.class)

@@ -1,10 +1,11 @@
 package io.github.lockevolution.faults.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.awaitility.Awaitility.await;
 
+import io.github.lockevolution.faults.model.InconclusiveException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import org.junit.jupiter.api.AfterEach;
@@ -89,7 +90,7 @@ class PauseTest {
     void a_process_that_is_gone_cannot_stand_still() {
         echo.destroyForcibly().onExit().join();
 
-        assertThatIOException()
+        assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> Pause.of(echo.pid()))
                 .withMessageStartingWith("process " + echo.pid() + " does not stand still: SIGSTOP cannot be sent: ");
     }

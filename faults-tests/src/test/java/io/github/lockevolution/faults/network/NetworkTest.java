@@ -11,6 +11,7 @@ import eu.rekawek.toxiproxy.model.ToxicDirection;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.SingleConnectionClient;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -48,7 +49,7 @@ class NetworkTest {
         try (Network network = Network.start(ToxiproxyBackend.named("embedded"), redis);
                 ClientProxy proxy = network.proxyFor("A")) {
             assertThatNoException().isThrownBy(() -> pingThrough(proxy, redis));
-            assertThat(network.origin()).isEqualTo("embedded");
+            assertThat(network.origin().in(Language.ENGLISH)).isEqualTo("embedded");
             assertThat(network.version()).matches("\\d+\\.\\d+\\.\\d+");
             assertThat(network.capacity()).isEqualTo(Integer.MAX_VALUE);
         }

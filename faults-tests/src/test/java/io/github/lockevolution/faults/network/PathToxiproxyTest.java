@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.SingleConnectionClient;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -36,7 +37,7 @@ class PathToxiproxyTest {
                 Network network = Network.start(ToxiproxyBackend.named("path"), redis);
                 RedisClient client =
                         SingleConnectionClient.open(network.proxyFor("A").address(), redis.login(), CommandGate.OPEN);
-                System.out.println(client.ping() + " by " + network.origin());
+                System.out.println(client.ping() + " by " + network.origin().in(Language.ENGLISH));
                 Thread.currentThread().join();
             } catch (SetupProblem e) {
                 System.out.println(e.getMessage());

@@ -2,8 +2,8 @@ package io.github.lockevolution.faults.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackRun;
-import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
@@ -58,7 +58,7 @@ class ForeignRedisTest {
     private Map<String, String> before;
     private Map<String, String> after;
     private Set<String> sent;
-    private StageReport report;
+    private AttackReport report;
     private Census census;
 
     @BeforeAll

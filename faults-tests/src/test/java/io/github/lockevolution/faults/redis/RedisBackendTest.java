@@ -3,9 +3,11 @@ package io.github.lockevolution.faults.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.lockevolution.faults.host.Origin;
 import io.github.lockevolution.faults.host.OtherJvm;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -100,7 +102,7 @@ class RedisBackendTest {
         assertThat(server.login().getUser()).isEqualTo("me");
         assertThat(server.login().getPassword()).isEqualTo("hu@sh/1");
         assertThat(server.login().getDatabase()).isEqualTo(3);
-        assertThat(server.origin()).isEqualTo("redis://example.org:7000");
+        assertThat(server.origin().in(Language.ENGLISH)).isEqualTo("redis://example.org:7000");
     }
 
     @Test
@@ -119,7 +121,7 @@ class RedisBackendTest {
     @Test
     void a_program_that_cannot_be_started_is_told_with_its_last_words() {
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> LeashedRedis.start(List.of("false"), "false on the PATH", folder -> {}))
+                .isThrownBy(() -> LeashedRedis.start(List.of("false"), Origin.onThePath("false"), folder -> {}))
                 .withMessage("redis-server (false on the PATH) does not start: it ended without a word; choose"
                         + " another one with lab.redis (embedded, docker, path or redis://host:port)");
     }

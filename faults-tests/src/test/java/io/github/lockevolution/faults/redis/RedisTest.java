@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
@@ -51,7 +52,7 @@ class RedisTest {
         try (Redis redis = Redis.start(RedisBackend.named("embedded"))) {
             assertThat(redis.direct().ping()).isEqualTo("PONG");
             assertThat(redis.version()).hasToString(EmbeddedRedis.VERSION);
-            assertThat(redis.origin()).isEqualTo("embedded");
+            assertThat(redis.origin().in(Language.ENGLISH)).isEqualTo("embedded");
             assertThat(redis.isOnThisHost()).isTrue();
         }
     }
@@ -83,7 +84,7 @@ class RedisTest {
 
         try (Redis redis = Redis.start(RedisBackend.named("path"))) {
             assertThat(redis.direct().ping()).isEqualTo("PONG");
-            assertThat(redis.origin()).endsWith("-server on the PATH");
+            assertThat(redis.origin().in(Language.ENGLISH)).endsWith("-server on the PATH");
         }
     }
 
@@ -135,7 +136,7 @@ class RedisTest {
     void the_right_password_opens() {
         try (Redis redis = at("tester:sec%20ret%2F%401@", "")) {
             assertThat(redis.direct().ping()).isEqualTo("PONG");
-            assertThat(redis.origin()).isEqualTo(origin());
+            assertThat(redis.origin().in(Language.ENGLISH)).isEqualTo(origin());
         }
     }
 

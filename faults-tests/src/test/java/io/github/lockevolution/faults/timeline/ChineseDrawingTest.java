@@ -111,7 +111,7 @@ class ChineseDrawingTest {
                         出现 ORPHAN_KEY
 
                         A B     发生了什么                            锁键的内容
-                        |    1  A：SETNX lock A -> 1，应答丢失，放弃  A，永不过期
+                        |    1  A：SETNX lock A -> 1，响应丢失，放弃  A，永不过期
                           |  2  B：SETNX lock B -> 0，被拒            A，永不过期
                              3  后来者 N：SETNX lock N -> 0，被拒
                              <-- ORPHAN_KEY：所有客户端都已结束或死亡，所有租约都已到期，后来者仍然被拒

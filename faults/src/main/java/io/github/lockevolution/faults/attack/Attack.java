@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.attack;
 import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 
 /**
@@ -66,14 +67,14 @@ public enum Attack {
             return new AttackResult.Ran(this, Verdict.on(scene.history()), happened);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return inconclusive("the run was interrupted", e);
+            return inconclusive(Message.of(AttackProblemText.class, AttackProblemText::interrupted), e);
         } catch (Exception | LinkageError | StackOverflowError e) {
-            return inconclusive(e.getMessage() == null ? e.toString() : e.getMessage(), e);
+            return inconclusive(Message.of(e), e);
         }
     }
 
-    private AttackResult inconclusive(String reason, Throwable cause) {
-        return new AttackResult.Ran(this, new Verdict.Inconclusive(reason, cause), language -> reason);
+    private AttackResult inconclusive(Message reason, Throwable cause) {
+        return new AttackResult.Ran(this, new Verdict.Inconclusive(reason, cause), reason);
     }
 
     @Override

@@ -26,7 +26,7 @@ public sealed interface AttackResult {
     Set<Failure> failures();
 
     /** The failures, {@code survives}, {@code inconclusive} or {@code not applicable}. */
-    String inWords();
+    String inJson();
 
     /** Whether what was seen is allowed by what the stage declares; inconclusive if nothing was proven. */
     Expectation expectation(LockStage stage);
@@ -50,8 +50,8 @@ public sealed interface AttackResult {
         }
 
         @Override
-        public String inWords() {
-            return verdict.inWords();
+        public String inJson() {
+            return verdict.inJson();
         }
 
         @Override
@@ -81,7 +81,7 @@ public sealed interface AttackResult {
         }
 
         @Override
-        public String inWords() {
+        public String inJson() {
             return "not applicable";
         }
 

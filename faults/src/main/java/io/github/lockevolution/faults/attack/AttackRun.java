@@ -42,7 +42,7 @@ public final class AttackRun {
      * @throws io.github.lockevolution.faults.canary.CanaryMissed if the canary did not break as it must
      * @throws io.github.lockevolution.faults.setup.SetupProblem if the Redis is too old for one of the locks
      */
-    public List<StageReport> on(List<LockStage> stages, Consumer<AttackResult> progress) throws InterruptedException {
+    public List<AttackReport> on(List<LockStage> stages, Consumer<AttackResult> progress) throws InterruptedException {
         stages.forEach(environment.redis()::requireFor);
         Canary.mustBreakOn(environment);
         int inParallel =
@@ -53,9 +53,9 @@ public final class AttackRun {
             for (Attack attack : LONGEST_FIRST) {
                 running.put(attack, begin(attack, stages, progress, threads));
             }
-            List<StageReport> reports = new ArrayList<>();
+            List<AttackReport> reports = new ArrayList<>();
             for (int i = 0; i < stages.size(); i++) {
-                reports.add(new StageReport(stages.get(i), finish(i, running)));
+                reports.add(new AttackReport(stages.get(i), finish(i, running)));
             }
             return reports;
         } finally {

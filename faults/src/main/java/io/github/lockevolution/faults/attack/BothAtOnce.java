@@ -37,12 +37,10 @@ final class BothAtOnce implements AttackScript {
                         && contenders.stream()
                                 .allMatch(
                                         contender -> contender.client.recorder().isWaiting()),
-                "latency did not hold the acquires of A and B in the proxies");
+                AttackProblemText::acquiresNotHeld);
         List<Client> inside = new ArrayList<>();
         for (int round = 0; contenders.stream().anyMatch(contender -> !contender.done); round++) {
-            scene.require(
-                    round < MOST_COMMANDS,
-                    "tryLock sent " + MOST_COMMANDS + " commands and went on; it makes one attempt");
+            scene.require(round < MOST_COMMANDS, text -> text.goesOn(MOST_COMMANDS));
             for (Contender contender : contenders) {
                 if (!contender.done && contender.oneCommandGetsThrough()) {
                     inside.add(contender.client);
@@ -62,7 +60,7 @@ final class BothAtOnce implements AttackScript {
             AttackStory both = AttackStory.that(words -> words.bothInside(acquire));
             return foreign ? both.and(words -> words.deletesKeyOfB(release)) : both;
         }
-        scene.require(inside.size() == 1, "neither A nor B could take a free lock");
+        scene.require(inside.size() == 1, AttackProblemText::noneTakesFreeLock);
         inside.get(0).unlock();
         String only = inside.get(0).name();
         return AttackStory.that(words -> words.oneInside(only, acquire));
@@ -93,8 +91,7 @@ final class BothAtOnce implements AttackScript {
 
         /** Lets through what the proxy holds, and sends the next command into the proxy; true if the client is inside now. */
         boolean oneCommandGetsThrough() throws Exception {
-            client.scene()
-                    .require(client.recorder().isWaiting(), "latency did not hold the acquire of " + client.name());
+            client.scene().require(client.recorder().isWaiting(), text -> text.acquireNotHeld(client.name()));
             client.scene().watching(client, () -> {
                 held.letAllThrough();
                 client.awaitAnswer(call);

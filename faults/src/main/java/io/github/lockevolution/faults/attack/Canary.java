@@ -24,6 +24,6 @@ final class Canary {
     }
 
     static CanaryMissed missed(AttackResult result) {
-        return new CanaryMissed(result.inWords() + " (" + result.story() + ")");
+        return new CanaryMissed(result.inJson() + " (" + result.story() + ")");
     }
 }

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.text.Message;
 import java.io.Closeable;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -107,7 +108,7 @@ public abstract class Client implements Closeable {
             }
             answer = Optional.empty();
         }
-        scene.require(answer.isEmpty(), "the fault did not reach " + name + ", whose call was answered");
+        scene.require(answer.isEmpty(), text -> text.faultDidNotReach(name));
         scene.record(new Event.Finished(name));
     }
 
@@ -127,7 +128,8 @@ public abstract class Client implements Closeable {
         try {
             return call.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (TimeoutException e) {
-            throw new InconclusiveException(name + " got no answer for " + PATIENCE_SECONDS + " s", e);
+            throw new InconclusiveException(
+                    Message.of(AttackProblemText.class, text -> text.noAnswer(name, PATIENCE_SECONDS)), e);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof Exception cause ? cause : e;
         }

@@ -85,7 +85,7 @@ final class CutBetweenCommands implements AttackScript {
     /** Waits for the first command to arrive. Only one that takes the lock leaves something to wait for: the key. */
     private static void awaitEffect(Scene scene) throws Exception {
         if (scene.rehearsal().taking() == 1) {
-            scene.await("the first command of the acquire takes effect", scene.key()::exists);
+            scene.await(AttackProblemText::firstCommandTakesEffect, scene.key()::exists);
         }
     }
 }

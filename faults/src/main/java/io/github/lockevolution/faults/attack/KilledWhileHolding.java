@@ -16,7 +16,7 @@ final class KilledWhileHolding implements AttackScript {
     @Override
     public AttackStory carryOut(Scene scene) throws Exception {
         ProcessClient a = scene.process("A", Scene.SHORT_LEASE);
-        scene.require(a.tryLock(), "A could not take a free lock");
+        scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
         a.kill();
         AttackStory died = AttackStory.that(AttackStoryText::diesInside);
         if (!scene.newcomerEnters()) {

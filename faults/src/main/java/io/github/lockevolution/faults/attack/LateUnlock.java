@@ -24,15 +24,15 @@ final class LateUnlock implements AttackScript {
         ThreadClient a = scene.client("A", Scene.SHORT_LEASE);
         ThreadClient b = scene.client("B", Scene.LONG_LEASE);
         ThreadClient c = scene.client("C", Scene.LONG_LEASE);
-        scene.require(a.tryLock(), "A could not take a free lock");
+        scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
 
         a.recorder().pace();
         CompletableFuture<Boolean> release = a.beginUnlock();
         ClientProxy.HeldRequests held = holdRemovingCommand(scene, a, release);
         scene.awaitEndOfLease();
-        scene.require(b.tryLock(), "B could not take the lock after A's lease had run out");
-        scene.require(scene.key().exists(), "B's lock was gone before A's release arrived");
-        scene.require(a.recorder().isWaiting(), "latency did not hold A's release in the proxy");
+        scene.require(b.tryLock(), AttackProblemText::lockNotTakenAfterLease);
+        scene.require(scene.key().exists(), AttackProblemText::goneBeforeRelease);
+        scene.require(a.recorder().isWaiting(), AttackProblemText::releaseNotHeld);
 
         scene.watching(a, () -> {
             held.letAllThrough();

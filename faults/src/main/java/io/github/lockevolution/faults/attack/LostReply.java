@@ -32,8 +32,8 @@ final class LostReply implements AttackScript {
         scene.watching(a, () -> {
             ClientProxy.DroppedReplies lost = a.proxy().dropReplies();
             a.letCommandLeave(acquire);
-            scene.await("the acquire takes effect", scene.key()::exists);
-            scene.require(a.recorder().isWaiting(), "the reply was not dropped, A has read it");
+            scene.await(AttackProblemText::acquireTakesEffect, scene.key()::exists);
+            scene.require(a.recorder().isWaiting(), AttackProblemText::replyNotDropped);
             lost.cut();
             a.recorder().letAllLeave();
             a.failWith(JedisConnectionException.class, acquire);

@@ -23,17 +23,17 @@ final class PausedHolder implements AttackScript {
     public AttackStory carryOut(Scene scene) throws Exception {
         ProcessClient a = scene.process("A", Scene.SHORT_LEASE);
         ThreadClient b = scene.client("B", Scene.LONG_LEASE);
-        scene.require(a.tryLock(), "A could not take a free lock");
+        scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
         a.write("A1");
         Pause pause = a.pause();
         try (pause) {
             scene.awaitEndOfLease();
-            scene.require(b.tryLock(), "B could not take the lock after A's lease had run out");
+            scene.require(b.tryLock(), AttackProblemText::lockNotTakenAfterLease);
             b.write("B1");
         }
         a.write("A2");
         List<String> written = scene.resource();
-        scene.require(written.equals(List.of("A1", "B1", "A2")), "A did not write after B was inside, but " + written);
+        scene.require(written.equals(List.of("A1", "B1", "A2")), text -> text.didNotWriteLast(written.toString()));
         a.unlock();
         boolean lockOfBIsGone = !scene.key().exists();
         b.unlock();

@@ -18,12 +18,12 @@ public final class ProcessClient extends Client {
     }
 
     @Override
-    boolean callTryLock() throws IOException {
+    boolean callTryLock() {
         return process.tryLock();
     }
 
     @Override
-    boolean callUnlock() throws IOException {
+    boolean callUnlock() {
         return process.unlock();
     }
 
@@ -46,9 +46,9 @@ public final class ProcessClient extends Client {
     }
 
     /** Ends the process with {@code kill -9}. */
-    public void kill() throws IOException {
+    public void kill() {
         process.kill();
-        scene().require(!process.isAlive(), name() + " is still alive after kill -9");
+        scene().require(!process.isAlive(), text -> text.aliveAfterKill(name()));
         scene().record(new Event.Died(name()));
     }
 

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.subject.GateDecision;
@@ -60,7 +61,7 @@ record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Comma
             return task.get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             throw new InconclusiveException(
-                    "the lock, alone, did not come to an end within " + limit.toSeconds() + " s", e);
+                    Message.of(AttackProblemText.class, text -> text.doesNotEnd(limit.toSeconds())), e);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof Exception cause ? cause : e;
         }
@@ -79,10 +80,11 @@ record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Comma
             lock.unlock();
             List<Command> release = watcher.commands();
             if (!entered || taking < 1) {
-                throw new InconclusiveException("a free lock was not taken, or the gate saw no command that took it");
+                throw new InconclusiveException(
+                        Message.of(AttackProblemText.class, AttackProblemText::freeLockNotTaken));
             }
             if (release.isEmpty()) {
-                throw new InconclusiveException("the gate saw no command that gives the lock back");
+                throw new InconclusiveException(Message.of(AttackProblemText.class, AttackProblemText::noRelease));
             }
             int removing = watcher.firstAfterWhich(key.exists(), false);
             return new Rehearsal(acquire, taking, hasLease, release, removing < 1 ? release.size() : removing);

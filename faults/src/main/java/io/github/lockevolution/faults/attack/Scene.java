@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import java.io.Closeable;
 import java.io.IOException;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionTimeoutException;
 
@@ -138,8 +140,8 @@ public final class Scene implements Closeable {
      * @throws InconclusiveException if the key has no lease, or is still there after 20 s
      */
     public void awaitEndOfLease() {
-        require(!key.staysForEver(), "the lock key has no lease that could run out");
-        await("the lease runs out", () -> !key.exists());
+        require(!key.staysForEver(), AttackProblemText::noLease);
+        await(AttackProblemText::leaseRunsOut, () -> !key.exists());
         record(new Event.LeaseRanOut());
     }
 
@@ -175,15 +177,24 @@ public final class Scene implements Closeable {
      * @throws InconclusiveException if it stays false
      */
     public void await(String condition, Callable<Boolean> holds) {
+        until(language -> condition, holds);
+    }
+
+    void await(Function<AttackProblemText, String> condition, Callable<Boolean> holds) {
+        until(Message.of(AttackProblemText.class, condition), holds);
+    }
+
+    private void until(Message condition, Callable<Boolean> holds) {
         try {
-            Awaitility.await(condition)
+            Awaitility.await()
                     .pollInSameThread()
                     .pollDelay(Duration.ZERO)
                     .pollInterval(POLL_INTERVAL)
                     .atMost(PATIENCE)
                     .until(holds);
         } catch (ConditionTimeoutException e) {
-            throw new InconclusiveException("not seen within " + PATIENCE.toSeconds() + " s: " + condition, e);
+            throw new InconclusiveException(
+                    Message.of(AttackProblemText.class, text -> text.notSeen(PATIENCE.toSeconds(), condition)), e);
         }
     }
 
@@ -193,9 +204,9 @@ public final class Scene implements Closeable {
      * @param reason why nothing is proven if it does not hold
      * @throws InconclusiveException if it does not hold
      */
-    void require(boolean holds, String reason) {
+    void require(boolean holds, Function<AttackProblemText, String> reason) {
         if (!holds) {
-            throw new InconclusiveException(reason);
+            throw new InconclusiveException(Message.of(AttackProblemText.class, reason));
         }
     }
 
@@ -206,8 +217,9 @@ public final class Scene implements Closeable {
 
     /** Closes everything the scene opened, the last first; one that cannot be closed does not keep the others open. */
     @Override
-    public void close() throws IOException {
-        IOException trouble = new IOException("not everything that the scene opened could be closed");
+    public void close() {
+        InconclusiveException trouble =
+                new InconclusiveException(Message.of(AttackProblemText.class, AttackProblemText::notAllClosed));
         while (!opened.isEmpty()) {
             try {
                 opened.pop().close();

@@ -62,14 +62,14 @@ public final class ThreadClient extends Client {
         int before = recorder.sent().size();
         recorder.letOneLeave();
         scene().await(
-                        name() + "'s command leaves",
+                        text -> text.commandLeaves(name()),
                         () -> call.isDone() || recorder.sent().size() > before);
     }
 
     /** Waits until the call's first command is at the gate, and returns it. */
     Command awaitFirstCommand() {
         scene().await(
-                        name() + "'s first command waits at the gate",
+                        text -> text.firstCommandWaits(name()),
                         () -> recorder.atGate().isPresent());
         return recorder.atGate().orElseThrow();
     }
@@ -77,7 +77,7 @@ public final class ThreadClient extends Client {
     /** Waits until the command that left is answered and either the next one waits at the gate or the call has ended. */
     public void awaitAnswer(CompletableFuture<Boolean> call) {
         scene().await(
-                        name() + "'s command is answered",
+                        text -> text.commandIsAnswered(name()),
                         () -> call.isDone()
                                 || !recorder.isWaiting() && recorder.atGate().isPresent());
     }

@@ -5,12 +5,16 @@ import io.github.lockevolution.faults.crash.ClientMain.Order.Call;
 import io.github.lockevolution.faults.host.ChildJvm;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.host.Platform;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.text.Message;
 import java.io.BufferedReader;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A client in a process of its own. It runs the real lock, can be killed at any {@link KillPoint}, and can be paused like a JVM in
@@ -34,16 +38,16 @@ public final class ClientProcess implements AutoCloseable {
     /**
      * Starts the process; returns when it has set up its connections.
      *
-     * @throws IOException if the process cannot be started, or cannot make its lock or connect it
+     * @throws IOException if the process cannot be started
+     * @throws InconclusiveException if it cannot make its lock or connect it
      */
     public static ClientProcess start(ClientSpec spec) throws IOException {
         ClientProcess client =
                 new ClientProcess(ChildJvm.command(ClientMain.class, List.of()).start());
         try {
-            client.tell(spec.asText());
-            client.expect("READY");
+            client.ask(spec.asText(), "READY");
             return client;
-        } catch (IOException e) {
+        } catch (InconclusiveException e) {
             client.close();
             throw e;
         }
@@ -52,37 +56,36 @@ public final class ClientProcess implements AutoCloseable {
     /**
      * Calls {@code tryLock} and waits for its answer.
      *
-     * @throws IOException if the lock threw an exception, or the process is gone
+     * @throws InconclusiveException if the lock threw an exception, or the process is gone
      */
-    public boolean tryLock() throws IOException {
+    public boolean tryLock() {
         return call(new Order(Call.TRY_LOCK, ""));
     }
 
     /** Lets the client begin to take the lock; returns when it has reached the kill point, where it stays. */
-    public void tryLockUpTo(KillPoint killPoint) throws IOException {
-        tell(new Order(Call.TRY_LOCK, killPoint.toString()) + "\n");
-        expect("HELD");
+    public void tryLockUpTo(KillPoint killPoint) {
+        ask(new Order(Call.TRY_LOCK, killPoint.toString()) + "\n", "HELD");
     }
 
     /**
      * Calls {@code unlock} and waits for its answer.
      *
-     * @throws IOException if the lock threw an exception, or the process is gone
+     * @throws InconclusiveException if the lock threw an exception, or the process is gone
      */
-    public boolean unlock() throws IOException {
+    public boolean unlock() {
         return call(new Order(Call.UNLOCK, ""));
     }
 
     /** Appends to the guarded resource. */
-    public void write(String entry) throws IOException {
+    public void write(String entry) {
         call(new Order(Call.WRITE, entry));
     }
 
     /** Ends the process with {@code kill -9} and waits until it is gone. */
-    public void kill() throws IOException {
+    public void kill() {
         int status = process.destroyForcibly().onExit().join().exitValue();
         if (status != KILLED && !Platform.isWindows()) {
-            throw new IOException("the client ended with status " + status + ", not by kill -9 (" + KILLED + ")");
+            throw new InconclusiveException(Message.of(CrashText.class, text -> text.notKilled(status, KILLED)));
         }
     }
 
@@ -95,23 +98,24 @@ public final class ClientProcess implements AutoCloseable {
         return Pause.of(process.pid());
     }
 
-    private boolean call(Order order) throws IOException {
-        tell(order + "\n");
-        return Boolean.parseBoolean(expect("ANSWER"));
+    private boolean call(Order order) {
+        return Boolean.parseBoolean(ask(order + "\n", "ANSWER"));
     }
 
-    private void tell(String text) throws IOException {
-        orders.append(text).flush();
-    }
-
-    private String expect(String word) throws IOException {
-        String line = answers.readLine();
-        if (line == null) {
-            throw new IOException("the client process is gone; needed was " + word);
+    /** Gives what stands behind the needed word in the line that it answers. */
+    private String ask(String text, String needed) {
+        String line;
+        try {
+            orders.append(text).flush();
+            line = Optional.ofNullable(answers.readLine())
+                    .orElseThrow(() -> new EOFException("it has closed its standard output"));
+        } catch (IOException e) {
+            throw new InconclusiveException(Message.of(CrashText.class, words -> words.isGone(needed)), e);
         }
         String[] parts = line.split(" ", 2);
-        if (!parts[0].equals(word)) {
-            throw new IOException("the client said '" + line + "'; needed was " + word);
+        if (!parts[0].equals(needed)) {
+            throw new InconclusiveException(
+                    Message.of(CrashText.class, words -> words.saidSomethingElse(line, needed)));
         }
         return parts.length > 1 ? parts[1] : "";
     }

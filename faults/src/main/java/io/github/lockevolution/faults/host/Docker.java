@@ -2,8 +2,10 @@ package io.github.lockevolution.faults.host;
 
 import com.github.dockerjava.api.model.ContainerNetwork;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.Testcontainers;
@@ -47,10 +49,7 @@ public final class Docker {
         } catch (ContainerLaunchException | ContainerFetchException e) {
             started.stop();
             reaper.close();
-            throw new SetupProblem(
-                    "a container of the image " + image + " does not come up (" + rootMessage(e)
-                            + "); name another image with " + imageSetting,
-                    e);
+            throw problem(text -> text.containerDoesNotComeUp(image, rootMessage(e), imageSetting), e);
         }
     }
 
@@ -58,27 +57,19 @@ public final class Docker {
         try {
             return ContainerReaper.startUnlessRyukRuns(environment);
         } catch (IOException e) {
-            throw new SetupProblem(
-                    setting + "=docker cannot start the process that removes its container (" + e.getMessage()
-                            + "); look whether this machine can start another java",
-                    e);
+            throw problem(text -> text.noContainerReaper(setting, e.getMessage()), e);
         }
     }
 
     /** Connects to the engine; with that, Testcontainers starts its reaper. */
     private static void requireEngine(String setting) {
         if (!answers()) {
-            throw new SetupProblem(setting + "=docker finds no Docker engine that answers; start Docker, or leave "
-                    + setting + " out to use the embedded one");
+            throw new SetupProblem(Message.of(HostText.class, text -> text.noDockerEngine(setting)));
         }
         try {
             DockerClientFactory.instance().client();
         } catch (ContainerFetchException e) {
-            throw new SetupProblem(
-                    setting + "=docker cannot start Testcontainers' reaper, whose image cannot be had (" + imageIn(e)
-                            + "); pull that image, or set TESTCONTAINERS_RYUK_DISABLED=true, and the bench removes its"
-                            + " containers itself",
-                    e);
+            throw problem(text -> text.noRyuk(setting, imageIn(e)), e);
         }
     }
 
@@ -94,11 +85,12 @@ public final class Docker {
             Testcontainers.exposeHostPorts(port);
             return GenericContainer.INTERNAL_HOST_HOSTNAME;
         } catch (ContainerFetchException e) {
-            throw new SetupProblem(
-                    setting + "=docker reaches a Redis on this host through an image that cannot be had (" + imageIn(e)
-                            + "); pull that image, or take Redis from docker, too",
-                    e);
+            throw problem(text -> text.noWayToHost(setting, imageIn(e)), e);
         }
+    }
+
+    private static SetupProblem problem(Function<HostText, String> words, Exception cause) {
+        return new SetupProblem(Message.of(HostText.class, words), cause);
     }
 
     private static String imageIn(ContainerFetchException e) {

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.host;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -33,9 +34,6 @@ public final class FreePort {
                 busy.addSuppressed(e);
             }
         }
-        throw new SetupProblem(
-                "no free port on loopback between " + FIRST + " and " + LAST + " (" + busy.getMessage()
-                        + "); end some programs that listen here",
-                busy);
+        throw new SetupProblem(Message.of(HostText.class, text -> text.noFreePort(FIRST, LAST)), busy);
     }
 }

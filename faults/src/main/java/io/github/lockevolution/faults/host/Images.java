@@ -6,6 +6,7 @@ import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.PullResponseItem;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.testcontainers.DockerClientFactory;
@@ -40,13 +41,12 @@ final class Images {
             // A pull may end without an error and without an image.
             docker.inspectImageCmd(name).exec();
         } catch (IOException | DockerException e) {
+            String reason = firstLine(e.getMessage());
             throw new SetupProblem(
-                    "the image " + name + " of " + setting + " is not on this machine and cannot be pulled ("
-                            + firstLine(e.getMessage()) + "); name an image that can be had with " + setting,
-                    e);
+                    Message.of(HostText.class, text -> text.imageCannotBePulled(name, setting, reason)), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new SetupProblem("interrupted while the image " + name + " was pulled; run it again", e);
+            throw new SetupProblem(Message.of(HostText.class, text -> text.pullInterrupted(name)), e);
         }
     }
 

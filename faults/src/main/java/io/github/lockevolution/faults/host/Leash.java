@@ -1,6 +1,8 @@
 package io.github.lockevolution.faults.host;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -87,16 +89,16 @@ public final class Leash implements AutoCloseable {
             if (leash != null) {
                 leash.close();
             }
+            String program = command.get(0);
             throw new SetupProblem(
-                    "cannot start " + command.get(0) + " in the temporary folder " + temporary + " (" + e.getMessage()
-                            + "); let TMPDIR or -Djava.io.tmpdir name a folder in which files can be written and run",
+                    Message.of(HostText.class, text -> text.cannotStart(program, temporary.toString(), Message.of(e))),
                     e);
         }
     }
 
     private void run(Preparation preparation) throws IOException {
         if (!"ready".equals(output.readLine())) {
-            throw new IOException("no folder can be made there");
+            throw new NoFolder();
         }
         preparation.fill(folder);
         tell("run");
@@ -141,5 +143,15 @@ public final class Leash implements AutoCloseable {
         }
         lastWords();
         shell.onExit().join();
+    }
+
+    private static final class NoFolder extends IOException implements Message {
+
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public String in(Language language) {
+            return language.text(HostText.class).noFolder();
+        }
     }
 }

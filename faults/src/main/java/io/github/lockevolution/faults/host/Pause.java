@@ -2,6 +2,8 @@ package io.github.lockevolution.faults.host;
 
 import static org.awaitility.Awaitility.await;
 
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,7 +30,8 @@ public final class Pause implements AutoCloseable {
     /**
      * Stops a process; returns when the system shows it as stopped.
      *
-     * @throws IOException if it cannot be stopped
+     * @throws InconclusiveException if it cannot be stopped
+     * @throws IOException if its guard cannot be started
      */
     public static Pause of(long pid) throws IOException {
         Pause pause = new Pause(pid, Leash.guard(pid));
@@ -41,9 +44,10 @@ public final class Pause implements AutoCloseable {
                     .until(() -> stop(pid));
             return pause;
         } catch (Exception e) {
-            // Awaitility throws what the condition threw, an IOException of the signal included, without declaring it.
+            // Awaitility throws what the condition threw, an IOException included, without declaring it.
             pause.close();
-            throw new IOException("process " + pid + " does not stand still: " + e.getMessage(), e);
+            throw new InconclusiveException(
+                    Message.of(HostText.class, text -> text.doesNotStandStill(pid, Message.of(e))), e);
         }
     }
 
@@ -75,7 +79,7 @@ public final class Pause implements AutoCloseable {
                 .start();
         String complaint = new String(kill.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
         if (kill.onExit().join().exitValue() != 0) {
-            throw new IOException("SIG" + name + " cannot be sent: " + complaint);
+            throw new InconclusiveException(Message.of(HostText.class, text -> text.signalNotSent(name, complaint)));
         }
     }
 

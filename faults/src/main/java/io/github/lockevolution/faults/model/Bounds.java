@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.model;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 
 /**
  * How much may happen in one schedule of a census. A census is complete within its bounds and says nothing of what lies
@@ -20,15 +21,24 @@ public record Bounds(int clients, int crashes, int expiries, int lostReplies, in
     /** What a stage is held to: two clients, a crash, an expiry. */
     public static final Bounds USUAL = new Bounds(2, 1, 1, 0);
 
+    /** One of the numbers. */
+    enum Counted {
+        CLIENTS,
+        CRASHES,
+        EXPIRIES,
+        LOST_REPLIES,
+        AHEAD
+    }
+
     /**
      * @throws SetupProblem if a number is out of its bounds
      */
     public Bounds {
-        require("clients", clients, 2, MOST_CLIENTS);
-        require("crashes", crashes, 0, 9);
-        require("expiries", expiries, 0, 9);
-        require("lost replies", lostReplies, 0, 9);
-        require("clocks ahead", ahead, 0, 9);
+        require(Counted.CLIENTS, clients, 2, MOST_CLIENTS);
+        require(Counted.CRASHES, crashes, 0, 9);
+        require(Counted.EXPIRIES, expiries, 0, 9);
+        require(Counted.LOST_REPLIES, lostReplies, 0, 9);
+        require(Counted.AHEAD, ahead, 0, 9);
     }
 
     /** With clocks that agree. */
@@ -36,10 +46,9 @@ public record Bounds(int clients, int crashes, int expiries, int lostReplies, in
         this(clients, crashes, expiries, lostReplies, 0);
     }
 
-    private static void require(String what, int number, int least, int most) {
+    private static void require(Counted counted, int number, int least, int most) {
         if (number < least || number > most) {
-            throw new SetupProblem(
-                    "the number of " + what + " is " + number + "; it needs to be " + least + " to " + most);
+            throw new SetupProblem(Message.of(BoundsText.class, text -> text.outOfRange(counted, number, least, most)));
         }
     }
 
@@ -66,17 +75,5 @@ public record Bounds(int clients, int crashes, int expiries, int lostReplies, in
             case LOST_REPLY -> new Bounds(clients, crashes, expiries, lostReplies - 1, ahead);
             case AHEAD -> new Bounds(clients, crashes, expiries, lostReplies, ahead - 1);
         };
-    }
-
-    /** As a person reads them: {@code 2 clients, at most 1 crash, 1 expiry, 0 lost replies}. */
-    @Override
-    public String toString() {
-        return clients + " clients, at most " + counted(crashes, "crash", "crashes") + ", "
-                + counted(expiries, "expiry", "expiries") + ", " + counted(lostReplies, "lost reply", "lost replies")
-                + (ahead == 0 ? "" : ", " + counted(ahead, "clock ahead", "clocks ahead"));
-    }
-
-    private static String counted(int count, String one, String many) {
-        return count + " " + (count == 1 ? one : many);
     }
 }

@@ -18,15 +18,15 @@ public enum Expectation implements Message {
     /** The lock's kind rules the attack out. */
     NOT_APPLICABLE("not applicable");
 
-    private final String words;
+    private final String json;
 
-    Expectation(String words) {
-        this.words = words;
+    Expectation(String json) {
+        this.json = json;
     }
 
-    /** Its word in JSON. */
-    public String inWords() {
-        return words;
+    /** Its word in JSON, the same in every language. */
+    public String inJson() {
+        return json;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.model;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,8 +15,6 @@ import java.util.stream.Collectors;
  * @param moves what happens, from the start; at least one move
  */
 public record Schedule(String stage, List<Move> moves) {
-
-    private static final String FORM = "a schedule reads like stage3-setnx-setex:A.A-crash.B";
 
     public Schedule {
         moves = List.copyOf(moves);
@@ -32,12 +31,12 @@ public record Schedule(String stage, List<Move> moves) {
     public static Schedule parse(String text) {
         int colon = text.indexOf(':');
         if (colon < 1) {
-            throw new SetupProblem("the schedule '" + text + "' begins with no stage and colon; " + FORM);
+            throw new SetupProblem(Message.of(ScheduleText.class, words -> words.noLock(text)));
         }
         List<Move> moves = new ArrayList<>();
         int position = colon + 1;
         for (String word : text.substring(colon + 1).split("\\.", -1)) {
-            moves.add(move(text, word, position));
+            moves.add(move(text, word, position + 1));
             position += word.length() + 1;
         }
         return new Schedule(text.substring(0, colon), moves);
@@ -45,9 +44,10 @@ public record Schedule(String stage, List<Move> moves) {
 
     private static Move move(String text, String word, int position) {
         return Move.parse(word)
-                .orElseThrow(() -> new SetupProblem("the schedule '" + text + "' has at character " + (position + 1)
-                        + (word.isEmpty() ? " no move" : " '" + word + "', which is no move")
-                        + "; a move is A, A-crash, A-lost or A-ahead, with A to L for the client, or expire"));
+                .orElseThrow(() -> new SetupProblem(Message.of(
+                        ScheduleText.class,
+                        words ->
+                                word.isEmpty() ? words.noMove(text, position) : words.notAMove(text, position, word))));
     }
 
     /** At which character of the text a move begins, counted from 1. */

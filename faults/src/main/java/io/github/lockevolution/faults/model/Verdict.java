@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.model;
 
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import java.util.Map;
 import java.util.Set;
@@ -17,8 +18,8 @@ public sealed interface Verdict {
         return true;
     }
 
-    /** One word or a few, for a table. */
-    String inWords();
+    /** Its words in JSON, the same in every language. */
+    String inJson();
 
     /**
      * The lock broke.
@@ -39,7 +40,7 @@ public sealed interface Verdict {
         }
 
         @Override
-        public String inWords() {
+        public String inJson() {
             return String.join(
                     ", ", evidence.keySet().stream().map(Failure::name).toList());
         }
@@ -49,7 +50,7 @@ public sealed interface Verdict {
     record Survives() implements Verdict {
 
         @Override
-        public String inWords() {
+        public String inJson() {
             return "survives";
         }
     }
@@ -60,7 +61,7 @@ public sealed interface Verdict {
      * @param reason what was missing
      * @param cause where it was noticed
      */
-    record Inconclusive(String reason, Throwable cause) implements Verdict {
+    record Inconclusive(Message reason, Throwable cause) implements Verdict {
 
         @Override
         public boolean isConclusive() {
@@ -68,7 +69,7 @@ public sealed interface Verdict {
         }
 
         @Override
-        public String inWords() {
+        public String inJson() {
             return "inconclusive";
         }
     }

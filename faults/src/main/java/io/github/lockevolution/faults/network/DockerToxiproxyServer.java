@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.network;
 
 import io.github.lockevolution.faults.host.Docker;
+import io.github.lockevolution.faults.host.Origin;
 import java.util.stream.IntStream;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.toxiproxy.ToxiproxyContainer;
@@ -31,7 +32,7 @@ final class DockerToxiproxyServer implements ToxiproxyBackend {
                 new HostAndPort(container.host(), container.port(API_PORT)),
                 reached,
                 Ports.mapped(IntStream.rangeClosed(FIRST_PORT, LAST_PORT), container.host(), container::port),
-                "docker image " + image,
+                Origin.dockerImage(image),
                 ToxiproxyServer.TO_START,
                 container::close);
     }

@@ -1,6 +1,8 @@
 package io.github.lockevolution.faults.network;
 
+import io.github.lockevolution.faults.host.Origin;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -23,16 +25,14 @@ final class ForeignToxiproxyServer implements ToxiproxyBackend {
         URI uri = uri();
         boolean here = isLoopback(uri.getHost());
         if (!here && isLoopback(upstream.address().getHost())) {
-            throw new SetupProblem(
-                    "the Toxiproxy of lab.toxiproxy, " + url + ", is on another machine and cannot reach a"
-                            + " Redis on this one's loopback; name a Redis that both reach with lab.redis=redis://host:port");
+            throw new SetupProblem(Message.of(NetworkText.class, text -> text.cannotReachLoopback(url)));
         }
         HostAndPort api = new HostAndPort(uri.getHost(), uri.getPort() < 0 ? DEFAULT_PORT : uri.getPort());
         return new ToxiproxyServer(
                 api,
                 upstream.address(),
                 Ports.anyOn(here ? "127.0.0.1" : "0.0.0.0", uri.getHost()),
-                url,
+                Origin.named(url),
                 ToxiproxyServer.TO_ANSWER,
                 () -> {});
     }
@@ -50,7 +50,7 @@ final class ForeignToxiproxyServer implements ToxiproxyBackend {
     }
 
     private SetupProblem unreadable(Exception cause) {
-        return new SetupProblem("lab.toxiproxy is '" + url + "', which cannot be read; use http://host:port", cause);
+        return new SetupProblem(Message.of(NetworkText.class, text -> text.unreadableUrl(url)), cause);
     }
 
     static boolean isLoopback(String host) {

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.network;
 
+import io.github.lockevolution.faults.host.Origin;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import redis.clients.jedis.HostAndPort;
 
@@ -14,7 +15,7 @@ final class InJvmToxiproxyServer implements ToxiproxyBackend {
                 api,
                 upstream.address(),
                 Ports.anyOn("127.0.0.1", "127.0.0.1"),
-                "embedded",
+                Origin.named("embedded"),
                 ToxiproxyServer.TO_START,
                 toxiproxy::close);
     }

@@ -4,11 +4,12 @@ import static org.awaitility.Awaitility.await;
 
 import eu.rekawek.toxiproxy.Proxy;
 import eu.rekawek.toxiproxy.ToxiproxyClient;
+import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.io.UncheckedIOException;
 import java.net.ConnectException;
 import java.time.Duration;
 import java.util.Set;
@@ -77,10 +78,13 @@ public final class Network implements AutoCloseable {
             client.ping();
         } catch (JedisException e) {
             throw new SetupProblem(
-                    "no PING gets through the Toxiproxy of lab.toxiproxy, " + server.origin()
-                            + ", to the Redis of lab.redis, "
-                            + redis.origin() + " (" + e.getMessage() + "); it needs to reach that Redis at "
-                            + server.upstream() + ", and its proxies to be reached from here",
+                    Message.of(
+                            NetworkText.class,
+                            text -> text.noPingGetsThrough(
+                                    server.origin(),
+                                    redis.origin(),
+                                    e.getMessage(),
+                                    server.upstream().toString())),
                     e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -90,13 +94,12 @@ public final class Network implements AutoCloseable {
 
     private static SetupProblem noAnswer(ToxiproxyServer server, Exception cause) {
         return new SetupProblem(
-                "the Toxiproxy of lab.toxiproxy, " + server.origin() + ", does not answer at http://" + server.api()
-                        + "; start it, or leave lab.toxiproxy out to use the embedded one",
+                Message.of(NetworkText.class, text -> text.doesNotAnswer(server.origin(), "http://" + server.api())),
                 cause);
     }
 
     /** Where the Toxiproxy comes from, in a few words. */
-    public String origin() {
+    public Message origin() {
         return server.origin();
     }
 
@@ -138,7 +141,8 @@ public final class Network implements AutoCloseable {
                 proxy.close();
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("a proxy was left in the Toxiproxy " + server.origin(), e);
+            throw new InconclusiveException(
+                    Message.of(NetworkText.class, text -> text.proxyLeftBehind(server.origin(), e.getMessage())), e);
         } finally {
             server.stop().run();
         }

@@ -2,8 +2,10 @@ package io.github.lockevolution.faults.network;
 
 import io.github.lockevolution.faults.host.FreePort;
 import io.github.lockevolution.faults.host.Leash;
+import io.github.lockevolution.faults.host.Origin;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import java.nio.file.Path;
 import java.util.List;
 import redis.clients.jedis.HostAndPort;
@@ -16,8 +18,7 @@ final class PathToxiproxyServer implements ToxiproxyBackend {
     @Override
     public ToxiproxyServer start(Upstream upstream) {
         Path program = Platform.program(PROGRAM)
-                .orElseThrow(() -> new SetupProblem("lab.toxiproxy=path finds no " + PROGRAM
-                        + " on the PATH; install it, or leave lab.toxiproxy out to use the embedded one"));
+                .orElseThrow(() -> new SetupProblem(Message.of(NetworkText.class, text -> text.notOnThePath(PROGRAM))));
         HostAndPort api = new HostAndPort("127.0.0.1", FreePort.find());
         Leash leash = Leash.start(
                 List.of(program.toString(), "-host", api.getHost(), "-port", Integer.toString(api.getPort())),
@@ -26,7 +27,7 @@ final class PathToxiproxyServer implements ToxiproxyBackend {
                 api,
                 upstream.address(),
                 Ports.anyOn("127.0.0.1", "127.0.0.1"),
-                PROGRAM + " on the PATH",
+                Origin.onThePath(PROGRAM),
                 ToxiproxyServer.TO_START,
                 leash::close);
     }

@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.network;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 
 /** A way to get a Toxiproxy. Chosen by {@link Setting#TOXIPROXY}. */
 public interface ToxiproxyBackend {
@@ -43,9 +44,7 @@ public interface ToxiproxyBackend {
             case "embedded" -> new InJvmToxiproxyServer();
             case "docker" -> new DockerToxiproxyServer(Setting.TOXIPROXY_IMAGE.value());
             case "path" -> new PathToxiproxyServer();
-            default ->
-                throw new SetupProblem("lab.toxiproxy is '" + name
-                        + "', which is no backend; use embedded, docker, path or http://host:port");
+            default -> throw new SetupProblem(Message.of(NetworkText.class, text -> text.noBackend(name)));
         };
     }
 }

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.network;
 
+import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import redis.clients.jedis.HostAndPort;
 
@@ -14,7 +15,7 @@ import redis.clients.jedis.HostAndPort;
  * @param stop ends it; does nothing for a server that was there before
  */
 public record ToxiproxyServer(
-        HostAndPort api, HostAndPort upstream, Ports ports, String origin, Duration patience, Runnable stop) {
+        HostAndPort api, HostAndPort upstream, Ports ports, Message origin, Duration patience, Runnable stop) {
 
     /** For one that was started just now. */
     static final Duration TO_START = Duration.ofSeconds(10);

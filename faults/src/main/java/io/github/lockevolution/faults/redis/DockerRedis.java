@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.redis;
 
 import io.github.lockevolution.faults.host.Docker;
+import io.github.lockevolution.faults.host.Origin;
 import java.time.Duration;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.wait.strategy.Wait;
@@ -24,7 +25,7 @@ final class DockerRedis implements RedisBackend {
         Docker.Container container = Docker.start("lab.redis", "lab.redis.image", image, this::container);
         HostAndPort address = new HostAndPort(container.host(), container.port(PORT));
         HostAndPort inside = new HostAndPort(container.addressInsideDocker(), PORT);
-        return RedisServer.ours(address, inside, "docker image " + image, container::close);
+        return RedisServer.ours(address, inside, Origin.dockerImage(image), container::close);
     }
 
     private GenericContainer<?> container() {

@@ -1,8 +1,10 @@
 package io.github.lockevolution.faults.redis;
 
 import io.github.lockevolution.faults.host.FreePort;
+import io.github.lockevolution.faults.host.Origin;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -32,12 +34,11 @@ final class EmbeddedRedis implements RedisBackend {
     RedisServer start(IntSupplier ports) {
         String binary = "/redis-server-" + VERSION + "-" + Platform.name();
         if (EmbeddedRedis.class.getResource(binary) == null) {
-            throw new SetupProblem("lab.redis=embedded has no redis-server for " + Platform.name()
-                    + "; use lab.redis=docker or lab.redis=redis://host:port");
+            throw new SetupProblem(Message.of(RedisText.class, text -> text.noneForPlatform(Platform.name())));
         }
         return LeashedRedis.start(
                 List.of("sh", "-c", RUN_A_COPY, "embedded"),
-                "embedded",
+                Origin.named("embedded"),
                 folder -> unpack(binary, folder.resolve(PACKED)),
                 ports);
     }

@@ -1,6 +1,8 @@
 package io.github.lockevolution.faults.redis;
 
+import io.github.lockevolution.faults.host.Origin;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import java.net.URI;
 import java.net.URISyntaxException;
 import redis.clients.jedis.DefaultJedisClientConfig;
@@ -23,7 +25,7 @@ final class ForeignRedis implements RedisBackend {
         URI uri = uri();
         int port = uri.getPort() < 0 ? Protocol.DEFAULT_PORT : uri.getPort();
         HostAndPort address = new HostAndPort(uri.getHost(), port);
-        return RedisServer.foreign(address, login(uri), "redis://" + address);
+        return RedisServer.foreign(address, login(uri), Origin.named("redis://" + address));
     }
 
     private URI uri() {
@@ -43,9 +45,7 @@ final class ForeignRedis implements RedisBackend {
 
     // The message must not repeat the URL, which may hold a password; the parser's message would.
     private static SetupProblem unreadable(Exception cause) {
-        return new SetupProblem(
-                "lab.redis is a URL that cannot be read; it needs to look like redis://user:password@host:port/database",
-                cause);
+        return new SetupProblem(Message.of(RedisText.class, RedisText::unreadableUrl), cause);
     }
 
     private static JedisClientConfig login(URI uri) {

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 import io.github.lockevolution.faults.host.FreePort;
 import io.github.lockevolution.faults.host.Leash;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,34 +27,34 @@ final class LeashedRedis {
 
     private LeashedRedis() {}
 
-    static RedisServer start(List<String> program, String origin, Leash.Preparation preparation) {
+    static RedisServer start(List<String> program, Message origin, Leash.Preparation preparation) {
         return start(program, origin, preparation, FreePort::find);
     }
 
-    static RedisServer start(List<String> program, String origin, Leash.Preparation preparation, IntSupplier ports) {
-        String lastWords = "";
+    static RedisServer start(List<String> program, Message origin, Leash.Preparation preparation, IntSupplier ports) {
+        Message reason = Message.of(RedisText.class, RedisText::endedWithoutAWord);
         for (int attempt = 0; attempt < PORTS_TO_TRY; attempt++) {
             HostAndPort address = new HostAndPort("127.0.0.1", ports.getAsInt());
             Leash leash = Leash.start(command(program, address), preparation);
             if (answers(leash, address)) {
                 return RedisServer.ours(address, address, origin, leash::close);
             }
-            lastWords = reason(leash);
+            String lastWords = leash.isAlive() ? "" : leash.lastWords();
+            reason = reason(leash.isAlive(), lastWords);
             leash.close();
             if (!PORT_TAKEN.matcher(lastWords).find()) {
                 break;
             }
         }
-        throw new SetupProblem("redis-server (" + origin + ") does not start: " + lastWords
-                + "; choose another one with lab.redis (embedded, docker, path or redis://host:port)");
+        Message why = reason;
+        throw new SetupProblem(Message.of(RedisText.class, text -> text.doesNotStart(origin, why)));
     }
 
-    private static String reason(Leash leash) {
-        if (leash.isAlive()) {
-            return "it gave no answer for " + TO_ANSWER.toSeconds() + " s";
+    private static Message reason(boolean alive, String lastWords) {
+        if (alive) {
+            return Message.of(RedisText.class, text -> text.gaveNoAnswer(TO_ANSWER.toSeconds()));
         }
-        String lastWords = leash.lastWords();
-        return lastWords.isEmpty() ? "it ended without a word" : lastWords;
+        return lastWords.isEmpty() ? Message.of(RedisText.class, RedisText::endedWithoutAWord) : language -> lastWords;
     }
 
     private static List<String> command(List<String> program, HostAndPort address) {

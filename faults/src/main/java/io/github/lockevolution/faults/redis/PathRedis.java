@@ -1,7 +1,9 @@
 package io.github.lockevolution.faults.redis;
 
+import io.github.lockevolution.faults.host.Origin;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -13,9 +15,9 @@ final class PathRedis implements RedisBackend {
 
     @Override
     public RedisServer start() {
-        Path program = find().orElseThrow(() -> new SetupProblem("lab.redis=path finds no redis-server and no"
-                + " valkey-server on the PATH; install one, or leave lab.redis out to use the embedded one"));
-        return LeashedRedis.start(List.of(program.toString()), program.getFileName() + " on the PATH", folder -> {});
+        Path program = find().orElseThrow(() -> new SetupProblem(Message.of(RedisText.class, RedisText::notOnThePath)));
+        String name = program.getFileName().toString();
+        return LeashedRedis.start(List.of(program.toString()), Origin.onThePath(name), folder -> {});
     }
 
     static Optional<Path> find() {

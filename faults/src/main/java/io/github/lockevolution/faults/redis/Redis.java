@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.redis;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
 import java.util.UUID;
@@ -99,14 +100,14 @@ public final class Redis implements AutoCloseable {
      */
     public void requireFor(LockStage stage) {
         if (version.isOlderThan(stage.requires())) {
-            throw new SetupProblem(stage.name() + " needs Redis " + stage.requires()
-                    + " or newer, and the Redis of lab.redis (" + origin() + ") is " + version
-                    + "; name a newer one with lab.redis");
+            throw new SetupProblem(Message.of(
+                    RedisText.class,
+                    text -> text.tooOld(stage.name(), stage.requires().toString(), origin(), version.toString())));
         }
     }
 
     /** Where it comes from, in a few words, without any password. */
-    public String origin() {
+    public Message origin() {
         return server.origin();
     }
 

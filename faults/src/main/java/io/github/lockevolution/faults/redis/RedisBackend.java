@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.redis;
 
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 
 /** A way to get a Redis. Chosen by {@link Setting#REDIS}. */
 public interface RedisBackend {
@@ -33,8 +34,7 @@ public interface RedisBackend {
             case "docker" -> new DockerRedis(Setting.REDIS_IMAGE.value());
             case "path" -> new PathRedis();
             default ->
-                throw new SetupProblem("lab.redis is '" + withoutPassword(name)
-                        + "', which is no backend; use embedded, docker, path or redis://host:port");
+                throw new SetupProblem(Message.of(RedisText.class, text -> text.noBackend(withoutPassword(name))));
         };
     }
 

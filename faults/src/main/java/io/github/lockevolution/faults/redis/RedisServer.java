@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.redis;
 
+import io.github.lockevolution.faults.text.Message;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisClientConfig;
@@ -18,15 +19,15 @@ public record RedisServer(
         HostAndPort address,
         HostAndPort insideDocker,
         JedisClientConfig login,
-        String origin,
+        Message origin,
         boolean owned,
         Runnable stop) {
 
-    static RedisServer ours(HostAndPort address, HostAndPort insideDocker, String origin, Runnable stop) {
+    static RedisServer ours(HostAndPort address, HostAndPort insideDocker, Message origin, Runnable stop) {
         return new RedisServer(address, insideDocker, noLogin(), origin, true, stop);
     }
 
-    static RedisServer foreign(HostAndPort address, JedisClientConfig login, String origin) {
+    static RedisServer foreign(HostAndPort address, JedisClientConfig login, Message origin) {
         return new RedisServer(address, address, login, origin, false, () -> {});
     }
 

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.redis;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import java.util.stream.Stream;
 import redis.clients.jedis.exceptions.JedisAccessControlException;
 import redis.clients.jedis.exceptions.JedisConnectionException;
@@ -11,28 +12,25 @@ final class Refusal {
 
     private Refusal() {}
 
-    static SetupProblem by(String origin, JedisException e) {
-        return new SetupProblem("the Redis of lab.redis, " + origin + ", " + remedy(e), e);
+    static SetupProblem by(Message origin, JedisException e) {
+        return new SetupProblem(Message.of(RedisText.class, text -> words(text, origin, e)), e);
     }
 
-    private static String remedy(JedisException e) {
-        String message = String.valueOf(e.getMessage());
-        if (message.startsWith("NOAUTH")) {
-            return "asks for a password; give it in the URL: redis://user:password@host:port";
+    private static String words(RedisText text, Message origin, JedisException e) {
+        String answer = String.valueOf(e.getMessage());
+        if (answer.startsWith("NOAUTH")) {
+            return text.asksForPassword(origin);
         }
         if (Stream.of("WRONGPASS", "ERR invalid password", "ERR AUTH <password> called without any password")
-                .anyMatch(message::startsWith)) {
-            return "refuses this user and password; mend them in the URL: redis://user:password@host:port";
+                .anyMatch(answer::startsWith)) {
+            return text.refusesPassword(origin);
         }
         if (e instanceof JedisAccessControlException) {
-            return "does not let this user do what the bench needs (" + message
-                    + "); give the user that right, or name another user in the URL";
+            return text.lacksRight(origin, answer);
         }
-        if (e instanceof JedisConnectionException) {
-            return "does not answer (" + lastMessage(e) + "); start it, or leave lab.redis out to use the embedded one";
-        }
-        return "cannot be used (" + message
-                + "); name another one with lab.redis, or leave it out to use the embedded one";
+        return e instanceof JedisConnectionException
+                ? text.doesNotAnswer(origin, lastMessage(e))
+                : text.cannotBeUsed(origin, answer);
     }
 
     /** The reason why Jedis could not connect; its own message only says that it could not. */

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.redis;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.RedisVersion;
 import java.util.Map;
 import java.util.Optional;
@@ -56,8 +57,7 @@ record ServerInfo(RedisVersion version, long processId) {
     private static RedisVersion version(String text) {
         Matcher numbers = LEADING_NUMBERS.matcher(text);
         if (!numbers.lookingAt()) {
-            throw new SetupProblem("the server of lab.redis says that its redis_version is '" + text
-                    + "', which is none; name a Redis or a Valkey with lab.redis");
+            throw new SetupProblem(Message.of(RedisText.class, words -> words.noVersion(text)));
         }
         return RedisVersion.parse(numbers.group());
     }

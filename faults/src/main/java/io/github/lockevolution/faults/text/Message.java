@@ -13,4 +13,12 @@ public interface Message {
     static <T extends Text> Message of(Class<T> text, Function<T, String> words) {
         return language -> words.apply(language.text(text));
     }
+
+    /** What an error says of itself: in any language if it is a message, else as the library or the JVM that threw it has it. */
+    static Message of(Throwable problem) {
+        if (problem instanceof Message message) {
+            return message;
+        }
+        return language -> problem.getMessage() == null ? problem.toString() : problem.getMessage();
+    }
 }

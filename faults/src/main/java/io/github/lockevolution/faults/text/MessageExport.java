@@ -73,10 +73,11 @@ public final class MessageExport {
             json.addProperty("style", listed.style().name());
         } else if (part instanceof MessagePart.Plural plural) {
             json.addProperty("plural", plural.name());
-            json.add("of", json(plural.branches()));
         } else if (part instanceof MessagePart.Select select) {
             json.addProperty("select", select.name());
-            json.add("of", json(select.branches()));
+        }
+        if (part instanceof MessagePart.OfBranches choice) {
+            json.add("of", json(choice.branches()));
         }
         return json;
     }

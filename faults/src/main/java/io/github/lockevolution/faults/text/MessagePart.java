@@ -43,22 +43,51 @@ sealed interface MessagePart {
         }
     }
 
+    /** What an argument makes of it. */
+    sealed interface OfArgument extends MessagePart {
+
+        String name();
+
+        @Override
+        default void noteArguments(Map<String, List<MessagePart>> uses) {
+            uses.computeIfAbsent(name(), unknown -> new ArrayList<>()).add(this);
+        }
+
+        @Override
+        default MessagePart mapWords(UnaryOperator<String> change) {
+            return this;
+        }
+    }
+
+    /** One of several messages, which an argument picks. */
+    sealed interface OfBranches extends OfArgument {
+
+        /** By what picks them. */
+        Map<String, MessageTree> branches();
+
+        /** The same with others to pick from. */
+        MessagePart with(Map<String, MessageTree> others);
+
+        @Override
+        default void noteArguments(Map<String, List<MessagePart>> uses) {
+            OfArgument.super.noteArguments(uses);
+            branches().values().forEach(branch -> branch.parts().forEach(part -> part.noteArguments(uses)));
+        }
+
+        @Override
+        default MessagePart mapWords(UnaryOperator<String> change) {
+            Map<String, MessageTree> mapped = new LinkedHashMap<>();
+            branches().forEach((selector, branch) -> mapped.put(selector, branch.mapWords(change)));
+            return with(mapped);
+        }
+    }
+
     /** An argument as it is; a number in digits without separators, fit for a port or a command. */
-    record Argument(String name) implements MessagePart {
+    record Argument(String name) implements OfArgument {
 
         @Override
         public String said(Map<String, Object> arguments, Language language) {
             return word(arguments.get(name), language);
-        }
-
-        @Override
-        public void noteArguments(Map<String, List<MessagePart>> uses) {
-            note(uses, name, this);
-        }
-
-        @Override
-        public MessagePart mapWords(UnaryOperator<String> change) {
-            return this;
         }
 
         @Override
@@ -68,21 +97,11 @@ sealed interface MessagePart {
     }
 
     /** A whole number with the separators of the language. */
-    record Number(String name) implements MessagePart {
+    record Number(String name) implements OfArgument {
 
         @Override
         public String said(Map<String, Object> arguments, Language language) {
             return NumberFormat.getIntegerInstance(language.locale()).format(whole(arguments, name));
-        }
-
-        @Override
-        public void noteArguments(Map<String, List<MessagePart>> uses) {
-            note(uses, name, this);
-        }
-
-        @Override
-        public MessagePart mapWords(UnaryOperator<String> change) {
-            return this;
         }
 
         @Override
@@ -92,7 +111,7 @@ sealed interface MessagePart {
     }
 
     /** A list, joined. */
-    record Listed(String name, ListStyle style) implements MessagePart {
+    record Listed(String name, ListStyle style) implements OfArgument {
 
         @Override
         public String said(Map<String, Object> arguments, Language language) {
@@ -105,23 +124,13 @@ sealed interface MessagePart {
         }
 
         @Override
-        public void noteArguments(Map<String, List<MessagePart>> uses) {
-            note(uses, name, this);
-        }
-
-        @Override
-        public MessagePart mapWords(UnaryOperator<String> change) {
-            return this;
-        }
-
-        @Override
         public boolean takes(Class<?> type) {
             return type == List.class;
         }
     }
 
     /** One of several messages, by a number: exactly it ({@code =0}), or its kind in the language ({@code one}, {@code other}). */
-    record Plural(String name, Map<String, MessageTree> branches) implements MessagePart {
+    record Plural(String name, Map<String, MessageTree> branches) implements OfBranches {
 
         @Override
         public String said(Map<String, Object> arguments, Language language) {
@@ -142,14 +151,8 @@ sealed interface MessagePart {
         }
 
         @Override
-        public void noteArguments(Map<String, List<MessagePart>> uses) {
-            note(uses, name, this);
-            branches.values().forEach(branch -> branch.parts().forEach(part -> part.noteArguments(uses)));
-        }
-
-        @Override
-        public MessagePart mapWords(UnaryOperator<String> change) {
-            return new Plural(name, mapped(branches, change));
+        public MessagePart with(Map<String, MessageTree> others) {
+            return new Plural(name, others);
         }
 
         @Override
@@ -159,7 +162,7 @@ sealed interface MessagePart {
     }
 
     /** One of several messages, by a word. */
-    record Select(String name, Map<String, MessageTree> branches) implements MessagePart {
+    record Select(String name, Map<String, MessageTree> branches) implements OfBranches {
 
         @Override
         public String said(Map<String, Object> arguments, Language language) {
@@ -168,30 +171,14 @@ sealed interface MessagePart {
         }
 
         @Override
-        public void noteArguments(Map<String, List<MessagePart>> uses) {
-            note(uses, name, this);
-            branches.values().forEach(branch -> branch.parts().forEach(part -> part.noteArguments(uses)));
-        }
-
-        @Override
-        public MessagePart mapWords(UnaryOperator<String> change) {
-            return new Select(name, mapped(branches, change));
+        public MessagePart with(Map<String, MessageTree> others) {
+            return new Select(name, others);
         }
 
         @Override
         public boolean takes(Class<?> type) {
             return type == String.class || type == boolean.class;
         }
-    }
-
-    private static void note(Map<String, List<MessagePart>> uses, String name, MessagePart part) {
-        uses.computeIfAbsent(name, unknown -> new ArrayList<>()).add(part);
-    }
-
-    private static Map<String, MessageTree> mapped(Map<String, MessageTree> branches, UnaryOperator<String> change) {
-        Map<String, MessageTree> mapped = new LinkedHashMap<>();
-        branches.forEach((selector, branch) -> mapped.put(selector, branch.mapWords(change)));
-        return mapped;
     }
 
     private static String word(Object argument, Language language) {

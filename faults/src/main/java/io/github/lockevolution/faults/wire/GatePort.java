@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.wire;
 
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -48,7 +50,7 @@ public final class GatePort implements AutoCloseable {
     /**
      * Opens a free port, with frames of at most 16 MiB.
      *
-     * @throws UncheckedIOException if no port is to be had
+     * @throws SetupProblem if no port is to be had
      */
     public static GatePort open(HostAndPort redis, CommandGate gate) {
         return open(redis, gate, GatedClient.LARGEST_FRAME);
@@ -58,7 +60,7 @@ public final class GatePort implements AutoCloseable {
      * Opens a free port. Redis is not contacted before the first client connects.
      *
      * @param largestFrame how many bytes one command or one answer may take, at least 1
-     * @throws UncheckedIOException if no port is to be had
+     * @throws SetupProblem if no port is to be had
      */
     public static GatePort open(HostAndPort redis, CommandGate gate, int largestFrame) {
         GatedClient client = new GatedClient(gate, largestFrame);
@@ -70,7 +72,8 @@ public final class GatePort implements AutoCloseable {
             port.acceptor.start();
             return port;
         } catch (IOException e) {
-            throw new UncheckedIOException("no free port for the gate before " + redis, e);
+            throw new SetupProblem(
+                    Message.of(GateText.class, text -> text.noPort(redis.toString(), e.getMessage())), e);
         }
     }
 

@@ -30,7 +30,7 @@ class VerdictTest {
                 .isEqualTo(new Verdict.Suffers(Map.of(RACE, new Evidence.InsideWithoutEndOfLease(List.of("A", "B")))));
         assertThat(verdict.failures()).containsExactly(RACE);
         assertThat(verdict.isConclusive()).isTrue();
-        assertThat(verdict.inWords()).isEqualTo("RACE");
+        assertThat(verdict.inJson()).isEqualTo("RACE");
     }
 
     @Test
@@ -38,7 +38,7 @@ class VerdictTest {
         Verdict verdict = on(new WroteKey("B"), new Entered("A"), new Entered("B"), new RemovedKey("A"));
 
         assertThat(verdict.failures()).containsExactly(RACE, FOREIGN_UNLOCK);
-        assertThat(verdict.inWords()).isEqualTo("RACE, FOREIGN_UNLOCK");
+        assertThat(verdict.inJson()).isEqualTo("RACE, FOREIGN_UNLOCK");
     }
 
     @Test
@@ -47,7 +47,7 @@ class VerdictTest {
 
         assertThat(verdict.failures()).isEmpty();
         assertThat(verdict.isConclusive()).isTrue();
-        assertThat(verdict.inWords()).isEqualTo("survives");
+        assertThat(verdict.inJson()).isEqualTo("survives");
     }
 
     @Test
@@ -57,18 +57,16 @@ class VerdictTest {
         assertThat(verdict.isConclusive()).isFalse();
         assertThat(verdict)
                 .asInstanceOf(type(Verdict.Inconclusive.class))
-                .returns(
-                        "B and C were inside at once, which no failure's definition covers",
-                        Verdict.Inconclusive::reason);
+                .returns(new Evidence.InsideForNoKnownReason(List.of("B", "C")), Verdict.Inconclusive::reason);
     }
 
     @Test
     void an_inconclusive_run_is_neither_a_failure_nor_a_pass() {
-        Verdict verdict = new Verdict.Inconclusive("the fault did not fire", new Exception());
+        Verdict verdict = new Verdict.Inconclusive(language -> "the fault did not fire", new Exception());
 
         assertThat(verdict.failures()).isEmpty();
         assertThat(verdict.isConclusive()).isFalse();
-        assertThat(verdict.inWords()).isEqualTo("inconclusive");
+        assertThat(verdict.inJson()).isEqualTo("inconclusive");
     }
 
     @Test

@@ -87,7 +87,7 @@ public final class Measurements implements Callable<Integer> {
         List<LockStage> stages = LockCatalog.onTheClassPath().all();
         Bounds most = new Bounds(clients, Bounds.USUAL.crashes(), Bounds.USUAL.expiries(), 0);
         try (Redis redis = backends.startRedis();
-                ShutdownGuard interruption = ShutdownGuard.of(redis)) {
+                ShutdownGuard interruption = ShutdownGuard.of(redis, languages.language())) {
             return report(new ExplorerBenchmark(redis, stages, most, interruption::isWished).figures());
         }
     }

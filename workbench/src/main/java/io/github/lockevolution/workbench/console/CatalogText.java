@@ -8,6 +8,21 @@ interface CatalogText extends Text {
 
     String cannotBeMade(String problem);
 
+    /** @param type the class of the lock */
+    String badName(String type, String name);
+
+    /**
+     * @param type the class of the lock
+     * @param longest how many characters there may be
+     */
+    String badTitle(String type, String title, int longest);
+
+    /** @param type the class of the lock */
+    String badNumber(String type, int number);
+
+    /** @param types the classes of the locks */
+    String sameName(List<String> types, String name);
+
     String empty(String service);
 
     String noSuchLock(String name, List<String> known);

@@ -13,7 +13,7 @@ import picocli.CommandLine.ParseResult;
 public final class CliErrors {
 
     /** Who speaks; what follows is the same in a script of every language. */
-    private static final String LAB = "lab: ";
+    static final String LAB = "lab: ";
 
     private CliErrors() {}
 
@@ -47,7 +47,7 @@ public final class CliErrors {
     }
 
     /** What a library or the JVM says of itself stays as it is. */
-    private static String words(Exception problem, Language language) {
+    static String words(Exception problem, Language language) {
         if (problem instanceof Message message) {
             return message.in(language);
         }

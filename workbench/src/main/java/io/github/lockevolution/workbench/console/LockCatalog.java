@@ -5,10 +5,14 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * The locks on the bench: first those that have a place in history, by their number; then the others, each behind the lock it
@@ -18,12 +22,49 @@ import java.util.function.Function;
  */
 public record LockCatalog(List<LockStage> all) {
 
+    private static final int LONGEST_TITLE = 16;
+
     private static final Comparator<LockStage> BY_NUMBER = Comparator.comparing((LockStage lock) -> lock.number() == 0)
             .thenComparingInt(LockStage::number)
             .thenComparing(LockStage::name);
 
+    private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]*");
+    private static final Pattern TITLE = Pattern.compile("\\P{Cntrl}{1," + LONGEST_TITLE + "}");
+
+    /**
+     * @throws SetupProblem if one of them has a name, a title or a number that it cannot have, two have the same name, or their
+     *     predecessors lead round in a circle
+     */
     public LockCatalog {
+        all.forEach(LockCatalog::require);
+        requireDifferentNames(all);
         all = inOrder(all);
+    }
+
+    private static void require(LockStage lock) {
+        String type = lock.getClass().getName();
+        String name = String.valueOf(lock.name());
+        String title = String.valueOf(lock.title());
+        if (!NAME.matcher(name).matches()) {
+            throw new SetupProblem(said(text -> text.badName(type, name)));
+        }
+        if (title.isBlank() || !TITLE.matcher(title).matches()) {
+            throw new SetupProblem(said(text -> text.badTitle(type, title, LONGEST_TITLE)));
+        }
+        if (lock.number() < 0) {
+            throw new SetupProblem(said(text -> text.badNumber(type, lock.number())));
+        }
+    }
+
+    private static void requireDifferentNames(List<LockStage> locks) {
+        Map<String, LockStage> byName = new HashMap<>();
+        for (LockStage lock : locks) {
+            Optional.ofNullable(byName.put(lock.name(), lock)).ifPresent(other -> {
+                List<String> types =
+                        List.of(other.getClass().getName(), lock.getClass().getName());
+                throw new SetupProblem(said(text -> text.sameName(types, lock.name())));
+            });
+        }
     }
 
     /** All those found by the service loader. */

@@ -16,13 +16,18 @@ public final class ShutdownGuard implements AutoCloseable {
     private final Thread hook;
     private volatile boolean wished;
 
-    private ShutdownGuard(AutoCloseable started) {
-        hook = new Thread(() -> end(started), "end of the run");
+    private ShutdownGuard(AutoCloseable started, Language language) {
+        hook = new Thread(() -> end(started, language), "end of the run");
     }
 
-    /** Listens from now on. */
-    public static ShutdownGuard of(AutoCloseable started) {
-        ShutdownGuard interruption = new ShutdownGuard(started);
+    /**
+     * Listens from now on.
+     *
+     * @param started what has to be ended, too
+     * @param language in which to say that it cannot be
+     */
+    public static ShutdownGuard of(AutoCloseable started, Language language) {
+        ShutdownGuard interruption = new ShutdownGuard(started, language);
         Runtime.getRuntime().addShutdownHook(interruption.hook);
         return interruption;
     }
@@ -32,14 +37,14 @@ public final class ShutdownGuard implements AutoCloseable {
         return wished;
     }
 
-    private void end(AutoCloseable started) {
+    private void end(AutoCloseable started, Language language) {
         wished = true;
         try {
             printed.await(SECONDS_TO_PRINT, TimeUnit.SECONDS);
             started.close();
         } catch (Exception e) {
-            CommandErrorText text = Language.ofSystem().text(CommandErrorText.class);
-            System.err.println("lab: " + text.notEverythingEnded(e.toString()));
+            CommandErrorText text = language.text(CommandErrorText.class);
+            System.err.println(CliErrors.LAB + text.notEverythingEnded(CliErrors.words(e, language)));
         } finally {
             Runtime.getRuntime().halt(ExitStatus.INCONCLUSIVE);
         }

@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.doctor;
 import io.github.lockevolution.faults.host.Docker;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.host.Platform;
+import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.redis.Redis;
@@ -133,8 +134,10 @@ final class EnvironmentCheck {
             try {
                 Pause.of(process.pid()).close();
                 return said(DoctorText::canStandStill);
+            } catch (InconclusiveException e) {
+                throw new SetupProblem((Message) e, e);
             } catch (IOException e) {
-                throw new SetupProblem(e.getMessage(), e);
+                throw new SetupProblem(said(text -> text.noShell(e.getMessage())), e);
             } finally {
                 process.destroyForcibly();
             }

@@ -77,7 +77,7 @@ public final class Explore implements Callable<Integer> {
         }
         List<LockStage> locks = LockCatalog.onTheClassPath().named(stages);
         try (Redis redis = backends.startRedis();
-                ShutdownGuard interruption = ShutdownGuard.of(redis)) {
+                ShutdownGuard interruption = ShutdownGuard.of(redis, languages.language())) {
             return explore(redis, chosen, locks, interruption);
         }
     }

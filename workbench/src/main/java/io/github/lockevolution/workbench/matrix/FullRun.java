@@ -1,8 +1,8 @@
 package io.github.lockevolution.workbench.matrix;
 
 import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackRun;
-import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
@@ -37,7 +37,7 @@ public final class FullRun {
     /** All that there is to say of these stages. */
     public Matrix exploredAndAttacked(List<LockStage> stages) throws InterruptedException {
         List<Exploration> explorations = explore(stages);
-        List<StageReport> attacks = attack(stages);
+        List<AttackReport> attacks = attack(stages);
         return new Matrix(IntStream.range(0, stages.size())
                 .mapToObj(i -> result(explorations.get(i), Optional.of(attacks.get(i))))
                 .toList());
@@ -50,7 +50,7 @@ public final class FullRun {
                 .toList());
     }
 
-    private static StageResult result(Exploration exploration, Optional<StageReport> attacks) {
+    private static StageResult result(Exploration exploration, Optional<AttackReport> attacks) {
         return new StageResult(exploration.census(), exploration.stateSpace(), attacks);
     }
 
@@ -61,7 +61,7 @@ public final class FullRun {
         }
     }
 
-    private List<StageReport> attack(List<LockStage> stages) throws InterruptedException {
+    private List<AttackReport> attack(List<LockStage> stages) throws InterruptedException {
         int all = stages.size() * Attack.values().length;
         AtomicInteger done = new AtomicInteger();
         try (Progress progress = new Progress(terminal, Terminal.isThere())) {

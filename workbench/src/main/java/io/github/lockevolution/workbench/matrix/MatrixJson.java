@@ -4,8 +4,8 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
-import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
@@ -61,7 +61,7 @@ public final class MatrixJson {
         return stage;
     }
 
-    private static JsonObject attacks(StageReport report) {
+    private static JsonObject attacks(AttackReport report) {
         JsonObject attacks = new JsonObject();
         report.results().forEach(result -> attacks.add(result.attack().name(), attack(report, result)));
         return attacks;
@@ -91,11 +91,11 @@ public final class MatrixJson {
         return json;
     }
 
-    private static JsonObject attack(StageReport report, AttackResult result) {
+    private static JsonObject attack(AttackReport report, AttackResult result) {
         JsonObject json = new JsonObject();
         json.add("failures", names(result.failures()));
-        json.addProperty("duty", result.expectation(report.stage()).inWords());
-        json.addProperty("result", result.inWords());
+        json.addProperty("duty", result.expectation(report.stage()).inJson());
+        json.addProperty("result", result.inJson());
         json.addProperty("story", result.story());
         return json;
     }

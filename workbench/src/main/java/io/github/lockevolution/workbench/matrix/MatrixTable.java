@@ -1,9 +1,9 @@
 package io.github.lockevolution.workbench.matrix;
 
 import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackText;
-import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.FailureText;
@@ -119,7 +119,7 @@ final class MatrixTable {
         }
     }
 
-    private List<String> cell(AttackResult result, StageReport report) {
+    private List<String> cell(AttackResult result, AttackReport report) {
         if (result instanceof AttackResult.RuledOut ruledOut) {
             return List.of(ruledOut.reason().in(language));
         }

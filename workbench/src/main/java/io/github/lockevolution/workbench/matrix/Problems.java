@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.matrix;
 
+import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackText;
-import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Replay;
 import io.github.lockevolution.faults.model.Expectation;
@@ -48,7 +48,7 @@ final class Problems {
         return said(text -> text.replayedOtherwise(schedule, replay.toString(), difference));
     }
 
-    private static Stream<Message> of(StageReport report) {
+    private static Stream<Message> of(AttackReport report) {
         String lock = report.stage().name();
         Stream<Message> failures = Stream.of(Failure.values())
                 .filter(failure -> report.expectation(failure) == Expectation.BROKEN)

@@ -11,9 +11,9 @@ interface ResultText extends Text {
 
     String schedules(boolean complete, Message bounds);
 
-    String attacks(int count, String origin);
+    String attacks(int count, Message origin);
 
-    String time(String seconds, String version, String origin);
+    String time(String seconds, String version, Message origin);
 
     String asExpected();
 

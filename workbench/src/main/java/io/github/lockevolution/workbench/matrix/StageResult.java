@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.matrix;
 
-import io.github.lockevolution.faults.attack.StageReport;
+import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.StateSpace;
 import io.github.lockevolution.faults.model.Expectation;
@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * @param stateSpace the same to go through; empty if not every schedule could be run, or it was not kept
  * @param attacks the attacks; empty if the run had none
  */
-public record StageResult(Census census, Optional<StateSpace> stateSpace, Optional<StageReport> attacks) {
+public record StageResult(Census census, Optional<StateSpace> stateSpace, Optional<AttackReport> attacks) {
 
     /** Of a run without attacks, from which nobody goes through the schedules. */
     static StageResult of(Census census) {
@@ -32,7 +32,7 @@ public record StageResult(Census census, Optional<StateSpace> stateSpace, Option
     /** Broken if one part is; met only if all parts are. */
     public Expectation expectation() {
         Set<Expectation> expectations = Stream.concat(
-                        Stream.of(census.expectation()), attacks.map(StageReport::expectation).stream())
+                        Stream.of(census.expectation()), attacks.map(AttackReport::expectation).stream())
                 .collect(Collectors.toSet());
         if (expectations.contains(Expectation.BROKEN)) {
             return Expectation.BROKEN;

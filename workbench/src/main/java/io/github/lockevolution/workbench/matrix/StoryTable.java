@@ -1,9 +1,9 @@
 package io.github.lockevolution.workbench.matrix;
 
 import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackText;
-import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  *
  * @param report what the attacks showed
  */
-public record StoryTable(StageReport report) {
+public record StoryTable(AttackReport report) {
 
     private static final int WIDTH = 80;
     private static final int STORY = 6;

@@ -2,8 +2,8 @@ package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
-import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
@@ -98,7 +98,7 @@ final class ReportBuilder {
         return failures;
     }
 
-    private Map<String, ReportData.AttackOutcome> attacks(StageReport report) {
+    private Map<String, ReportData.AttackOutcome> attacks(AttackReport report) {
         Map<String, ReportData.AttackOutcome> attacks = new LinkedHashMap<>();
         for (AttackResult result : report.results()) {
             attacks.put(
@@ -106,7 +106,7 @@ final class ReportBuilder {
                     new ReportData.AttackOutcome(
                             StateSpacePart.ordered(result.failures()),
                             result.expectation(report.stage()),
-                            result.inWords(),
+                            result.inJson(),
                             narrator.say(result::story)));
         }
         return attacks;

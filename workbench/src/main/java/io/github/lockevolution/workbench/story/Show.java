@@ -92,7 +92,7 @@ public final class Show implements Callable<Integer> {
         LockStage stage = stages.named(List.of(wanted.stage())).get(0);
         List<LockStage> on = others.of(stages, stage);
         try (Redis redis = backends.startRedis();
-                ShutdownGuard guard = ShutdownGuard.of(redis)) {
+                ShutdownGuard guard = ShutdownGuard.of(redis, language)) {
             CensusRun.breakCanary(new RedisLauncher(redis));
             ReplayReport shown = play(redis, stage, wanted, on, stages.all());
             PrintWriter out = spec.commandLine().getOut();

@@ -1,4 +1,4 @@
-// Starts the page: its header, its four views, and what to show for which address.
+// Starts the page: its header, its views, and what to show for which address.
 
 import { showCards } from "report/cards.js";
 import { data, stages } from "report/data.js";

@@ -75,7 +75,7 @@ class CardsOnTheBenchTest {
     void an_attack_shows_what_its_card_says(Demonstration.Attacked attacked) throws Exception {
         AttackResult result = results.get(attacked).get();
 
-        assertThat(result.inWords()).as(result.story()).isEqualTo(inWords(attacked));
+        assertThat(result.inJson()).as(result.story()).isEqualTo(inJson(attacked));
     }
 
     @Test
@@ -84,7 +84,7 @@ class CardsOnTheBenchTest {
         assertThat(attacks()).hasSizeGreaterThanOrEqualTo(5);
     }
 
-    private static String inWords(Demonstration see) {
+    private static String inJson(Demonstration see) {
         return see.shows().isEmpty()
                 ? "survives"
                 : see.shows().stream().map(Failure::name).collect(Collectors.joining(", "));

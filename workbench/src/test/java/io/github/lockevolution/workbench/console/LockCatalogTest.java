@@ -8,6 +8,8 @@ import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.PaperStage;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LockCatalogTest {
 
@@ -40,6 +42,49 @@ class LockCatalogTest {
     @Test
     void a_predecessor_that_is_not_on_the_bench_does_not_matter() {
         assertThat(order(lock("b").improvingOn("gone"), lock("a"))).containsExactly("a", "b");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "-x", "Redlock", "my lock", "my_lock", "锁", "<b>", "a:A", "a\n"})
+    void a_name_that_no_command_line_could_hold_is_refused(String name) {
+        assertThatThrownBy(() -> order(lock("a"), lock(name).titled("a title")))
+                .isInstanceOf(SetupProblem.class)
+                .hasMessage(
+                        "the name of " + PaperStage.class.getName() + " is '" + name + "'; it needs to be of lower case"
+                                + " letters, digits and dashes, and not to begin with a dash");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "  ", "seventeen letters", "two\nlines"})
+    void a_title_that_no_heading_could_hold_is_refused(String title) {
+        assertThatThrownBy(() -> order(lock("a").titled(title)))
+                .isInstanceOf(SetupProblem.class)
+                .hasMessage("the title of " + PaperStage.class.getName() + " is '" + title
+                        + "'; it needs to be of 1 to 16 characters on one line");
+    }
+
+    @Test
+    void names_and_titles_are_as_long_as_they_may_be() {
+        assertThat(order(
+                        lock("0").titled("sixteen letters!"),
+                        lock("a-".repeat(20)).titled("𝄞".repeat(16))))
+                .containsExactly("0", "a-".repeat(20));
+    }
+
+    @Test
+    void a_number_below_zero_is_refused() {
+        assertThatThrownBy(() -> order(lock("a").numbered(-1)))
+                .isInstanceOf(SetupProblem.class)
+                .hasMessage("the number of " + PaperStage.class.getName()
+                        + " is -1; it needs to be 1 or more, or 0 for a lock without a position");
+    }
+
+    @Test
+    void two_locks_of_the_same_name_are_refused() {
+        assertThatThrownBy(() -> order(lock("a"), lock("b"), lock("a").numbered(1)))
+                .isInstanceOf(SetupProblem.class)
+                .hasMessage(PaperStage.class.getName() + " and " + PaperStage.class.getName()
+                        + " are both called 'a'; one of them needs another name");
     }
 
     @Test

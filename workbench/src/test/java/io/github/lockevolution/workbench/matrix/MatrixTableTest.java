@@ -3,8 +3,8 @@ package io.github.lockevolution.workbench.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
-import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.ExplorationStats;
 import io.github.lockevolution.faults.explore.Replay;
@@ -67,7 +67,7 @@ class MatrixTableTest {
 
     private static StageResult attacked(StageResult explored, AttackResult... results) {
         return new StageResult(
-                explored.census(), Optional.empty(), Optional.of(new StageReport(explored.stage(), List.of(results))));
+                explored.census(), Optional.empty(), Optional.of(new AttackReport(explored.stage(), List.of(results))));
     }
 
     private static AttackResult all(Attack attack) {
@@ -212,7 +212,7 @@ class MatrixTableTest {
                 explored(LOCK, Map.of()),
                 new AttackResult.Ran(
                         Attack.LOST_REPLY,
-                        new Verdict.Inconclusive("it was stopped", new Exception()),
+                        new Verdict.Inconclusive(language -> "it was stopped", new Exception()),
                         language -> "it was stopped"));
         List<StageResult> results = List.of(
                 explored(LOCK, Map.of(Failure.RACE, 1L)),

@@ -3,8 +3,8 @@ package io.github.lockevolution.workbench.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
-import io.github.lockevolution.faults.attack.StageReport;
 import io.github.lockevolution.faults.model.Evidence;
 import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.text.Language;
@@ -28,7 +28,7 @@ class StoryTableTest {
 
     private static AttackResult inconclusive(Attack attack) {
         return new AttackResult.Ran(
-                attack, new Verdict.Inconclusive("a reason", new Exception()), language -> "a reason");
+                attack, new Verdict.Inconclusive(language -> "a reason", new Exception()), language -> "a reason");
     }
 
     private static AttackResult ruledOut(Attack attack) {
@@ -36,7 +36,7 @@ class StoryTableTest {
     }
 
     private static StoryTable table(AttackResult... results) {
-        return new StoryTable(new StageReport(new LuaStage(), List.of(results)));
+        return new StoryTable(new AttackReport(new LuaStage(), List.of(results)));
     }
 
     @Test

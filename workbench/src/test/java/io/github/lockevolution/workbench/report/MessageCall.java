@@ -1,5 +1,9 @@
 package io.github.lockevolution.workbench.report;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -23,11 +27,34 @@ import java.util.stream.Stream;
  * @param key of the message; in that of a label, {@code *} stands for the constant
  * @param values the names of the values that are given
  */
-record MessageCall(String module, String key, Set<String> values) {
+public record MessageCall(String module, String key, Set<String> values) {
+
+    private static final Path SCRIPTS =
+            Path.of("src", "main", "resources", "io", "github", "lockevolution", "workbench", "report");
+
+    /** They say what others ask them for. */
+    private static final Set<String> SPEAKERS = Set.of("words.js", "messages.js");
 
     private static final Pattern CALL = Pattern.compile("(?<![\\w.$])(t|said|label)\\(");
     private static final Pattern TEXT = Pattern.compile("\"([\\w.]+)\"");
     private static final Pattern VALUE = Pattern.compile("(\\w+)(:.*)?", Pattern.DOTALL);
+
+    /** All that are in the page. */
+    public static List<MessageCall> ofThePage() {
+        try (Stream<Path> files = Files.list(SCRIPTS)) {
+            List<MessageCall> calls = new ArrayList<>();
+            for (Path file :
+                    files.filter(it -> it.toString().endsWith(".js")).sorted().toList()) {
+                String module = file.getFileName().toString();
+                if (!SPEAKERS.contains(module)) {
+                    calls.addAll(in(module, Files.readString(file)));
+                }
+            }
+            return calls;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
 
     /**
      * All that are in a module.

@@ -17,14 +17,12 @@ import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,27 +35,11 @@ class PageMessagesTest {
     private static final Path SCRIPTS =
             Path.of("src", "main", "resources", "io", "github", "lockevolution", "workbench", "report");
 
-    /** They say what others ask them for. */
-    private static final Set<String> SPEAKERS = Set.of("words.js", "messages.js");
-
     /** What there can be one of in a label. */
     private static final List<Class<? extends Enum<?>>> REGISTRIES =
             List.of(Failure.class, Attack.class, Expectation.class, ClientPhase.class, CallOutcome.class);
 
-    private final List<MessageCall> calls = new ArrayList<>();
-
-    @BeforeAll
-    void read() throws IOException {
-        try (Stream<Path> files = Files.list(SCRIPTS)) {
-            for (Path file :
-                    files.filter(it -> it.toString().endsWith(".js")).sorted().toList()) {
-                String module = file.getFileName().toString();
-                if (!SPEAKERS.contains(module)) {
-                    calls.addAll(MessageCall.in(module, Files.readString(file)));
-                }
-            }
-        }
-    }
+    private final List<MessageCall> calls = MessageCall.ofThePage();
 
     private static Map<String, JsonElement> messages() {
         return messages(Language.ENGLISH);

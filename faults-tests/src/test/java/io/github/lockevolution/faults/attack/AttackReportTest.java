@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What a report says of a lock that declares LEASE_OVERRUN and nothing else. */
-class StageReportTest {
+class AttackReportTest {
 
     private static AttackResult suffers(Attack attack, Failure... failures) {
         Verdict verdict = new Verdict.Suffers(
@@ -32,7 +32,7 @@ class StageReportTest {
 
     private static AttackResult inconclusive(Attack attack) {
         return new AttackResult.Ran(
-                attack, new Verdict.Inconclusive("a reason", new Exception()), language -> "a reason");
+                attack, new Verdict.Inconclusive(language -> "a reason", new Exception()), language -> "a reason");
     }
 
     private static AttackResult ruledOut(Attack attack) {
@@ -40,7 +40,7 @@ class StageReportTest {
     }
 
     /** All attacks; those that are not given are survived. */
-    private static StageReport report(AttackResult... results) {
+    private static AttackReport report(AttackResult... results) {
         List<AttackResult> all = new ArrayList<>();
         for (Attack attack : Attack.values()) {
             all.add(Stream.of(results)
@@ -48,12 +48,12 @@ class StageReportTest {
                     .findFirst()
                     .orElseGet(() -> survives(attack)));
         }
-        return new StageReport(new SoundStage(), all);
+        return new AttackReport(new SoundStage(), all);
     }
 
     @Test
     void a_lock_that_shows_just_what_it_declares_is_as_expected() {
-        StageReport report = report(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN));
+        AttackReport report = report(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN));
 
         assertThat(report.seen()).containsExactly(LEASE_OVERRUN);
         assertThat(report.expectation()).isEqualTo(Expectation.MET);
@@ -63,7 +63,7 @@ class StageReportTest {
 
     @Test
     void a_failure_that_was_not_declared_is_not_as_expected() {
-        StageReport report = report(suffers(Attack.BOTH_AT_ONCE, RACE), suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN));
+        AttackReport report = report(suffers(Attack.BOTH_AT_ONCE, RACE), suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN));
 
         assertThat(report.expectation(RACE)).isEqualTo(Expectation.BROKEN);
         assertThat(report.expectation(LEASE_OVERRUN)).isEqualTo(Expectation.MET);
@@ -72,7 +72,7 @@ class StageReportTest {
 
     @Test
     void a_declared_failure_that_no_longer_shows_is_not_as_expected() {
-        StageReport report = report();
+        AttackReport report = report();
 
         assertThat(report.expectation(LEASE_OVERRUN)).isEqualTo(Expectation.BROKEN);
         assertThat(report.expectation()).isEqualTo(Expectation.BROKEN);
@@ -80,7 +80,7 @@ class StageReportTest {
 
     @Test
     void a_declared_failure_is_not_missed_before_every_attack_proved_something() {
-        StageReport report = report(inconclusive(Attack.PAUSED_HOLDER));
+        AttackReport report = report(inconclusive(Attack.PAUSED_HOLDER));
 
         assertThat(report.expectation(LEASE_OVERRUN)).isEqualTo(Expectation.INCONCLUSIVE);
         assertThat(report.expectation(RACE)).isEqualTo(Expectation.MET);
@@ -89,28 +89,28 @@ class StageReportTest {
 
     @Test
     void one_inconclusive_attack_is_enough_for_a_report_that_is_inconclusive() {
-        StageReport report = report(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN), inconclusive(Attack.BOTH_AT_ONCE));
+        AttackReport report = report(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN), inconclusive(Attack.BOTH_AT_ONCE));
 
         assertThat(report.expectation()).isEqualTo(Expectation.INCONCLUSIVE);
     }
 
     @Test
     void a_failure_that_was_not_declared_is_not_excused_by_an_inconclusive_attack() {
-        StageReport report = report(suffers(Attack.BOTH_AT_ONCE, RACE), inconclusive(Attack.PAUSED_HOLDER));
+        AttackReport report = report(suffers(Attack.BOTH_AT_ONCE, RACE), inconclusive(Attack.PAUSED_HOLDER));
 
         assertThat(report.expectation()).isEqualTo(Expectation.BROKEN);
     }
 
     @Test
     void an_attack_that_does_not_apply_changes_nothing() {
-        StageReport report = report(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN), ruledOut(Attack.LATE_UNLOCK));
+        AttackReport report = report(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN), ruledOut(Attack.LATE_UNLOCK));
 
         assertThat(report.expectation()).isEqualTo(Expectation.MET);
     }
 
     @Test
     void a_report_that_lacks_an_attack_proves_nothing() {
-        StageReport report = new StageReport(new SoundStage(), List.of(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN)));
+        AttackReport report = new AttackReport(new SoundStage(), List.of(suffers(Attack.PAUSED_HOLDER, LEASE_OVERRUN)));
 
         assertThat(report.expectation()).isEqualTo(Expectation.INCONCLUSIVE);
     }
@@ -118,7 +118,7 @@ class StageReportTest {
     @Test
     void a_result_is_found_by_its_attack_whatever_the_order() {
         AttackResult late = ruledOut(Attack.LATE_UNLOCK);
-        StageReport report = new StageReport(new SoundStage(), List.of(late, survives(Attack.BOTH_AT_ONCE)));
+        AttackReport report = new AttackReport(new SoundStage(), List.of(late, survives(Attack.BOTH_AT_ONCE)));
 
         assertThat(report.result(Attack.LATE_UNLOCK)).contains(late);
         assertThat(report.result(Attack.PAUSED_HOLDER)).isEmpty();

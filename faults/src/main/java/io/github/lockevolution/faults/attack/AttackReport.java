@@ -15,9 +15,9 @@ import java.util.Set;
  * @param stage the lock
  * @param results one for each attack that was tried, in the order of {@link Attack}
  */
-public record StageReport(LockStage stage, List<AttackResult> results) {
+public record AttackReport(LockStage stage, List<AttackResult> results) {
 
-    public StageReport {
+    public AttackReport {
         results = List.copyOf(results);
     }
 

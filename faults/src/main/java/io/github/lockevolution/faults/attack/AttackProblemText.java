@@ -1,0 +1,62 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Text;
+
+/** Why an attack proves nothing. */
+interface AttackProblemText extends Text {
+
+    String interrupted();
+
+    String notAllClosed();
+
+    /** @param condition what should have come about */
+    String notSeen(long seconds, Message condition);
+
+    String leaseRunsOut();
+
+    String acquireTakesEffect();
+
+    String firstCommandTakesEffect();
+
+    String commandLeaves(String client);
+
+    String firstCommandWaits(String client);
+
+    String commandIsAnswered(String client);
+
+    String noAnswer(String client, long seconds);
+
+    String doesNotEnd(long seconds);
+
+    String freeLockNotTaken();
+
+    String noRelease();
+
+    String freeLockNotTakenBy(String client);
+
+    String noneTakesFreeLock();
+
+    String lockNotTakenAfterLease();
+
+    String noLease();
+
+    String goneBeforeRelease();
+
+    String releaseNotHeld();
+
+    String acquiresNotHeld();
+
+    String acquireNotHeld(String client);
+
+    String goesOn(int commands);
+
+    String replyNotDropped();
+
+    String faultDidNotReach(String client);
+
+    String aliveAfterKill(String client);
+
+    /** @param written what was written to the resource, in order */
+    String didNotWriteLast(String written);
+}

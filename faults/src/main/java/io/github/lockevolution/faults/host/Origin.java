@@ -1,0 +1,22 @@
+package io.github.lockevolution.faults.host;
+
+import io.github.lockevolution.faults.text.Message;
+
+/** Where a server comes from, in a few words. */
+public final class Origin {
+
+    private Origin() {}
+
+    /** One that a setting names as a person does: {@code embedded}, or a URL without a password. */
+    public static Message named(String name) {
+        return language -> name;
+    }
+
+    public static Message dockerImage(String image) {
+        return Message.of(HostText.class, text -> text.dockerImage(image));
+    }
+
+    public static Message onThePath(String program) {
+        return Message.of(HostText.class, text -> text.onThePath(program));
+    }
+}

@@ -1,0 +1,36 @@
+package io.github.lockevolution.faults.redis;
+
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Text;
+
+/** What is said when no Redis is to be had, or not the one that is needed. */
+interface RedisText extends Text {
+
+    String noBackend(String name);
+
+    String unreadableUrl();
+
+    String notOnThePath();
+
+    String noneForPlatform(String platform);
+
+    String doesNotStart(Message origin, Message reason);
+
+    String gaveNoAnswer(long seconds);
+
+    String endedWithoutAWord();
+
+    String noVersion(String version);
+
+    String tooOld(String lock, String needed, Message origin, String version);
+
+    String asksForPassword(Message origin);
+
+    String refusesPassword(Message origin);
+
+    String lacksRight(Message origin, String answer);
+
+    String doesNotAnswer(Message origin, String reason);
+
+    String cannotBeUsed(Message origin, String answer);
+}

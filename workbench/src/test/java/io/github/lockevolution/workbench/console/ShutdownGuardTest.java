@@ -1,0 +1,49 @@
+package io.github.lockevolution.workbench.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.host.ChildJvm;
+import io.github.lockevolution.faults.setup.LanguageSetting;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ShutdownGuardTest {
+
+    /** Is asked to end while it runs, and has started something that cannot be ended. */
+    static final class Stuck {
+
+        public static void main(String[] arguments) {
+            AutoCloseable stuck = () -> {
+                throw new IllegalStateException("stuck");
+            };
+            try (ShutdownGuard guard = ShutdownGuard.of(stuck, LanguageSetting.parse(arguments[0]))) {
+                Thread wish = new Thread(() -> System.exit(0));
+                wish.setDaemon(true);
+                wish.start();
+                while (!guard.isWished()) {
+                    Thread.onSpinWait();
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            en  | lab: not everything could be ended: java.lang.IllegalStateException: stuck
+            qps | lab: ⟦nót évérythíng cóúld bé éndéd: java.lang.IllegalStateException: stuck⟧
+            """)
+    void what_cannot_be_ended_is_told_in_the_language_of_the_command(String language, String told) throws IOException {
+        ProcessBuilder command =
+                ChildJvm.command(Stuck.class, List.of(language)).redirectError(ProcessBuilder.Redirect.PIPE);
+        command.environment().put("LC_ALL", "C.UTF-8");
+        Process child = command.start();
+
+        String said = new String(child.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+
+        assertThat(said).isEqualTo(told + "\n");
+        assertThat(child.onExit().join().exitValue()).isEqualTo(ExitStatus.INCONCLUSIVE);
+    }
+}
