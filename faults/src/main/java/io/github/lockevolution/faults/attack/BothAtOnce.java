@@ -33,7 +33,7 @@ final class BothAtOnce implements AttackScript {
             contender.begin();
         }
         scene.require(
-                !scene.key().exists()
+                scene.state().isFree()
                         && contenders.stream()
                                 .allMatch(
                                         contender -> contender.client.recorder().isWaiting()),

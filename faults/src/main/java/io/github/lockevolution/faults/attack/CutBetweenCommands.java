@@ -82,10 +82,10 @@ final class CutBetweenCommands implements AttackScript {
         return scene.newcomerEnters();
     }
 
-    /** Waits for the first command to arrive. Only one that takes the lock leaves something to wait for: the key. */
+    /** Waits for the first command to arrive. Only one that takes the lock leaves something to wait for. */
     private static void awaitEffect(Scene scene) throws Exception {
         if (scene.rehearsal().taking() == 1) {
-            scene.await(AttackProblemText::firstCommandTakesEffect, scene.key()::exists);
+            scene.await(AttackProblemText::firstCommandTakesEffect, scene.state()::isTouched);
         }
     }
 }

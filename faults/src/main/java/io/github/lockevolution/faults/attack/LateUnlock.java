@@ -31,7 +31,7 @@ final class LateUnlock implements AttackScript {
         ClientProxy.HeldRequests held = holdRemovingCommand(scene, a, release);
         scene.awaitEndOfLease();
         scene.require(b.tryLock(), AttackProblemText::lockNotTakenAfterLease);
-        scene.require(scene.key().exists(), AttackProblemText::goneBeforeRelease);
+        scene.require(!scene.state().isFree(), AttackProblemText::goneBeforeRelease);
         scene.require(a.recorder().isWaiting(), AttackProblemText::releaseNotHeld);
 
         scene.watching(a, () -> {
@@ -39,7 +39,7 @@ final class LateUnlock implements AttackScript {
             a.recorder().letAllLeave();
             return a.finishUnlock(release);
         });
-        boolean lockOfBIsGone = !scene.key().exists();
+        boolean lockOfBIsGone = scene.state().isFree();
         boolean cIsInside = c.tryLock();
         b.unlock();
         if (cIsInside) {

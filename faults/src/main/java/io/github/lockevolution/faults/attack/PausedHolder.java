@@ -35,7 +35,7 @@ final class PausedHolder implements AttackScript {
         List<String> written = scene.resource();
         scene.require(written.equals(List.of("A1", "B1", "A2")), text -> text.didNotWriteLast(written.toString()));
         a.unlock();
-        boolean lockOfBIsGone = !scene.key().exists();
+        boolean lockOfBIsGone = scene.state().isFree();
         b.unlock();
         AttackStory slept = AttackStory.that(AttackStoryText::writesWhileBIsInside);
         String release = scene.rehearsal().removingName();

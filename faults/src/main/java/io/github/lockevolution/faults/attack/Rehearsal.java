@@ -25,31 +25,29 @@ import redis.clients.jedis.RedisClient;
  * place their faults, whatever the lock is.
  *
  * @param acquire the commands that take the lock, at least one
- * @param taking which of them makes the lock key appear, from 1
- * @param hasLease whether the lock key then has a lease, or had one that is over already
+ * @param taking which of them makes the lock taken, from 1
+ * @param hasLease whether a lease runs on it then, or did and is over already
  * @param release the commands that give the lock back, at least one
- * @param removing which of them makes the lock key disappear, from 1; the last, if none does
+ * @param removing which of them makes the lock free, from 1; the last, if none does
  */
 record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Command> release, int removing) {
 
     private static final Duration TO_END = Duration.ofSeconds(20);
 
     /**
-     * Takes and gives back the lock twice, on a key of its own, and records the second time.
+     * Takes and gives back the lock twice, under a name of its own, and records the second time.
      *
      * @throws InconclusiveException if a free lock is not taken, or sends no command that takes it or gives it back, or does
      *     not end within 20 s
      */
     static Rehearsal of(LockStage stage, Redis redis) throws Exception {
-        LockKey key = new LockKey(redis, redis.key("rehearsal:" + UUID.randomUUID()));
-        try {
-            // Twice, since a lock may have a script to load the first time.
-            within(TO_END, () -> once(stage, key));
-            redis.direct().del(key.name());
-            return within(TO_END, () -> once(stage, key));
-        } finally {
-            redis.direct().del(key.name());
-        }
+        String name = redis.key("rehearsal:" + UUID.randomUUID());
+        // Takes the lock and gives it back, too: so a script that has to be loaded is loaded.
+        return within(TO_END, () -> {
+            try (LockState state = new LockState(stage, redis, name)) {
+                return once(stage, redis, name, state);
+            }
+        });
     }
 
     private static Rehearsal within(Duration limit, Callable<Rehearsal> rehearsal) throws Exception {
@@ -67,15 +65,14 @@ record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Comma
         }
     }
 
-    private static Rehearsal once(LockStage stage, LockKey key) {
-        Watcher watcher = new Watcher(key);
-        Redis redis = key.redis();
+    private static Rehearsal once(LockStage stage, Redis redis, String name, LockState state) {
+        Watcher watcher = new Watcher(state);
         try (RedisClient connection = SingleConnectionClient.open(redis.address(), redis.login(), watcher)) {
-            DistributedLock lock = stage.create(connection, key.name(), "A", Scene.LONG_LEASE);
+            DistributedLock lock = stage.create(connection, name, "A", Scene.LONG_LEASE);
             boolean entered = lock.tryLock();
             List<Command> acquire = watcher.commands();
-            int taking = watcher.firstAfterWhich(key.exists(), true);
-            boolean hasLease = !key.staysForEver();
+            int taking = watcher.firstAfterWhich(true);
+            boolean hasLease = state.leaseRuns() || state.isFree();
             watcher.startAgain();
             lock.unlock();
             List<Command> release = watcher.commands();
@@ -86,27 +83,33 @@ record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Comma
             if (release.isEmpty()) {
                 throw new InconclusiveException(Message.of(AttackProblemText.class, AttackProblemText::noRelease));
             }
-            int removing = watcher.firstAfterWhich(key.exists(), false);
+            int removing = watcher.firstAfterWhich(false);
             return new Rehearsal(acquire, taking, hasLease, release, removing < 1 ? release.size() : removing);
         }
     }
 
-    /** Records each command, and whether the key was there before it. */
+    /** Records each command, and whether the lock was taken before it, or at least touched. */
     private static final class Watcher implements CommandGate {
 
-        private final LockKey key;
+        private final LockState state;
         private final List<Command> commands = new ArrayList<>();
-        private final List<Boolean> thereBefore = new ArrayList<>();
+        private final List<Boolean> takenBefore = new ArrayList<>();
+        private final List<Boolean> touchedBefore = new ArrayList<>();
 
-        Watcher(LockKey key) {
-            this.key = key;
+        Watcher(LockState state) {
+            this.state = state;
         }
 
         @Override
         public synchronized GateDecision beforeCommand(Command command) {
             commands.add(command);
-            thereBefore.add(key.exists());
+            look();
             return GateDecision.LET_THROUGH;
+        }
+
+        private void look() {
+            touchedBefore.add(state.isTouched());
+            takenBefore.add(!state.isFree());
         }
 
         synchronized List<Command> commands() {
@@ -115,14 +118,20 @@ record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Comma
 
         synchronized void startAgain() {
             commands.clear();
-            thereBefore.clear();
+            touchedBefore.clear();
+            takenBefore.clear();
         }
 
-        /** The first command, from 1, after which the key is there, or is not; below 1 if there is no such command. */
-        synchronized int firstAfterWhich(boolean thereNow, boolean there) {
-            List<Boolean> states = new ArrayList<>(thereBefore);
-            states.add(thereNow);
-            return states.indexOf(there);
+        /**
+         * The first command, from 1, after which the lock is taken, or is not. Of a lock that everybody can take all the time, the first
+         * that wrote anything; below 1 if there is no such command.
+         */
+        synchronized int firstAfterWhich(boolean taken) {
+            look();
+            int decisive = takenBefore.indexOf(taken);
+            return decisive >= 1 || !taken
+                    ? decisive
+                    : touchedBefore.subList(1, touchedBefore.size()).indexOf(true) + 1;
         }
     }
 

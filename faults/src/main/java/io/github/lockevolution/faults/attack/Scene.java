@@ -1,15 +1,12 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.crash.ClientSpec;
-import io.github.lockevolution.faults.explore.FreeProbe;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.History;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import java.io.Closeable;
@@ -47,7 +44,7 @@ public final class Scene implements Closeable {
     private final LockKey key;
     private final History history = new History();
     private final Deque<Closeable> opened = new ArrayDeque<>();
-    private Optional<FreeProbe> probe = Optional.empty();
+    private Optional<LockState> state = Optional.empty();
     private Optional<Rehearsal> rehearsal = Optional.empty();
 
     /** A scene around a new key. Starts nothing. */
@@ -82,12 +79,14 @@ public final class Scene implements Closeable {
 
     /** A new client in a thread of this JVM, with a proxy of its own. */
     public ThreadClient client(String name, Duration lease) throws IOException, InterruptedException {
+        state();
         ClientProxy proxy = own(environment.network().proxyFor(name));
         return own(new ThreadClient(this, proxy, spec(name, proxy, lease)));
     }
 
     /** A new client in a process of its own, with a proxy of its own. */
     public ProcessClient process(String name, Duration lease) throws IOException, InterruptedException {
+        state();
         ClientProxy proxy = own(environment.network().proxyFor(name));
         return own(new ProcessClient(this, spec(name, proxy, lease)));
     }
@@ -113,9 +112,9 @@ public final class Scene implements Closeable {
 
     /** Runs a move in which only this client may act, and records whether it made the lock taken or free. */
     public <T> T watching(Client client, Callable<T> move) throws Exception {
-        boolean wasFree = probe().isFree();
+        boolean wasFree = state().isFree();
         T result = move.call();
-        boolean isFree = probe().isFree();
+        boolean isFree = state().isFree();
         if (wasFree && !isFree) {
             record(new Event.Took(client.name()));
         } else if (!wasFree && isFree) {
@@ -124,24 +123,22 @@ public final class Scene implements Closeable {
         return result;
     }
 
-    private FreeProbe probe() {
-        if (probe.isEmpty()) {
-            Subject subject = new RedisLauncher(environment.redis()).join(stage, key.name(), LONG_LEASE);
-            FreeProbe opened = new FreeProbe(subject);
-            probe = Optional.of(opened);
-            own(opened::close);
+    /** What becomes of the lock; made with the first client. */
+    LockState state() {
+        if (state.isEmpty()) {
+            state = Optional.of(own(new LockState(stage, environment.redis(), key.name())));
         }
-        return probe.get();
+        return state.get();
     }
 
     /**
-     * Waits until the lease on the key has run out; returns at once if the key is gone.
+     * Waits until every lease on the lock has run out; returns at once if the lock is free.
      *
-     * @throws InconclusiveException if the key has no lease, or is still there after 20 s
+     * @throws InconclusiveException if the lock is taken without a lease, or the lease still runs after 20 s
      */
     public void awaitEndOfLease() {
-        require(!key.staysForEver(), AttackProblemText::noLease);
-        await(AttackProblemText::leaseRunsOut, () -> !key.exists());
+        require(state().leaseRuns() || state().isFree(), AttackProblemText::noLease);
+        await(AttackProblemText::leaseRunsOut, () -> !state().leaseRuns());
         record(new Event.LeaseRanOut());
     }
 
@@ -151,13 +148,13 @@ public final class Scene implements Closeable {
     }
 
     /**
-     * When every client has finished or died: waits until the lease on the key, if any, has run out, and lets a newcomer try. A
-     * lock may keep its lease elsewhere than in the TTL of the key, so a refused newcomer tries again for a whole lease.
+     * When every client has finished or died: waits until every lease has run out, and lets a newcomer try. A
+     * lock may keep its lease elsewhere than in a TTL, so a refused newcomer tries again for a whole lease.
      *
      * @return whether the newcomer got in
      */
     public boolean newcomerEnters() throws Exception {
-        if (!key.staysForEver()) {
+        if (state().leaseRuns()) {
             awaitEndOfLease();
         }
         ThreadClient newcomer = client("N", LONG_LEASE);
@@ -212,6 +209,7 @@ public final class Scene implements Closeable {
 
     /** Removes the lock key and the guarded resource, so that the same scene can start over. */
     void clear() {
+        state.ifPresent(LockState::clear);
         redis().direct().del(key.name(), resourceKey());
     }
 

@@ -52,14 +52,6 @@ final class Newcomer implements AutoCloseable {
         facts.readsClock(clock.isRead());
     }
 
-    /** Stands before its first command, so that the store learns the names of the lock before it is looked at. */
-    void notice() {
-        if (commands.isEmpty()) {
-            client.start();
-            client.kill();
-        }
-    }
-
     /** Whether a newcomer would get in now. The store stays as it is. */
     boolean wouldEnter(Snapshot now, int time) {
         setClock(time);
