@@ -85,7 +85,7 @@ final class CutBetweenCommands implements AttackScript {
     /** Waits for the first command to arrive. Only one that takes the lock leaves something to wait for. */
     private static void awaitEffect(Scene scene) throws Exception {
         if (scene.rehearsal().taking() == 1) {
-            scene.await(AttackProblemText::firstCommandTakesEffect, scene.state()::isTouched);
+            scene.await(AttackProblemText::firstCommandTakesEffect, scene.state()::hasChangedSinceFree);
         }
     }
 }

@@ -31,9 +31,9 @@ final class LockState implements Closeable {
         return probe.leaseRuns();
     }
 
-    /** Whether anything of the lock was written or removed since anybody looked last. May be asked while commands are under way. */
-    boolean isTouched() {
-        return probe.isTouched();
+    /** Whether the lock holds something else than when it was found free last. May be asked while commands are under way. */
+    boolean hasChangedSinceFree() {
+        return probe.hasChangedSinceFree();
     }
 
     /** Removes everything of the lock. */

@@ -32,7 +32,7 @@ final class LostReply implements AttackScript {
         scene.watching(a, () -> {
             ClientProxy.DroppedReplies lost = a.proxy().dropReplies();
             a.letCommandLeave(acquire);
-            scene.await(AttackProblemText::acquireTakesEffect, scene.state()::isTouched);
+            scene.await(AttackProblemText::acquireTakesEffect, scene.state()::hasChangedSinceFree);
             scene.require(a.recorder().isWaiting(), AttackProblemText::replyNotDropped);
             lost.cut();
             a.recorder().letAllLeave();

@@ -108,7 +108,7 @@ record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Comma
         }
 
         private void look() {
-            touchedBefore.add(state.isTouched());
+            touchedBefore.add(state.hasChangedSinceFree());
             takenBefore.add(!state.isFree());
         }
 

@@ -1,7 +1,11 @@
 package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Subject;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Looks at a lock from outside. Tells whether it is free while nobody moves: lets a newcomer try, and puts the store back as it was.
@@ -11,6 +15,7 @@ public final class FreeProbe implements AutoCloseable {
 
     private final Subject subject;
     private final Newcomer newcomer;
+    private Map<String, List<String>> whenFree = Map.of();
 
     /**
      * Takes the lock once and gives it back, to learn what it keeps in the store.
@@ -36,7 +41,22 @@ public final class FreeProbe implements AutoCloseable {
      * @throws InconclusiveException if the newcomer met something else than a yes or a no
      */
     public boolean isFree() {
-        return newcomer.wouldEnter(subject.store().look(), 0);
+        Snapshot now = subject.store().look();
+        boolean free = newcomer.wouldEnter(now, 0);
+        if (free) {
+            whenFree = values(now);
+        }
+        return free;
+    }
+
+    /** Whether the lock holds something else than when it was found free last. May be asked while commands are under way. */
+    public boolean hasChangedSinceFree() {
+        return !values(subject.store().look()).equals(whenFree);
+    }
+
+    private static Map<String, List<String>> values(Snapshot snapshot) {
+        return snapshot.held().entrySet().stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().elements()));
     }
 
     /** Whether something of the lock would run out by itself. */
@@ -45,14 +65,10 @@ public final class FreeProbe implements AutoCloseable {
         return subject.store().leaseRuns();
     }
 
-    /** Whether anything of the lock was written or removed since the last look of any kind. */
-    public boolean isTouched() {
-        return subject.store().look().isTouched();
-    }
-
     /** Removes everything of the lock. */
     public void clear() {
         subject.store().clear();
+        whenFree = Map.of();
     }
 
     @Override
