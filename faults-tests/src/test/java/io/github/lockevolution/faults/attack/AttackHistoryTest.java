@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
 import io.github.lockevolution.faults.locks.GetThenSet;
+import io.github.lockevolution.faults.locks.LooksAtTheHolder;
 import io.github.lockevolution.faults.locks.NeverExpires;
 import io.github.lockevolution.faults.locks.OverwritesForGood;
 import io.github.lockevolution.faults.locks.OverwritesTheHolder;
@@ -288,6 +289,16 @@ class AttackHistoryTest {
         assertThat(seen.story()).isEqualTo("A sleeps past its lease and writes while B is inside");
         assertSuffers(seen, LEASE_OVERRUN);
         assertWaitsForItsLeases(new PausedHolder(), seen);
+    }
+
+    /** A's process sends nothing while B comes, paused or not: only the system can tell. */
+    @Test
+    void a_holder_that_sleeps_stands_still_while_the_next_comes(Environment environment) throws Exception {
+        LooksAtTheHolder stage = new LooksAtTheHolder();
+
+        carryOut(new PausedHolder(), stage, environment);
+
+        assertThat(stage.stopped()).containsExactly(true);
     }
 
     @Test
