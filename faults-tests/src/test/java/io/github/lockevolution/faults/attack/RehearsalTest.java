@@ -101,6 +101,16 @@ class RehearsalTest {
     }
 
     @Test
+    void the_command_that_removes_need_not_be_the_last(Redis redis) throws Exception {
+        Releasing stage = new Releasing((connection, key) -> connection.del(key) == 1 && connection.exists(key));
+
+        Rehearsal rehearsal = Rehearsal.of(stage, redis);
+
+        assertThat(names(rehearsal.release())).containsExactly("DEL", "EXISTS");
+        assertThat(rehearsal.removing()).isEqualTo(1);
+    }
+
+    @Test
     void where_no_command_removes_the_key_the_last_one_should_have_and_nothing_is_left_behind(Redis redis)
             throws Exception {
         Releasing stage = new Releasing((connection, key) -> connection.exists(key) && connection.get(key) == null);
