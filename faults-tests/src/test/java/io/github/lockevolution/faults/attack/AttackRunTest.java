@@ -18,6 +18,7 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,13 +58,22 @@ class AttackRunTest {
     /** A lock without a lease, on which no attack waits. */
     @Test
     void an_attack_brings_as_many_clients_into_its_scene_as_it_says(Redis redis) {
+        assertBringsItsClients(new OpenDoor(), redis, Attack.values());
+    }
+
+    @Test
+    void an_attack_on_a_lease_brings_as_many_clients_into_its_scene_as_it_says(Redis redis) {
+        assertBringsItsClients(new SoundStage(), redis, Attack.LATE_UNLOCK, Attack.PAUSED_HOLDER);
+    }
+
+    private static void assertBringsItsClients(LockStage stage, Redis redis, Attack... attacks) {
         CountedPorts ports = new CountedPorts();
         try (Network network = Network.start(ports.ofTheEmbeddedToxiproxy(), redis)) {
             Environment environment = new Environment(redis, network);
 
-            assertThat(Attack.values()).allSatisfy(attack -> {
+            assertThat(attacks).allSatisfy(attack -> {
                 int before = ports.taken();
-                AttackResult result = attack.on(new OpenDoor(), environment);
+                AttackResult result = attack.on(stage, environment);
                 int clients = ports.taken() - before;
 
                 assertThat(clients).as("%s: %s", attack, result.story()).isEqualTo(clientsOf(result));
