@@ -2,20 +2,27 @@ package io.github.lockevolution.faults.attack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.canary.OpenDoor;
 import io.github.lockevolution.faults.locks.FutureStage;
+import io.github.lockevolution.faults.locks.MemoryStage;
+import io.github.lockevolution.faults.locks.NeverExpires;
 import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.CountedPorts;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
 @OnTheBench
@@ -51,18 +58,64 @@ class AttackRunTest {
     /** A lock without a lease, on which no attack waits. */
     @Test
     void an_attack_brings_as_many_clients_into_its_scene_as_it_says(Redis redis) {
+        assertBringsItsClients(new OpenDoor(), redis, Attack.values());
+    }
+
+    @Test
+    void an_attack_on_a_lease_brings_as_many_clients_into_its_scene_as_it_says(Redis redis) {
+        assertBringsItsClients(new SoundStage(), redis, Attack.LATE_UNLOCK, Attack.PAUSED_HOLDER);
+    }
+
+    private static void assertBringsItsClients(LockStage stage, Redis redis, Attack... attacks) {
         CountedPorts ports = new CountedPorts();
         try (Network network = Network.start(ports.ofTheEmbeddedToxiproxy(), redis)) {
             Environment environment = new Environment(redis, network);
 
-            assertThat(Attack.values()).allSatisfy(attack -> {
+            assertThat(attacks).allSatisfy(attack -> {
                 int before = ports.taken();
-                AttackResult result = attack.on(new OpenDoor(), environment);
+                AttackResult result = attack.on(stage, environment);
                 int clients = ports.taken() - before;
 
                 assertThat(clients).as("%s: %s", attack, result.story()).isEqualTo(clientsOf(result));
             });
         }
+    }
+
+    /** Their order says nothing of when they came: the attacks go side by side. */
+    @Test
+    void a_run_tells_each_result_once_and_reports_them_by_lock_and_by_attack(Environment environment)
+            throws InterruptedException {
+        List<AttackResult> told = new CopyOnWriteArrayList<>();
+
+        List<AttackReport> reports =
+                new AttackRun(environment).on(List.of(new SoundStage(), new NeverExpires()), told::add);
+
+        assertThat(reports).extracting(report -> report.stage().name()).containsExactly("sound-stage", "never-expires");
+        assertThat(reports)
+                .allSatisfy(report -> assertThat(report.results())
+                        .extracting(AttackResult::attack)
+                        .containsExactly(Attack.values()));
+        assertThat(told)
+                .containsExactlyInAnyOrderElementsOf(reports.stream()
+                        .flatMap(report -> report.results().stream())
+                        .toList());
+        assertThat(reports.get(0).expectation()).isEqualTo(Expectation.MET);
+        assertThat(reports.get(0).seen()).containsExactly(Failure.LEASE_OVERRUN);
+        assertThat(reports.get(1).expectation()).isEqualTo(Expectation.BROKEN);
+        assertThat(reports.get(1).seen()).containsExactly(Failure.ORPHAN_KEY);
+    }
+
+    /** Whoever listens to the results fails; the run does not hide it behind a report without results. */
+    @Test
+    void a_run_whose_listener_throws_ends_without_a_report(Environment environment) {
+        IllegalStateException deaf = new IllegalStateException("nobody listens");
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> new AttackRun(environment).on(List.of(new MemoryStage()), result -> {
+                    throw deaf;
+                }))
+                .withMessage("an attack ended without a result")
+                .withCause(deaf);
     }
 
     private static int clientsOf(AttackResult result) {

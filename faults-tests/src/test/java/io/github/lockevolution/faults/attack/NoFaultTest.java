@@ -2,7 +2,9 @@ package io.github.lockevolution.faults.attack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static redis.clients.jedis.params.SetParams.setParams;
 
+import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.locks.TestStage;
 import io.github.lockevolution.faults.network.Environment;
@@ -13,6 +15,7 @@ import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,7 +30,11 @@ class NoFaultTest {
 
     @BeforeEach
     void put_a_toothless_proxy_before_redis(Redis redis) throws IOException {
-        toxiproxy = new ToothlessToxiproxy();
+        put_before(redis, new ToothlessToxiproxy());
+    }
+
+    private void put_before(Redis redis, ToothlessToxiproxy chosen) {
+        toxiproxy = chosen;
         environment = new Environment(redis, Network.start(ToxiproxyBackend.named(toxiproxy.url()), redis));
     }
 
@@ -45,6 +52,30 @@ class NoFaultTest {
         assertThat(result.story()).isEqualTo("latency did not hold the acquires of A and B in the proxies");
     }
 
+    /** The first command of A and that of B are held; the second of A is not, and is answered before it is its turn. */
+    @Test
+    void an_acquire_that_latency_did_not_hold_to_its_end_proves_nothing(Redis redis) throws IOException {
+        take_it_away();
+        put_before(redis, new ToothlessToxiproxy(2));
+        CountDownLatch answered = new CountDownLatch(1);
+
+        AttackResult result = Attack.BOTH_AT_ONCE.on(
+                new Attempting((connection, key, owner, soundly) -> {
+                    boolean entered = soundly.getAsBoolean();
+                    if (owner.equals("A")) {
+                        connection.get(key);
+                        answered.countDown();
+                    } else {
+                        await("A's second command is answered").until(() -> answered.getCount() == 0);
+                    }
+                    return entered;
+                }),
+                environment);
+
+        assertThat(result.inJson()).isEqualTo("inconclusive");
+        assertThat(result.story()).isEqualTo("latency did not hold the acquire of A");
+    }
+
     @Test
     void a_connection_that_was_not_cut_proves_nothing() {
         AttackResult result = Attack.CUT_BETWEEN_COMMANDS.on(new SoundStage(), environment);
@@ -57,7 +88,8 @@ class NoFaultTest {
     void a_release_that_latency_did_not_hold_proves_nothing() {
         AttackResult result = Attack.LATE_UNLOCK.on(new SoundStage(), environment);
 
-        assertThat(result.inJson()).as(result.story()).isEqualTo("inconclusive");
+        assertThat(result.inJson()).isEqualTo("inconclusive");
+        assertThat(result.story()).isEqualTo("latency did not hold A's release in the proxy");
     }
 
     @Test
@@ -65,6 +97,23 @@ class NoFaultTest {
         AttackResult result = Attack.LOST_REPLY.on(new SoundStage(), environment);
 
         assertThat(result.inJson()).as(result.story()).isEqualTo("inconclusive");
+    }
+
+    /** The key appears only when A has read the reply to its first command, and the acquire goes on. */
+    @Test
+    void a_reply_that_was_read_before_the_connection_is_cut_was_not_lost(Redis redis) {
+        AttackResult result = Attack.LOST_REPLY.on(
+                new Attempting((connection, key, owner, soundly) -> {
+                    connection.exists(key);
+                    boolean entered =
+                            redis.direct().set(key, owner, setParams().nx().px(2_000)) != null;
+                    connection.exists(key);
+                    return entered;
+                }),
+                environment);
+
+        assertThat(result.inJson()).isEqualTo("inconclusive");
+        assertThat(result.story()).isEqualTo("the reply was not dropped, A has read it");
     }
 
     /** A sound lock whose client B does not begin before A's command has arrived, which a working latency prevents. */

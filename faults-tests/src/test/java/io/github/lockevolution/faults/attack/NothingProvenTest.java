@@ -2,20 +2,30 @@ package io.github.lockevolution.faults.attack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.Insists;
 import io.github.lockevolution.faults.locks.LeaseGoneAtOnce;
 import io.github.lockevolution.faults.locks.MemoryStage;
 import io.github.lockevolution.faults.locks.Overflows;
+import io.github.lockevolution.faults.locks.RefusesB;
+import io.github.lockevolution.faults.locks.ScribblesAsB;
+import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.TestStage;
 import io.github.lockevolution.faults.locks.ThrowingStage;
 import io.github.lockevolution.faults.locks.UnmakeableStage;
+import io.github.lockevolution.faults.locks.WantsALongLease;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import redis.clients.jedis.UnifiedJedis;
+import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /** A lock that does not show itself is never passed: each attack on it says that it proved nothing, and why. */
 @OnTheBench
@@ -76,6 +86,121 @@ class NothingProvenTest {
 
         assertInconclusive(stage, result);
         assertThat(result.story()).isEqualTo("tryLock sent 50 commands and went on; it makes one attempt");
+    }
+
+    /** Alone it is taken; with another client at the gate, nobody is let in. */
+    @Test
+    void a_free_lock_that_refuses_both_is_never_passed(Environment environment) {
+        Attempting stage = new Attempting((redis, key, owner, soundly) -> {
+            redis.exists(key);
+            return key.contains("rehearsal") && soundly.getAsBoolean();
+        });
+
+        AttackResult result = Attack.BOTH_AT_ONCE.on(stage, environment);
+
+        assertInconclusive(stage, result);
+        assertThat(result.story()).isEqualTo("neither A nor B could take a free lock");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @EnumSource(names = {"KILLED_WHILE_HOLDING", "LATE_UNLOCK", "PAUSED_HOLDER"})
+    void a_free_lock_that_refuses_its_first_client_is_never_passed(Attack attack, Environment environment) {
+        WantsALongLease stage = new WantsALongLease();
+
+        AttackResult result = attack.on(stage, environment);
+
+        assertInconclusive(stage, result);
+        assertThat(result.story()).isEqualTo("A could not take a free lock");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @EnumSource(names = {"LATE_UNLOCK", "PAUSED_HOLDER"})
+    void a_lock_that_nobody_takes_after_its_lease_is_never_passed(Attack attack, Environment environment) {
+        RefusesB stage = new RefusesB();
+
+        AttackResult result = attack.on(stage, environment);
+
+        assertInconclusive(stage, result);
+        assertThat(result.story()).isEqualTo("B could not take the lock after A's lease had run out");
+    }
+
+    /** What the resource holds is the only witness that A wrote while B was inside. */
+    @Test
+    void a_resource_that_somebody_else_wrote_to_proves_nothing_of_the_holder(Environment environment) {
+        ScribblesAsB stage = new ScribblesAsB();
+
+        AttackResult result = Attack.PAUSED_HOLDER.on(stage, environment);
+
+        assertInconclusive(stage, result);
+        assertThat(result.story()).isEqualTo("A did not write after B was inside, but [A1, scribble, B1, A2]");
+    }
+
+    @Test
+    void an_error_of_the_lock_is_not_taken_for_the_lost_connection(Environment environment) {
+        Attempting stage = new Attempting((redis, key, owner, soundly) -> {
+            try {
+                return soundly.getAsBoolean();
+            } catch (JedisConnectionException e) {
+                throw new IllegalStateException("this lock has lost its head", e);
+            }
+        });
+
+        AttackResult result = Attack.LOST_REPLY.on(stage, environment);
+
+        assertInconclusive(stage, result);
+        assertThat(result.story()).isEqualTo("this lock has lost its head");
+    }
+
+    @Test
+    void a_lock_that_keeps_a_lost_connection_to_itself_is_never_passed(Environment environment) {
+        Attempting stage = new Attempting((redis, key, owner, soundly) -> {
+            try {
+                return soundly.getAsBoolean();
+            } catch (JedisConnectionException e) {
+                return false;
+            }
+        });
+
+        AttackResult result = Attack.LOST_REPLY.on(stage, environment);
+
+        assertInconclusive(stage, result);
+        assertThat(result.story()).isEqualTo("the fault did not reach A, whose call was answered");
+    }
+
+    @Test
+    void an_error_without_a_message_is_told_by_its_name(Environment environment) {
+        Attempting stage = new Attempting((redis, key, owner, soundly) -> {
+            throw new UnsupportedOperationException();
+        });
+
+        AttackResult result = Attack.BOTH_AT_ONCE.on(stage, environment);
+
+        assertInconclusive(stage, result);
+        assertThat(result.story()).isEqualTo("java.lang.UnsupportedOperationException");
+    }
+
+    /** The interrupt comes when the last client of the scene is made, by the thread that carries the attack out. */
+    @Test
+    void an_interrupted_attack_proves_nothing_and_leaves_the_thread_interrupted(Environment environment) {
+        InterruptsItsMaker stage = new InterruptsItsMaker();
+
+        AttackResult result = Attack.LATE_UNLOCK.on(stage, environment);
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertInconclusive(stage, result);
+        assertThat(result.story()).isEqualTo("the run was interrupted");
+    }
+
+    /** A sound lock; who makes C's is interrupted. */
+    private static final class InterruptsItsMaker extends TestStage {
+
+        @Override
+        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
+            if (owner.equals("C")) {
+                Thread.currentThread().interrupt();
+            }
+            return new SoundStage().create(redis, key, owner, lease);
+        }
     }
 
     /** Not "no lease": it has one, and nobody has seen it run out. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import eu.rekawek.toxiproxy.ToxiproxyClient;
+import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.InconclusiveException;
@@ -13,7 +14,9 @@ import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
+import java.time.Duration;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.RedisClient;
@@ -44,6 +47,26 @@ class SceneTest {
                 .skip(before)
                 .findFirst()
                 .orElse(new Event.Finished("nobody: nothing was noted"));
+    }
+
+    @Test
+    void each_call_says_what_the_lock_says() throws Exception {
+        ThreadClient b = scene.client("B", Scene.LONG_LEASE);
+
+        assertThat(a.tryLock()).isTrue();
+        assertThat(b.tryLock()).isFalse();
+        assertThat(b.unlock()).isFalse();
+        assertThat(a.unlock()).isTrue();
+    }
+
+    @Test
+    void a_client_in_a_process_says_what_the_lock_says() throws Exception {
+        ProcessClient inProcess = scene.process("P", Scene.LONG_LEASE);
+
+        assertThat(inProcess.tryLock()).isTrue();
+        assertThat(a.tryLock()).isFalse();
+        assertThat(inProcess.unlock()).isTrue();
+        assertThat(inProcess.unlock()).isFalse();
     }
 
     @Test
@@ -104,6 +127,20 @@ class SceneTest {
     }
 
     @Test
+    void a_key_says_how_long_its_lease_still_runs() {
+        assertThat(scene.key().lease()).isEmpty();
+
+        redis.set(key, "B");
+        assertThat(scene.key().lease()).isEmpty();
+        assertThat(scene.key().staysForEver()).isTrue();
+
+        redis.pexpire(key, 60_000);
+        assertThat(scene.key().lease())
+                .hasValueSatisfying(left -> assertThat(left).isBetween(Duration.ofSeconds(1), Duration.ofSeconds(60)));
+        assertThat(scene.key().staysForEver()).isFalse();
+    }
+
+    @Test
     void a_lease_that_is_not_there_cannot_run_out() {
         redis.set(key, "B");
 
@@ -132,6 +169,84 @@ class SceneTest {
 
         assertThat(entered).isFalse();
         assertThat(scene.history().events()).endsWith(new Event.NewcomerRefused());
+    }
+
+    @Test
+    void what_clients_write_is_kept_in_order_and_apart_from_other_scenes(Environment environment) throws Exception {
+        try (Scene another = new Scene(new SoundStage(), environment)) {
+            another.client("A", Scene.LONG_LEASE).write("elsewhere");
+            a.write("first");
+            scene.process("P", Scene.LONG_LEASE).write("second");
+
+            assertThat(scene.resource()).containsExactly("first", "second");
+            assertThat(another.resource()).containsExactly("elsewhere");
+        }
+    }
+
+    @Test
+    void a_scene_that_is_closed_leaves_neither_the_lock_nor_the_resource_behind(Environment environment)
+            throws Exception {
+        Scene closed = new Scene(new SoundStage(), environment);
+        ThreadClient b = closed.client("B", Scene.LONG_LEASE);
+        b.tryLock();
+        b.write("something");
+
+        closed.close();
+
+        assertThat(closed.key().exists()).isFalse();
+        assertThat(closed.resource()).isEmpty();
+    }
+
+    /** A command of B waits at the gate, and nobody will ever let it leave. */
+    @Test
+    void a_scene_that_is_closed_ends_the_threads_of_its_clients(Environment environment) throws Exception {
+        CompletableFuture<Thread> caller = new CompletableFuture<>();
+        Scene closed = new Scene(
+                new Attempting((connection, key, owner, soundly) -> {
+                    caller.complete(Thread.currentThread());
+                    return soundly.getAsBoolean();
+                }),
+                environment);
+        ThreadClient b = closed.client("B", Scene.LONG_LEASE);
+        b.recorder().pace();
+        b.beginTryLock();
+        b.awaitFirstCommand();
+
+        closed.close();
+
+        Thread thread = caller.get();
+        thread.join(20_000);
+        assertThat(thread.isAlive()).isFalse();
+        assertThat(thread.isDaemon()).isTrue();
+        assertThat(closed.key().exists()).isFalse();
+    }
+
+    @Test
+    void a_process_that_was_killed_has_died_and_takes_no_more_orders() throws Exception {
+        ProcessClient inProcess = scene.process("P", Scene.LONG_LEASE);
+
+        inProcess.kill();
+
+        assertThat(scene.history().events()).containsExactly(new Event.Died("P"));
+        assertThatIOException().isThrownBy(inProcess::tryLock);
+    }
+
+    /** Asked past the thread of its client, which is gone as well. */
+    @Test
+    void a_scene_that_is_closed_ends_its_processes(Environment environment) throws Exception {
+        Scene closed = new Scene(new SoundStage(), environment);
+        ProcessClient inProcess = closed.process("P", Scene.LONG_LEASE);
+
+        closed.close();
+
+        assertThatIOException().isThrownBy(inProcess::callTryLock);
+    }
+
+    @Test
+    void what_must_be_seen_and_is_not_makes_the_run_inconclusive() {
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> scene.require(false, "nothing was seen"))
+                .withMessage("nothing was seen");
     }
 
     @Test

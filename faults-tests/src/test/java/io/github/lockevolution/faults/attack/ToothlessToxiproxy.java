@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.attack;
 
+import com.google.gson.JsonParser;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
@@ -11,15 +12,31 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** A Toxiproxy whose proxies work and whose toxics do not, although it says that they are there. */
+/** A Toxiproxy whose proxies work and whose toxics, but for the first few, do not, although it says that they are there. */
 final class ToothlessToxiproxy implements AutoCloseable {
 
     private final EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start();
     private final HttpClient client = HttpClient.newHttpClient();
     private final HttpServer api = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
 
+    /** Where the toxics that work are, by the path they are removed with. */
+    private final Set<String> working = ConcurrentHashMap.newKeySet();
+
+    private final AtomicInteger left;
+
+    /** One of which no toxic works. */
     ToothlessToxiproxy() throws IOException {
+        this(0);
+    }
+
+    /** One of which this many toxics work, the first ones. */
+    ToothlessToxiproxy(int working) throws IOException {
+        left = new AtomicInteger(working);
         api.createContext("/", this::answer);
         api.start();
     }
@@ -30,12 +47,25 @@ final class ToothlessToxiproxy implements AutoCloseable {
 
     private void answer(HttpExchange exchange) throws IOException {
         byte[] body = exchange.getRequestBody().readAllBytes();
-        if (exchange.getRequestURI().getPath().contains("/toxics")) {
+        if (exchange.getRequestURI().getPath().contains("/toxics") && !works(exchange, body)) {
             send(exchange, exchange.getRequestMethod().equals("POST") ? 200 : 204, body);
             return;
         }
         HttpResponse<byte[]> response = pass(exchange, body);
         send(exchange, response.statusCode(), response.body());
+    }
+
+    /** Whether this makes a toxic that is to work, or removes one that does. */
+    private boolean works(HttpExchange exchange, byte[] body) {
+        String path = exchange.getRequestURI().getPath();
+        if (!exchange.getRequestMethod().equals("POST")) {
+            return working.remove(path);
+        }
+        String name = JsonParser.parseString(new String(body, StandardCharsets.UTF_8))
+                .getAsJsonObject()
+                .get("name")
+                .getAsString();
+        return left.getAndDecrement() > 0 && working.add(path + "/" + name);
     }
 
     private HttpResponse<byte[]> pass(HttpExchange exchange, byte[] body) throws IOException {

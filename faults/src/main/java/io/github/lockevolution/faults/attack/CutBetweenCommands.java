@@ -74,7 +74,7 @@ final class CutBetweenCommands implements AttackScript {
         boolean oneCommand = scene.rehearsal().acquire().size() == 1;
         ProcessClient b = scene.process("B", Scene.SHORT_LEASE);
         scene.watching(b, () -> {
-            b.tryLockUpTo(oneCommand ? KillPoint.beforeReply(1) : KillPoint.beforeCommand(2));
+            b.stopAt(oneCommand ? KillPoint.beforeReply(1) : KillPoint.beforeCommand(2));
             awaitEffect(scene);
             return true;
         });

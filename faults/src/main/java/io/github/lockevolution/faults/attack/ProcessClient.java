@@ -29,12 +29,15 @@ public final class ProcessClient extends Client {
 
     /** Begins to take the lock and stops at the kill point, for good; returns when it has stopped there. */
     public void tryLockUpTo(KillPoint killPoint) throws Exception {
-        scene().watching(
-                        this,
-                        () -> within(begin(() -> {
-                            process.tryLockUpTo(killPoint);
-                            return true;
-                        })));
+        scene().watching(this, () -> stopAt(killPoint));
+    }
+
+    /** The same, in a move that is being watched already. */
+    boolean stopAt(KillPoint killPoint) throws Exception {
+        return within(begin(() -> {
+            process.tryLockUpTo(killPoint);
+            return true;
+        }));
     }
 
     /** Appends to the guarded resource. The resource does not check who holds the lock. */

@@ -22,6 +22,11 @@ class ClientPhaseTest {
     }
 
     @Test
+    void nobody_is_further_than_who_is_just_as_far() {
+        assertThat(ClientPhase.values()).noneMatch(phase -> phase.isBeyond(phase));
+    }
+
+    @Test
     void only_who_is_done_or_dead_never_moves_again() {
         assertThat(Arrays.stream(ClientPhase.values()).filter(ClientPhase::isOver))
                 .containsExactly(ClientPhase.DONE, ClientPhase.DEAD);
