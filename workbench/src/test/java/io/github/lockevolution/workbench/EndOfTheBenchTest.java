@@ -38,6 +38,7 @@ class EndOfTheBenchTest {
                 Platform.java().toString(),
                 "-Xmx128m",
                 "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
                 "-XX:-UsePerfData",
                 "-Djava.io.tmpdir=" + temporary,
                 "-cp",
@@ -57,7 +58,7 @@ class EndOfTheBenchTest {
 
     @Test
     void kill_9_of_the_bench_leaves_no_process_and_no_folder() throws IOException {
-        start();
+        start("--stage", "stage3-setnx-setex");
         List<ProcessHandle> started = awaitDescendants("/redis-server", "/java");
 
         lab.destroyForcibly().onExit().join();
@@ -73,7 +74,7 @@ class EndOfTheBenchTest {
     @Test
     void a_termination_leaves_no_process_no_folder_and_no_key_in_a_redis_that_is_somebodys() throws IOException {
         try (Redis somebodys = Redis.start(RedisBackend.named("embedded"))) {
-            start("--redis", "redis://" + somebodys.address());
+            start("--stage", "stage3-setnx-setex", "--redis", "redis://" + somebodys.address());
             List<ProcessHandle> started = awaitDescendants("/java");
             await("a lock is taken")
                     .atMost(PATIENCE)

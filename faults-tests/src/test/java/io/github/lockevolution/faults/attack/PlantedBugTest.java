@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.locks.AlwaysUnlocks;
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
+import io.github.lockevolution.faults.locks.LeaseComesLaterForB;
 import io.github.lockevolution.faults.locks.NeverExpires;
 import io.github.lockevolution.faults.locks.OverwritesTheHolder;
 import io.github.lockevolution.faults.locks.SharesItsToken;
@@ -38,6 +39,14 @@ class PlantedBugTest {
                 .returns(
                         "A dies inside; nothing frees the key, so everyone is locked out for ever",
                         AttackResult::story);
+    }
+
+    /** A's connection is cut and B is killed side by side; what happens to either is seen. */
+    @Test
+    void a_lease_that_comes_later_locks_everyone_out_after_the_kill_alone(Environment environment) {
+        assertThat(Attack.CUT_BETWEEN_COMMANDS.on(new LeaseComesLaterForB(), environment))
+                .returns("ORPHAN_KEY", AttackResult::inWords)
+                .returns("cut after SET: a newcomer gets in; kill -9 there: nobody ever gets in", AttackResult::story);
     }
 
     @Test

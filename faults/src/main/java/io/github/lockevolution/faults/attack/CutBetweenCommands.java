@@ -5,12 +5,14 @@ import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.text.Message;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /**
  * Stops the acquire after its first command, in two ways: {@code limit_data} cuts client A's connection behind the last byte of
- * that command; then, on a free lock again, the process of client B is killed at the same point. If the acquire has only one
- * command, its answer is lost instead.
+ * that command; and, meanwhile, on a lock of its own, the process of client B is killed at the same point. If the acquire has
+ * only one command, its answer is lost instead.
  */
 final class CutBetweenCommands implements AttackScript {
 
@@ -21,17 +23,36 @@ final class CutBetweenCommands implements AttackScript {
 
     @Override
     public int leases() {
-        return 2;
+        return 1;
     }
 
     @Override
     public AttackStory carryOut(Scene scene) throws Exception {
         String first = scene.rehearsal().acquire().get(0).name();
-        boolean freeAfterCut = cutByNetwork(scene);
-        scene.clear();
-        boolean freeAfterKill = cutByKill(scene);
-        return AttackStory.that(words -> words.cutAfter(first, end(freeAfterCut)))
-                .and(words -> words.killedThere(end(freeAfterKill)));
+        try (Scene beside = scene.beside()) {
+            FutureTask<Boolean> kill = new FutureTask<>(() -> cutByKill(beside));
+            Thread thread = new Thread(kill, "attack");
+            thread.setDaemon(true);
+            thread.start();
+            boolean freeAfterCut;
+            try {
+                freeAfterCut = cutByNetwork(scene);
+            } finally {
+                thread.join();
+            }
+            boolean freeAfterKill = outcome(kill);
+            beside.history().events().forEach(scene::record);
+            return AttackStory.that(words -> words.cutAfter(first, end(freeAfterCut)))
+                    .and(words -> words.killedThere(end(freeAfterKill)));
+        }
+    }
+
+    private static boolean outcome(FutureTask<Boolean> ended) throws Exception {
+        try {
+            return ended.get();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof Exception cause ? cause : e;
+        }
     }
 
     private static Message end(boolean free) {

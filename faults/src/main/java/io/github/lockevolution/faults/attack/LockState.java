@@ -36,11 +36,6 @@ final class LockState implements Closeable {
         return probe.hasChangedSinceFree();
     }
 
-    /** Removes everything of the lock. */
-    void clear() {
-        probe.clear();
-    }
-
     @Override
     public void close() {
         probe.close();

@@ -54,6 +54,13 @@ public final class Scene implements Closeable {
         this.key = new LockKey(environment.redis(), environment.redis().key(stage.name() + ":" + UUID.randomUUID()));
     }
 
+    /** Another scene with the same lock, on a key of its own, which knows what the lock sends if this one does. */
+    Scene beside() {
+        Scene beside = new Scene(stage, environment);
+        beside.rehearsal = rehearsal;
+        return beside;
+    }
+
     /** The lock key. */
     public LockKey key() {
         return key;
@@ -207,12 +214,6 @@ public final class Scene implements Closeable {
         }
     }
 
-    /** Removes the lock key and the guarded resource, so that the same scene can start over. */
-    void clear() {
-        state.ifPresent(LockState::clear);
-        redis().direct().del(key.name(), resourceKey());
-    }
-
     /** Closes everything the scene opened, the last first; one that cannot be closed does not keep the others open. */
     @Override
     public void close() {
@@ -228,6 +229,6 @@ public final class Scene implements Closeable {
         if (trouble.getSuppressed().length > 0) {
             throw trouble;
         }
-        clear();
+        redis().direct().del(key.name(), resourceKey());
     }
 }
