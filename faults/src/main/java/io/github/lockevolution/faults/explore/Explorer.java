@@ -126,7 +126,7 @@ public final class Explorer {
                 : Message.of(ExploreText.class, text -> text.other(e.toString()));
     }
 
-    /** Runs one schedule, along moves that have not been run as long as there are some. */
+    /** Runs one schedule, along moves that have not been run as long as there are some, and as far as there is something left to run. */
     private void run() {
         Execution execution = testbed.begin(bounds.clients());
         Bounds left = bounds;
@@ -134,7 +134,7 @@ public final class Explorer {
         Node node = graph.root().isPresent() ? graph.root().get() : graph.node(state, 0, left, execution);
         requireSame(node, state);
         List<Move> moves = new ArrayList<>();
-        while (!node.isLast()) {
+        while (!node.isLast() && !node.isDone()) {
             Move chosen = node.choose();
             ClientNames here = ClientNames.marks(state.places());
             Move move = ClientNames.marks(ClientNames.inverse(state.places())).in(chosen);
@@ -150,9 +150,10 @@ public final class Explorer {
             node = known.isPresent() ? known.get().to() : follow(node, step, state, next, left, execution);
             state = next;
         }
-        if (node.finalCheck().isEmpty()) {
+        if (node.isLast() && node.finalCheck().isEmpty()) {
             node.endsWith(execution.end());
         }
+        execution.letAllEnd();
     }
 
     private static boolean isSame(Node.Edge known, Step step, StateKey next) {
