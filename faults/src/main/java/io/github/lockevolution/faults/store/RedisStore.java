@@ -34,7 +34,7 @@ import redis.clients.jedis.util.SafeEncoder;
 public final class RedisStore implements Store {
 
     /** A lease that is shorter than this is over before anybody can do anything. */
-    private static final long AT_ONCE_MILLIS = 100;
+    static final long AT_ONCE_MILLIS = 100;
 
     /** A lease that is shorter than this would run out while a schedule goes on, so it is held still. */
     private static final long SHORT_MILLIS = 3_000;

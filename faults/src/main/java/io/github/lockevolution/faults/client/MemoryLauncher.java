@@ -1,0 +1,137 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.store.MemoryStore;
+import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.wire.Command;
+import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.Outcome;
+import io.github.lockevolution.faults.wire.Reply;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockStage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.List;
+
+/** Puts locks under test in the memory of this JVM, each in a store of its own; to test the bench without a server. */
+public final class MemoryLauncher implements Launcher {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private static final String KEY = "the-lock-in-memory";
+
+    private final Factory factory;
+
+    /**
+     * @param factory makes the lock of one client
+     */
+    public MemoryLauncher(Factory factory) {
+        this.factory = factory;
+    }
+
+    /** Makes the lock of one client. */
+    @FunctionalInterface
+    public interface Factory {
+
+        DistributedLock lock(Connection connection, String key, String owner, Duration lease, BenchClock clock);
+    }
+
+    /** The connection of one client. */
+    @FunctionalInterface
+    public interface Connection extends AutoCloseable {
+
+        /**
+         * Sends a command and waits for the reply.
+         *
+         * @return the reply, as {@link MemoryStore#run} gives it
+         * @throws UncheckedIOException if the command was not sent, or its reply was lost
+         */
+        String ask(String... command);
+
+        @Override
+        default void close() {}
+    }
+
+    @Override
+    public void requireFor(LockStage stage) {
+        // A memory is never too old.
+    }
+
+    @Override
+    public Subject launch(LockStage stage, Duration lease) {
+        return new MemorySubject(stage, lease, new MemoryStore());
+    }
+
+    private final class MemorySubject implements Subject {
+
+        private final LockStage stage;
+        private final Duration lease;
+        private final MemoryStore store;
+
+        MemorySubject(LockStage stage, Duration lease, MemoryStore store) {
+            this.stage = stage;
+            this.lease = lease;
+            this.store = store;
+        }
+
+        @Override
+        public LockStage stage() {
+            return stage;
+        }
+
+        @Override
+        public String key() {
+            return KEY;
+        }
+
+        @Override
+        public Duration lease() {
+            return lease;
+        }
+
+        @Override
+        public Store store() {
+            return store;
+        }
+
+        @Override
+        public Client client(String name, BenchClock clock) {
+            return new SteppedClient<Connection>(
+                    name,
+                    PATIENCE,
+                    gate -> command -> ask(gate, List.of(command)),
+                    connection -> factory.lock(connection, KEY, name, lease, clock),
+                    command -> {});
+        }
+
+        private String ask(CommandGate gate, List<String> words) {
+            Command command = new Command(words, String.join(" ", words).length());
+            try {
+                GateDecision decision = gate.beforeCommand(command);
+                if (decision == GateDecision.KILL) {
+                    throw new IOException("this client is dead; " + command.name() + " is not sent");
+                }
+                String text = store.run(words);
+                Reply reply = new Reply(text, false, text.length());
+                if (decision == GateDecision.LOSE_REPLY) {
+                    gate.onOutcome(command, new Outcome.ReplyLost(reply));
+                    throw new IOException("the connection ended before the reply to " + command.name());
+                }
+                gate.onOutcome(command, new Outcome.Answered(reply));
+                return text;
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        public void close() {
+            store.close();
+        }
+    }
+}
