@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.params.SetParams;
 
-/** What a scene notes of what its clients do to the lock key, and what it leaves behind. */
+/** What a scene notes of what its clients do to the lock, and what it leaves behind. */
 @OnTheBench(SoundStage.class)
 class SceneTest {
 
@@ -70,20 +70,20 @@ class SceneTest {
     }
 
     @Test
-    void a_client_that_takes_the_lock_writes_the_key_and_is_inside() throws Exception {
+    void a_client_that_takes_the_lock_is_inside_and_has_made_it_taken() throws Exception {
         a.tryLock();
 
-        assertThat(scene.history().events()).containsExactly(new Event.Entered("A"), new Event.WroteKey("A"));
+        assertThat(scene.history().events()).containsExactly(new Event.Entered("A"), new Event.Took("A"));
     }
 
     @Test
-    void a_client_that_gives_the_lock_back_leaves_and_removes_the_key() throws Exception {
+    void a_client_that_gives_the_lock_back_leaves_and_makes_it_free() throws Exception {
         a.tryLock();
 
         a.unlock();
 
         assertThat(scene.history().events())
-                .endsWith(new Event.Left("A"), new Event.Finished("A"), new Event.RemovedKey("A"));
+                .endsWith(new Event.Left("A"), new Event.Finished("A"), new Event.Freed("A"));
     }
 
     @Test
@@ -96,24 +96,43 @@ class SceneTest {
     }
 
     @Test
-    void who_writes_what_is_there_already_has_written() throws Exception {
-        redis.set(key, "the same");
-
-        assertThat(notedOf(() -> redis.set(key, "the same"))).isEqualTo(new Event.WroteKey("A"));
+    void whatever_makes_a_newcomer_wait_has_taken_the_lock_and_whatever_lets_it_in_has_freed_it() throws Exception {
+        assertThat(notedOf(() -> redis.set(key, "anything"))).isEqualTo(new Event.Took("A"));
+        assertThat(notedOf(() -> redis.del(key))).isEqualTo(new Event.Freed("A"));
     }
 
     @Test
-    void who_only_reads_has_not_written() throws Exception {
+    void who_writes_over_a_lock_that_is_taken_has_not_taken_it() throws Exception {
+        redis.set(key, "B");
+
+        assertThat(notedOf(() -> redis.set(key, "A"))).isInstanceOf(Event.Finished.class);
+    }
+
+    @Test
+    void who_only_reads_has_done_nothing() throws Exception {
         redis.set(key, "B");
 
         assertThat(notedOf(() -> redis.get(key))).isInstanceOf(Event.Finished.class);
     }
 
     @Test
-    void who_touches_another_key_has_not_written() throws Exception {
+    void who_touches_another_key_has_done_nothing() throws Exception {
         assertThat(notedOf(() -> redis.set(key + ":another", "A"))).isInstanceOf(Event.Finished.class);
 
         redis.del(key + ":another");
+    }
+
+    @Test
+    void asking_whether_the_lock_is_free_leaves_it_and_its_lease_as_they_were() throws Exception {
+        redis.set(key, "B", SetParams.setParams().px(600_000));
+
+        notedOf(() -> redis.get(key));
+
+        assertThat(redis.get(key)).isEqualTo("B");
+        assertThat(redis.pttl(key)).isBetween(1L, 600_000L);
+        redis.del(key);
+        notedOf(() -> redis.get(key));
+        assertThat(redis.exists(key)).isFalse();
     }
 
     @Test

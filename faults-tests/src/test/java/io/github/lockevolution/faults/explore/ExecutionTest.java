@@ -107,7 +107,7 @@ class ExecutionTest {
         Step taken = make(execution, "A");
 
         assertThat(taken).hasToString("A: SET lock A:tokenA NX PX 30000 -> OK, A INSIDE, lock=A:tokenA 30s");
-        assertThat(taken.events()).containsExactly(new Event.WroteKey("A"), new Event.Entered("A"));
+        assertThat(taken.events()).containsExactly(new Event.Took("A"), new Event.Entered("A"));
         assertThat(possible(execution)).containsExactly("A", "A-crash", "B", "B-lost", "B-crash", "expire");
     }
 
@@ -165,7 +165,7 @@ class ExecutionTest {
         Step removed = make(begin(), "A.A.A.A");
 
         assertThat(removed).hasToString("A: DEL lock -> 1, A DONE, no lock");
-        assertThat(removed.events()).containsExactly(new Event.RemovedKey("A"), new Event.Finished("A"));
+        assertThat(removed.events()).containsExactly(new Event.Freed("A"), new Event.Finished("A"));
     }
 
     @Test
@@ -200,7 +200,7 @@ class ExecutionTest {
         Step lost = make(begin(), "A-lost");
 
         assertThat(lost).hasToString("A-lost: SET lock A:tokenA NX PX 30000 -> OK, A DONE, lock=A:tokenA 30s");
-        assertThat(lost.events()).containsExactly(new Event.WroteKey("A"), new Event.Finished("A"));
+        assertThat(lost.events()).containsExactly(new Event.Took("A"), new Event.Finished("A"));
     }
 
     @Test

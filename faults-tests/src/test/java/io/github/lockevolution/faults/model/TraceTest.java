@@ -44,7 +44,7 @@ class TraceTest {
     void a_race_shows_when_the_second_one_enters(Redis redis) {
         Trace story = play(new OverwritesTheHolder(), redis, "A.B");
 
-        assertThat(story.steps().get(1).events()).containsExactly(new Event.WroteKey("B"), new Event.Entered("B"));
+        assertThat(story.steps().get(1).events()).containsExactly(new Event.Entered("B"));
         assertThat(story.failures())
                 .containsExactly(entry(RACE, new Shown(1, new Evidence.InsideWithoutEndOfLease(List.of("A", "B")))));
     }
@@ -56,7 +56,7 @@ class TraceTest {
 
         assertThat(story.steps().get(5)).hasToString("A: DEL lock -> 1, A DONE, no lock");
         assertThat(story.failures())
-                .containsExactly(entry(FOREIGN_UNLOCK, new Shown(5, new Evidence.RemovedForeignKey("A", "B"))));
+                .containsExactly(entry(FOREIGN_UNLOCK, new Shown(5, new Evidence.FreedForeignLock("A", "B"))));
     }
 
     /** A is inside, its lease runs out, B enters. */
@@ -75,7 +75,7 @@ class TraceTest {
         Trace story = play(new LeaseOfAMillisecond(), redis, "A.B");
 
         assertThat(story.steps().get(0).events())
-                .containsExactly(new Event.WroteKey("A"), new Event.Entered("A"), new Event.LeaseRanOut());
+                .containsExactly(new Event.Entered("A"), new Event.LeaseRanOut());
         assertThat(story.steps().get(0).lock()).isEmpty();
         assertThat(story.failures()).containsOnlyKeys(LEASE_OVERRUN);
     }

@@ -115,6 +115,8 @@ public final class CensusRun {
                 throw new CanaryMissed("of " + census.schedules() + " schedules, " + census.counts()
                         + census.gap().map(gap -> " (" + gap.in(Language.ENGLISH) + ")").orElse(""));
             }
+        } catch (InconclusiveException e) {
+            throw new CanaryMissed(e.in(Language.ENGLISH));
         }
     }
 

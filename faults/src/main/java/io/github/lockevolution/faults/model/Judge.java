@@ -154,10 +154,10 @@ public final class Judge implements Event.Observer {
                 .filter(overrun::contains)
                 .findFirst()
                 .ifPresent(late -> find(Failure.LEASE_OVERRUN, new Evidence.InsideAfterEndOfLease(together, late)));
-        boolean withinLease =
-                inside.stream().filter(client -> !overrun.contains(client)).count() > 1;
-        if (withinLease && !found.containsKey(Failure.FOREIGN_UNLOCK)) {
-            find(Failure.RACE, new Evidence.InsideWithoutEndOfLease(together));
+        List<String> withinLease =
+                inside.stream().filter(client -> !overrun.contains(client)).toList();
+        if (withinLease.size() > 1 && !found.containsKey(Failure.FOREIGN_UNLOCK)) {
+            find(Failure.RACE, new Evidence.InsideWithoutEndOfLease(withinLease));
         }
         if (twoInside.isEmpty()) {
             twoInside = Optional.of(

@@ -250,7 +250,8 @@ public final class RedisStore implements Store {
         // Only what was not there is watched: if it was touched and is not there, its lease was over before anybody looked.
         overAtOnce |= touched && last.entries.keySet().containsAll(entries.keySet());
         boolean changed = overAtOnce || !isSame(entries);
-        boolean watched = entries.keySet().equals(last.entries.keySet());
+        // A key that was let run out just now was watched by then, and would be taken for touched at the next look.
+        boolean watched = !overAtOnce && entries.keySet().equals(last.entries.keySet());
         last = new Image(entries, changed, overAtOnce);
         if (!watched) {
             watch();

@@ -1,67 +1,209 @@
 package io.github.lockevolution.faults.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.model.KeyState;
+import io.github.lockevolution.faults.subject.Snapshot;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
+/** What was said is told in words that are the same in every run, and the same for every client but for its mark. */
 class CanonicalizerTest {
 
     private static final String KEY = "lock-evolution:7a5be1c2-1c5e-4f7e-9b1e-0d3c5c0f1f11:stage5-lua:order";
     private static final String ONE = "0b9c6a55-93a1-4c3e-8f3e-2f9a7a3f5d10";
     private static final String OTHER = "f81d4fae-7dec-11d0-a765-00a0c91e6bf6";
 
-    private final Canonicalizer canonicalizer = new Canonicalizer(KEY);
+    private final LockFacts facts = new LockFacts(KEY, Duration.ofSeconds(30));
+    private final Canonicalizer canonicalizer = new Canonicalizer(facts, List.of("A", "B"));
+
+    private static String readable(String text) {
+        return ClientNames.letters(ClientNames.same(12)).in(text);
+    }
+
+    private String command(String client, String... words) {
+        return readable(canonicalizer.command(List.of(words), client));
+    }
+
+    private String reply(String client, String reply, String... words) {
+        return readable(canonicalizer.reply(List.of(words), reply, client));
+    }
+
+    private void differs(int word, String one, String other, boolean isKept, String... words) {
+        facts.variations().learn(Variations.Place.of(List.of(words), word), one, other, isKept);
+    }
+
+    private SortedMap<String, KeyState> held(String key, Snapshot.Held held) {
+        return ClientNames.letters(ClientNames.same(12)).in(canonicalizer.held(new Held(key, held)));
+    }
+
+    /** A store that holds one thing. */
+    private record Held(String key, Snapshot.Held only) implements Snapshot {
+
+        @Override
+        public SortedMap<String, Snapshot.Held> held() {
+            return new TreeMap<>(Map.of(key, only));
+        }
+
+        @Override
+        public boolean isTouched() {
+            return true;
+        }
+
+        @Override
+        public boolean ranOutAtOnce() {
+            return false;
+        }
+    }
 
     @Test
     void the_lock_key_is_called_lock_and_a_key_of_the_locks_own_after_it() {
-        assertThat(canonicalizer.of("SET " + KEY + " A NX EX 30")).isEqualTo("SET lock A NX EX 30");
-        assertThat(canonicalizer.of("INCR " + KEY + ":fence")).isEqualTo("INCR lock:fence");
+        assertThat(command("A", "SET", KEY, "A", "NX", "EX", "30")).isEqualTo("SET lock A NX EX 30");
+        assertThat(command("A", "INCR", KEY + ":fence")).isEqualTo("INCR lock:fence");
     }
 
     @Test
-    void a_token_is_called_after_the_client_at_which_it_was_first_met() {
-        assertThat(canonicalizer.of("SET " + KEY + " " + ONE, "B")).isEqualTo("SET lock tokenB");
-        assertThat(canonicalizer.of(OTHER + " is not " + ONE, "A")).isEqualTo("tokenA is not tokenB");
+    void the_key_under_which_the_lock_is_held_is_called_lock_wherever_its_name_stands() {
+        facts.isHeldUnder("{" + KEY + "}:lock");
+
+        assertThat(command("A", "SET", "{" + KEY + "}:lock", "1")).isEqualTo("SET lock 1");
+        assertThat(command("A", "INCR", "{" + KEY + "}:fence")).isEqualTo("INCR {lock}:fence");
     }
 
     @Test
-    void the_second_token_of_a_client_has_a_number() {
-        assertThat(canonicalizer.of(ONE + " then " + OTHER, "A")).isEqualTo("tokenA then tokenA2");
+    void a_client_is_called_by_its_mark_where_its_name_stands_by_itself() {
+        assertThat(canonicalizer.command(List.of("SET", KEY, "owner:A/B", "AB"), "A"))
+                .isEqualTo("SET lock owner:" + ClientNames.mark(0) + "/" + ClientNames.mark(1) + " AB");
     }
 
     @Test
-    void another_wording_names_anew() {
-        canonicalizer.of(ONE);
+    void a_word_that_is_the_same_for_every_client_holds_no_name() {
+        facts.variations().noteConstant("A");
 
-        assertThat(new Canonicalizer(KEY).of(OTHER)).isEqualTo("token");
+        assertThat(canonicalizer.command(List.of("SET", KEY, "A", "B"), "A"))
+                .isEqualTo("SET lock A " + ClientNames.mark(1));
     }
 
     @Test
-    void the_digest_of_a_script_stays_as_it_is() {
-        String digest = "EVALSHA e0e1f9fabfc9d4800c877a703b823ac0578ff8db 1";
-
-        assertThat(canonicalizer.of(digest)).isEqualTo(digest);
+    void what_never_differed_stays_as_it_is_whatever_it_looks_like() {
+        assertThat(command("A", "SET", KEY, ONE)).isEqualTo("SET lock " + ONE);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"A", "owner-42", "SET lock A NX EX 30", "WITHOUT_ANY_DIGIT_IN_IT", "1795000000000"})
-    void words_that_are_short_or_lack_a_digit_are_no_tokens(String text) {
-        assertThat(canonicalizer.of(text)).isEqualTo(text);
+    @Test
+    void a_token_is_called_after_the_client_that_sent_it_first() {
+        differs(2, ONE, OTHER, true, "SET", "k", "v");
+
+        assertThat(command("B", "SET", KEY, ONE)).isEqualTo("SET lock tokenB");
+        assertThat(command("A", "SET", KEY, OTHER)).isEqualTo("SET lock tokenA");
+        assertThat(reply("A", ONE, "GET", KEY)).isEqualTo("tokenB");
+        assertThat(command("A", "EVAL", "if ...", KEY, ONE)).isEqualTo("EVAL if ... lock tokenB");
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                ONE,
-                "V1StGXR8_Z5jdHi6B-myT",
-                "bG9jayBldm9sdXRpb24xMg==",
-                "0123456789abcdef",
-                "1234567890123456789",
-                "e0e1f9fabfc9d4800c877a703b823ac0578ff8db"
-            })
-    void random_identifiers_of_the_usual_forms_are_tokens(String text) {
-        assertThat(canonicalizer.of(text)).isEqualTo("token");
+    @Test
+    void a_token_that_is_drawn_by_the_store_is_called_after_the_client_that_was_told_it() {
+        differs(Variations.Place.REPLY, "7", "8", true, "INCR", "k");
+
+        assertThat(reply("B", "41", "INCR", KEY)).isEqualTo("tokenB");
+        assertThat(command("B", "SET", KEY, "id:41")).isEqualTo("SET lock id:tokenB");
+    }
+
+    @Test
+    void the_second_token_of_a_client_has_a_number_and_the_first_of_another_has_none() {
+        differs(2, ONE, OTHER, true, "SET", "k", "v");
+
+        assertThat(command("A", "SET", KEY, "first-token")).isEqualTo("SET lock tokenA");
+        assertThat(command("A", "SET", KEY, "second-token")).isEqualTo("SET lock tokenA2");
+        assertThat(command("B", "SET", KEY, "third-token")).isEqualTo("SET lock tokenB");
+    }
+
+    @Test
+    void the_names_do_not_depend_on_who_came_first() {
+        differs(2, ONE, OTHER, true, "SET", "k", "v");
+        Canonicalizer otherOrder = new Canonicalizer(facts, List.of("A", "B"));
+
+        String first = canonicalizer.command(List.of("SET", KEY, ONE), "A")
+                + canonicalizer.command(List.of("SET", KEY, OTHER), "B");
+        String second = otherOrder.command(List.of("SET", KEY, ONE), "B");
+
+        assertThat(otherOrder.command(List.of("SET", KEY, OTHER), "A") + second).isEqualTo(first);
+    }
+
+    @Test
+    void another_run_names_anew() {
+        differs(2, ONE, OTHER, true, "SET", "k", "v");
+        command("B", "SET", KEY, ONE);
+
+        assertThat(readable(new Canonicalizer(facts, List.of("A", "B")).command(List.of("SET", KEY, ONE), "A")))
+                .isEqualTo("SET lock tokenA");
+    }
+
+    @Test
+    void only_what_varies_of_a_word_is_the_token() {
+        differs(2, "A:" + ONE + ":v1", "A:" + OTHER + ":v1", true, "SET", "k", "v");
+
+        assertThat(command("B", "SET", KEY, "B:" + OTHER + ":v1")).isEqualTo("SET lock B:tokenB:v1");
+    }
+
+    @Test
+    void a_number_that_is_not_kept_is_any_number() {
+        differs(Variations.Place.REPLY, "29998", "29994", false, "PTTL", "k");
+
+        assertThat(reply("A", "29991", "PTTL", KEY)).isEqualTo("#");
+        assertThat(reply("A", "29991", "GET", KEY)).isEqualTo("29991");
+    }
+
+    /** A counter's "4" must not be looked for in "PX 30004" or in "14". */
+    @Test
+    void a_short_token_is_found_only_where_it_stands_by_itself() {
+        differs(2, "7", "8", true, "SET", "k", "v");
+        command("A", "SET", KEY, "4");
+
+        assertThat(reply("B", "owner 4 since 14", "GET", KEY)).isEqualTo("owner tokenA since 14");
+        assertThat(reply("B", "4", "GET", KEY)).isEqualTo("tokenA");
+    }
+
+    @Test
+    void a_clock_in_a_command_a_reply_or_a_value_is_refused() {
+        String now = Long.toString(Instant.now().toEpochMilli());
+
+        assertThatExceptionOfType(InconclusiveException.class).isThrownBy(() -> command("A", "SET", KEY, now));
+        assertThatExceptionOfType(InconclusiveException.class).isThrownBy(() -> reply("A", now, "GET", KEY));
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> held(KEY, new Snapshot.Held("", List.of(now), true, OptionalLong.empty())));
+    }
+
+    @Test
+    void what_is_held_has_its_tokens_named_and_its_lease_rounded() {
+        differs(2, ONE, OTHER, true, "SET", "k", "v");
+        command("B", "SET", KEY, ONE);
+
+        assertThat(held(KEY, new Snapshot.Held("", List.of(ONE), true, OptionalLong.of(29_990))))
+                .isEqualTo(Map.of("lock", new KeyState("tokenB", Optional.of(Duration.ofSeconds(30)))));
+        assertThat(held(KEY, new Snapshot.Held("", List.of(ONE), true, OptionalLong.empty())))
+                .isEqualTo(Map.of("lock", new KeyState("tokenB", Optional.empty())));
+    }
+
+    @Test
+    void parts_without_an_order_are_sorted_and_others_are_not() {
+        assertThat(held(KEY, new Snapshot.Held("hash", List.of("b=1", "a=2"), false, OptionalLong.empty())))
+                .isEqualTo(Map.of("lock", new KeyState("hash [a=2, b=1]", Optional.empty())));
+        assertThat(held(KEY, new Snapshot.Held("list", List.of("b", "a"), true, OptionalLong.empty())))
+                .isEqualTo(Map.of("lock", new KeyState("list [b, a]", Optional.empty())));
+    }
+
+    @Test
+    void a_key_named_after_a_client_is_called_after_it() {
+        Snapshot.Held held = new Snapshot.Held("", List.of("1"), true, OptionalLong.empty());
+
+        assertThat(canonicalizer.held(new Held(KEY + ":A", held))).containsOnlyKeys("lock:" + ClientNames.mark(0));
     }
 }

@@ -8,13 +8,14 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BoundsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            1 |  0 |  0 |  0 | the number of clients is 1; it needs to be 2 to 4
-            5 |  0 |  0 |  0 | the number of clients is 5; it needs to be 2 to 4
+            1 |  0 |  0 |  0 | the number of clients is 1; it needs to be 2 to 12
+            13 |  0 |  0 |  0 | the number of clients is 13; it needs to be 2 to 12
             2 | -1 |  0 |  0 | the number of crashes is -1; it needs to be 0 to 9
             2 | 10 |  0 |  0 | the number of crashes is 10; it needs to be 0 to 9
             2 |  0 | -1 |  0 | the number of expiries is -1; it needs to be 0 to 9
@@ -28,10 +29,29 @@ class BoundsTest {
                 .withMessage(message);
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 10})
+    void a_number_of_clocks_out_of_bounds_is_refused(int ahead) {
+        assertThatExceptionOfType(SetupProblem.class)
+                .isThrownBy(() -> new Bounds(2, 0, 0, 0, ahead))
+                .withMessage("the number of clocks ahead is " + ahead + "; it needs to be 0 to 9");
+    }
+
+    @Test
+    void clocks_agree_unless_it_is_said() {
+        assertThat(new Bounds(2, 1, 1, 1)).isEqualTo(new Bounds(2, 1, 1, 1, 0));
+        assertThat(new Bounds(2, 1, 1, 1)).isNotEqualTo(new Bounds(2, 1, 1, 1, 1));
+    }
+
+    @Test
+    void faults_of_all_kinds_are_counted_together() {
+        assertThat(new Bounds(12, 1, 2, 3, 4).faults()).isEqualTo(10);
+    }
+
     @Test
     void the_smallest_and_the_largest_are_fine() {
         assertThatCode(() -> new Bounds(2, 0, 0, 0)).doesNotThrowAnyException();
-        assertThatCode(() -> new Bounds(4, 9, 9, 9)).doesNotThrowAnyException();
+        assertThatCode(() -> new Bounds(12, 9, 9, 9, 9)).doesNotThrowAnyException();
     }
 
     @Test
@@ -45,12 +65,13 @@ class BoundsTest {
 
     @Test
     void a_fault_leaves_one_less_of_its_kind_and_a_step_leaves_all() {
-        Bounds bounds = new Bounds(3, 1, 2, 3);
+        Bounds bounds = new Bounds(3, 1, 2, 3, 4);
 
         assertThat(bounds.without(new Move(Move.Kind.STEP, 0))).isEqualTo(bounds);
-        assertThat(bounds.without(new Move(Move.Kind.CRASH, 1))).isEqualTo(new Bounds(3, 0, 2, 3));
-        assertThat(bounds.without(Move.EXPIRE)).isEqualTo(new Bounds(3, 1, 1, 3));
-        assertThat(bounds.without(new Move(Move.Kind.LOST_REPLY, 2))).isEqualTo(new Bounds(3, 1, 2, 2));
+        assertThat(bounds.without(new Move(Move.Kind.CRASH, 1))).isEqualTo(new Bounds(3, 0, 2, 3, 4));
+        assertThat(bounds.without(Move.EXPIRE)).isEqualTo(new Bounds(3, 1, 1, 3, 4));
+        assertThat(bounds.without(new Move(Move.Kind.LOST_REPLY, 2))).isEqualTo(new Bounds(3, 1, 2, 2, 4));
+        assertThat(bounds.without(new Move(Move.Kind.AHEAD, 2))).isEqualTo(new Bounds(3, 1, 2, 3, 3));
     }
 
     @Test
@@ -61,5 +82,6 @@ class BoundsTest {
         assertThat(new Bounds(3, 1, 0, 9).cover(Bounds.USUAL)).isFalse();
         assertThat(Bounds.USUAL.cover(new Bounds(2, 0, 0, 1))).isFalse();
         assertThat(Bounds.USUAL.cover(new Bounds(3, 0, 0, 0))).isFalse();
+        assertThat(Bounds.USUAL.cover(new Bounds(2, 0, 0, 0, 1))).isFalse();
     }
 }

@@ -3,14 +3,24 @@ package io.github.lockevolution.faults.model;
 import static io.github.lockevolution.lock.Failure.RACE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.model.Event.CutLease;
 import io.github.lockevolution.faults.model.Event.Died;
 import io.github.lockevolution.faults.model.Event.Entered;
 import io.github.lockevolution.faults.model.Event.Finished;
+import io.github.lockevolution.faults.model.Event.Freed;
 import io.github.lockevolution.faults.model.Event.LeaseRanOut;
 import io.github.lockevolution.faults.model.Event.Left;
-import io.github.lockevolution.faults.model.Event.RemovedKey;
-import io.github.lockevolution.faults.model.Event.WroteKey;
+import io.github.lockevolution.faults.model.Event.NewcomerRefused;
+import io.github.lockevolution.faults.model.Event.StillTaken;
+import io.github.lockevolution.faults.model.Event.Took;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +28,7 @@ import org.junit.jupiter.api.Test;
 class JudgedInPartsTest {
 
     private static final Judge NEW = new Judge();
+    private static final UnaryOperator<String> SWAPPED = name -> name.equals("A") ? "B" : name.equals("B") ? "A" : name;
 
     private static Judge after(Event... events) {
         return NEW.after(List.of(events));
@@ -29,10 +40,9 @@ class JudgedInPartsTest {
 
     @Test
     void a_history_in_parts_is_judged_as_a_whole() {
-        Judge whole = after(new WroteKey("A"), new Entered("A"), new WroteKey("B"), new Entered("B"));
-        Judge parts = after(new WroteKey("A"), new Entered("A"))
-                .after(List.of())
-                .after(List.of(new WroteKey("B"), new Entered("B")));
+        Judge whole = after(new Took("A"), new Entered("A"), new Took("B"), new Entered("B"));
+        Judge parts =
+                after(new Took("A"), new Entered("A")).after(List.of()).after(List.of(new Took("B"), new Entered("B")));
 
         assertEqual(parts, whole);
         assertThat(parts.found()).isEqualTo(whole.found()).containsOnlyKeys(RACE);
@@ -40,54 +50,144 @@ class JudgedInPartsTest {
 
     @Test
     void the_judge_before_stays_as_it_is() {
-        Judge before = after(new WroteKey("A"), new Entered("A"));
+        Judge before = after(new Took("A"), new Entered("A"));
 
         Judge next = before.after(List.of(new Entered("B"), new LeaseRanOut(), new Died("A")));
 
         assertThat(next).isNotEqualTo(before);
-        assertEqual(before, after(new WroteKey("A"), new Entered("A")));
+        assertEqual(before, after(new Took("A"), new Entered("A")));
         assertThat(before.found()).isEmpty();
+        assertThat(before.twoInside()).isEmpty();
     }
 
     @Test
     void an_event_that_may_matter_later_makes_a_difference() {
         assertThat(Stream.of(
                         NEW,
-                        after(new WroteKey("A")),
-                        after(new WroteKey("B")),
+                        after(new Took("A")),
+                        after(new Took("B")),
                         after(new Entered("A")),
                         after(new Entered("B")),
-                        after(new Finished("A")),
-                        after(new LeaseRanOut()),
-                        after(new WroteKey("A"), new Entered("A")),
-                        after(new WroteKey("A"), new Entered("A"), new LeaseRanOut()),
-                        after(new WroteKey("A"), new RemovedKey("B")),
+                        after(new Took("A"), new LeaseRanOut()),
+                        after(new Took("A"), new Entered("A"), new LeaseRanOut()),
+                        after(new Took("A"), new Freed("B")),
+                        after(new Took("A"), new Took("B")),
+                        after(new NewcomerRefused()),
                         after(new Entered("A"), new Entered("B"))))
                 .doesNotHaveDuplicates();
     }
 
     @Test
     void what_can_never_matter_again_makes_none() {
-        assertEqual(after(new WroteKey("A"), new RemovedKey("A")), NEW);
-        assertEqual(after(new Entered("A"), new Left("A")), NEW);
-        assertEqual(after(new Died("A")), after(new Finished("A")));
+        assertEqual(after(new LeaseRanOut()), NEW);
+        assertEqual(after(new Freed("A")), NEW);
+        assertEqual(after(new Took("A"), new Entered("A"), new Left("A"), new Freed("A"), new Finished("A")), NEW);
+        assertEqual(after(new Took("A"), new LeaseRanOut(), new Died("A")), NEW);
+        assertEqual(after(new Entered("A")), after(new Took("A"), new Entered("A")));
+        assertEqual(after(new Took("A"), new LeaseRanOut(), new Took("A")), after(new Took("A")));
     }
 
     @Test
     void the_evidence_makes_none() {
-        Judge one = after(new Entered("A"), new Entered("B"), new Left("A"), new Left("B"));
-        Judge other = after(new Entered("B"), new Entered("A"), new Left("A"), new Left("B"));
+        Judge one = after(new Entered("A"), new Entered("B"), new Finished("A"), new Finished("B"));
+        Judge other = after(new Entered("B"), new Entered("A"), new Finished("A"), new Finished("B"));
 
         assertThat(one.found()).isNotEqualTo(other.found());
         assertEqual(one, other);
     }
 
     @Test
-    void what_nobody_can_explain_is_kept() {
-        Event[] strange = {new WroteKey("A"), new LeaseRanOut(), new Entered("B"), new Entered("C")};
+    void whether_two_have_been_inside_is_kept_also_if_no_failure_is_new() {
+        Judge foreign = after(new Took("A"), new Entered("A"), new Freed("C"), new Took("B"));
+        Judge together = foreign.after(List.of(new Entered("B"), new Finished("A"), new Finished("B")));
+        Judge apart = foreign.after(List.of(new Finished("A"), new Finished("B")));
 
-        assertThat(after(strange).unexplained()).contains(new Evidence.InsideForNoKnownReason(List.of("B", "C")));
-        assertThat(after(strange).after(List.of(new Left("C"))))
-                .isNotEqualTo(after(new WroteKey("A"), new LeaseRanOut(), new Entered("B")));
+        assertThat(together.found().keySet()).isEqualTo(apart.found().keySet());
+        assertThat(together).isNotEqualTo(apart);
+    }
+
+    /** Whatever comes in three events to two clients, in every order: where judges are equal, what they find next is equal. */
+    @Test
+    void equal_judges_have_equal_futures() {
+        List<Event> all = Stream.of("A", "B")
+                .flatMap(client -> Stream.<Event>of(
+                        new Took(client),
+                        new Freed(client),
+                        new CutLease(client),
+                        new Entered(client),
+                        new Left(client),
+                        new StillTaken(client),
+                        new Finished(client),
+                        new Died(client)))
+                .toList();
+        List<Event> events = Stream.concat(all.stream(), Stream.of(new LeaseRanOut(), new NewcomerRefused()))
+                .toList();
+        Map<Judge, Judge> first = new HashMap<>();
+        Deque<Judge> open = new ArrayDeque<>(List.of(NEW));
+        int compared = 0;
+        while (!open.isEmpty()) {
+            Judge judge = open.remove();
+            Judge known = first.putIfAbsent(judge, judge);
+            if (known != null) {
+                compared++;
+                for (Event event : events) {
+                    Judge one = known.after(List.of(event));
+                    Judge other = judge.after(List.of(event));
+                    assertEqual(other, one);
+                    assertThat(other.found().keySet()).isEqualTo(one.found().keySet());
+                    assertThat(other.twoInside().isPresent())
+                            .isEqualTo(one.twoInside().isPresent());
+                    assertThat(List.of(other.standing("A"), other.standing("B")))
+                            .isEqualTo(List.of(one.standing("A"), one.standing("B")));
+                }
+            } else {
+                events.forEach(event -> open.add(judge.after(List.of(event))));
+            }
+        }
+
+        assertThat(first).hasSizeGreaterThan(100);
+        assertThat(compared).isGreaterThan(1_000);
+    }
+
+    @Test
+    void a_renamed_judge_is_who_has_seen_the_same_of_the_other_client() {
+        assertEqual(
+                after(new Took("A"), new Entered("A"), new LeaseRanOut(), new Took("B"))
+                        .renamed(SWAPPED),
+                after(new Took("B"), new Entered("B"), new LeaseRanOut(), new Took("A")));
+    }
+
+    @Test
+    void a_renamed_judge_keeps_the_words_of_what_was_found() {
+        Judge judge = after(new Entered("A"), new Entered("B"), new Left("A"));
+
+        assertThat(judge.renamed(SWAPPED).found()).isEqualTo(judge.found());
+        assertThat(judge.renamed(SWAPPED).twoInside()).isEqualTo(judge.twoInside());
+        assertThat(judge.renamed(SWAPPED)).isNotEqualTo(judge);
+        assertEqual(judge.renamed(SWAPPED).renamed(SWAPPED), judge);
+    }
+
+    @Test
+    void whoever_differs_to_the_judge_has_another_standing() {
+        Set<Integer> standings = new HashSet<>();
+        standings.add(NEW.standing("A"));
+        standings.add(after(new Took("A")).standing("A"));
+        standings.add(after(new Took("A"), new LeaseRanOut()).standing("A"));
+        standings.add(after(new Took("A"), new Took("B")).standing("A"));
+        standings.add(after(new Took("A"), new LeaseRanOut(), new Took("B")).standing("A"));
+        standings.add(after(new Entered("A")).standing("A"));
+        standings.add(after(new Entered("A"), new LeaseRanOut()).standing("A"));
+        standings.add(after(new Entered("A"), new Entered("B")).standing("A"));
+        standings.add(after(new Entered("A"), new LeaseRanOut(), new Took("B")).standing("A"));
+
+        assertThat(standings).hasSize(9);
+    }
+
+    @Test
+    void clients_of_equal_standing_may_change_their_names() {
+        Judge judge = after(new Entered("A"), new Entered("B"), new Entered("C"));
+
+        assertThat(judge.standing("A")).isEqualTo(judge.standing("B")).isNotEqualTo(judge.standing("C"));
+        assertEqual(judge.renamed(SWAPPED), judge);
     }
 }

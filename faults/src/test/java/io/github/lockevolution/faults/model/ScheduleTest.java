@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ScheduleTest {
 
-    private static final String EVERYTHING = "stage3-setnx-setex:A.B-lost.C-crash.expire.D";
+    private static final String EVERYTHING = "stage3-setnx-setex:A.B-lost.C-crash.expire.D.L-ahead";
 
     @Test
     void a_text_names_the_stage_and_then_the_moves() {
@@ -55,13 +55,13 @@ class ScheduleTest {
             s:a          |  3 | 'a', which is no move
             s:A,B        |  3 | 'A,B', which is no move
             s:s:A        |  3 | 's:A', which is no move
-            s:expire.E   | 10 | 'E', which is no move
+            s:expire.M   | 10 | 'M', which is no move
             """)
     void a_word_that_is_no_move_is_refused_at_its_place(String text, int character, String found) {
         assertThatExceptionOfType(SetupProblem.class)
                 .isThrownBy(() -> Schedule.parse(text))
                 .withMessage("the schedule '" + text + "' has at character " + character + " " + found
-                        + "; a move is A, A-crash or A-lost, with A to D for the client, or expire");
+                        + "; a move is A, A-crash, A-lost or A-ahead, with A to L for the client, or expire");
     }
 
     @Test
@@ -86,12 +86,12 @@ class ScheduleTest {
         assertThat(Schedule.parse("s:A").clients()).isEqualTo(2);
         assertThat(Schedule.parse("s:expire").clients()).isEqualTo(2);
         assertThat(Schedule.parse("s:C.A").clients()).isEqualTo(3);
-        assertThat(Schedule.parse(EVERYTHING).clients()).isEqualTo(4);
+        assertThat(Schedule.parse(EVERYTHING).clients()).isEqualTo(12);
     }
 
     @Test
-    void crashes_expiries_and_lost_replies_are_faults() {
-        assertThat(Schedule.parse(EVERYTHING).faults()).isEqualTo(3);
+    void crashes_expiries_lost_replies_and_clocks_ahead_are_faults() {
+        assertThat(Schedule.parse(EVERYTHING).faults()).isEqualTo(4);
         assertThat(Schedule.parse("s:A.B.A").faults()).isZero();
     }
 

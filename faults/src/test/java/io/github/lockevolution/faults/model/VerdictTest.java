@@ -4,12 +4,10 @@ import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
 import static io.github.lockevolution.lock.Failure.RACE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import io.github.lockevolution.faults.model.Event.Entered;
-import io.github.lockevolution.faults.model.Event.LeaseRanOut;
-import io.github.lockevolution.faults.model.Event.RemovedKey;
-import io.github.lockevolution.faults.model.Event.WroteKey;
+import io.github.lockevolution.faults.model.Event.Freed;
+import io.github.lockevolution.faults.model.Event.Took;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -35,7 +33,7 @@ class VerdictTest {
 
     @Test
     void several_failures_are_named_in_the_order_of_the_table() {
-        Verdict verdict = on(new WroteKey("B"), new Entered("A"), new Entered("B"), new RemovedKey("A"));
+        Verdict verdict = on(new Took("B"), new Entered("A"), new Entered("B"), new Freed("A"));
 
         assertThat(verdict.failures()).containsExactly(RACE, FOREIGN_UNLOCK);
         assertThat(verdict.inJson()).isEqualTo("RACE, FOREIGN_UNLOCK");
@@ -51,13 +49,11 @@ class VerdictTest {
     }
 
     @Test
-    void two_inside_for_a_reason_that_no_failure_names_prove_nothing() {
-        Verdict verdict = on(new WroteKey("A"), new LeaseRanOut(), new Entered("B"), new Entered("C"));
+    void two_inside_after_a_foreign_unlock_are_its_consequence_and_no_failure_more() {
+        Verdict verdict = on(new Took("A"), new Entered("A"), new Freed("B"), new Took("B"), new Entered("B"));
 
-        assertThat(verdict.isConclusive()).isFalse();
         assertThat(verdict)
-                .asInstanceOf(type(Verdict.Inconclusive.class))
-                .returns(new Evidence.InsideForNoKnownReason(List.of("B", "C")), Verdict.Inconclusive::reason);
+                .isEqualTo(new Verdict.Suffers(Map.of(FOREIGN_UNLOCK, new Evidence.FreedForeignLock("B", "A"))));
     }
 
     @Test

@@ -1,0 +1,128 @@
+package io.github.lockevolution.faults.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.Exchange;
+import io.github.lockevolution.faults.model.KeyState;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Step;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** Whatever speaks of clients speaks of others when they are renamed, and of nothing else. */
+class ClientNamesTest {
+
+    private static final String A = ClientNames.mark(0);
+    private static final String B = ClientNames.mark(1);
+    private static final String C = ClientNames.mark(2);
+
+    /** A becomes B, B becomes C, C becomes A. */
+    private static final int[] ROUND = {1, 2, 0};
+
+    private static List<Move> moves(String text) {
+        return Schedule.parse("any:" + text).moves();
+    }
+
+    @Test
+    void a_mark_is_no_character_that_a_lock_would_send() {
+        assertThat(List.of(A, B, ClientNames.mark(11)))
+                .allSatisfy(
+                        mark -> assertThat(Character.getType(mark.charAt(0))).isEqualTo(Character.PRIVATE_USE));
+        assertThat(ClientNames.client(C.charAt(0))).isEqualTo(2);
+        assertThat(ClientNames.client('A')).isNegative();
+    }
+
+    @Test
+    void a_text_calls_everybody_by_the_other_name_at_once() {
+        assertThat(ClientNames.marks(ROUND).in(A + " gave token" + B + " to " + C + " and not to A"))
+                .isEqualTo(B + " gave token" + C + " to " + A + " and not to A");
+        assertThat(ClientNames.letters(ROUND).in(A + "," + B + "," + C)).isEqualTo("B,C,A");
+        assertThat(ClientNames.letters(ROUND).in("nobody")).isEqualTo("nobody");
+    }
+
+    @Test
+    void moves_come_in_the_order_in_which_they_are_offered() {
+        assertThat(ClientNames.marks(ROUND).in(moves("A.A-lost.A-crash.A-ahead.B.C.expire")))
+                .hasToString("[A, B, B-lost, B-crash, B-ahead, C, expire]");
+    }
+
+    @Test
+    void time_has_no_name() {
+        assertThat(ClientNames.marks(ROUND).in(Move.EXPIRE)).isEqualTo(Move.EXPIRE);
+    }
+
+    @Test
+    void every_event_of_a_client_becomes_that_of_the_other() {
+        assertThat(ClientNames.marks(ROUND)
+                        .inEvents(List.of(
+                                new Event.Took(A),
+                                new Event.Freed(B),
+                                new Event.CutLease(C),
+                                new Event.Entered(A),
+                                new Event.Left(B),
+                                new Event.Finished(C),
+                                new Event.StillTaken(A),
+                                new Event.Died(B),
+                                new Event.LeaseRanOut(),
+                                new Event.NewcomerRefused())))
+                .containsExactly(
+                        new Event.Took(B),
+                        new Event.Freed(C),
+                        new Event.CutLease(A),
+                        new Event.Entered(B),
+                        new Event.Left(C),
+                        new Event.Finished(A),
+                        new Event.StillTaken(B),
+                        new Event.Died(C),
+                        new Event.LeaseRanOut(),
+                        new Event.NewcomerRefused());
+    }
+
+    /** A kind of event that were forgotten would keep its old name. */
+    @Test
+    void no_kind_of_event_is_missing_above() {
+        assertThat(Event.class.getPermittedSubclasses()).hasSize(10);
+    }
+
+    @Test
+    void a_step_is_renamed_in_every_part() {
+        Step step = new Step(
+                new Move(Move.Kind.STEP, 0),
+                moves("A.B.expire"),
+                Optional.of(Exchange.answered(A, "SET lock token" + A, "token" + B)),
+                Optional.of(ClientPhase.ACQUIRING),
+                Optional.of(ClientPhase.INSIDE),
+                List.of(new Event.Entered(A)),
+                new TreeMap<>(Map.of("lock:" + A, new KeyState("token" + A, Optional.empty()))));
+
+        assertThat(ClientNames.letters(ROUND).in(step))
+                .isEqualTo(new Step(
+                        new Move(Move.Kind.STEP, 1),
+                        moves("B.C.expire"),
+                        Optional.of(Exchange.answered("B", "SET lock tokenB", "tokenC")),
+                        Optional.of(ClientPhase.ACQUIRING),
+                        Optional.of(ClientPhase.INSIDE),
+                        List.of(new Event.Entered("B")),
+                        new TreeMap<>(Map.of("lock:B", new KeyState("tokenB", Optional.empty())))));
+    }
+
+    @Test
+    void a_lost_reply_stays_lost() {
+        Exchange lost = Exchange.unanswered(A, "DEL lock", "1");
+
+        assertThat(ClientNames.letters(ROUND).in(lost)).isEqualTo(Exchange.unanswered("B", "DEL lock", "1"));
+    }
+
+    @Test
+    void there_and_back_is_the_same() {
+        assertThat(ClientNames.inverse(ROUND)).containsExactly(2, 0, 1);
+        assertThat(ClientNames.then(ROUND, ClientNames.inverse(ROUND))).isEqualTo(ClientNames.same(3));
+        assertThat(ClientNames.then(ROUND, new int[] {0, 2, 1})).containsExactly(2, 1, 0);
+    }
+}

@@ -1,0 +1,187 @@
+package io.github.lockevolution.faults.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.lockevolution.faults.explore.Variations.Kind;
+import io.github.lockevolution.faults.explore.Variations.Place;
+import io.github.lockevolution.faults.explore.Variations.Variation;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.subject.BenchClock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What differs between runs that did the same is known by where it stands and how it differs, not by what it looks like. */
+class VariationsTest {
+
+    private static final Place VALUE = Place.of(List.of("SET", "lock", "value"), 2);
+    private static final Place REPLY = Place.of(List.of("PTTL", "lock"), Place.REPLY);
+
+    private final Variations variations = new Variations();
+
+    private String varying(Place place, String text) {
+        return Variations.varying(text, variations.at(place).orElseThrow())
+                .map(span -> Variations.text(text, span))
+                .orElse("nothing");
+    }
+
+    @Test
+    void what_never_differed_is_no_variation_whatever_it_looks_like() {
+        assertThat(variations.learn(
+                        VALUE, "0b9c6a55-93a1-4c3e-8f3e-2f9a7a3f5d10", "0b9c6a55-93a1-4c3e-8f3e-2f9a7a3f5d10", true))
+                .isFalse();
+
+        assertThat(variations.at(VALUE)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0b9c6a55-93a1-4c3e-8f3e-2f9a7a3f5d10, f81d4fae-7dec-11d0-a765-00a0c91e6bf6",
+        "V1StGXR8_Z5jdHi6B-myT, bG9jayBldm9sdXRpb24xMg==",
+        "1a2b3c4d, 5e6f7a8b",
+        "17, 4",
+        "x, y"
+    })
+    void what_differs_and_is_kept_is_a_token_of_any_form(String one, String other) {
+        assertThat(variations.learn(VALUE, one, other, true)).isTrue();
+
+        assertThat(variations.at(VALUE)).map(Variation::kind).contains(Kind.TOKEN);
+        assertThat(varying(VALUE, "A" + one)).isNotEqualTo("nothing");
+    }
+
+    @Test
+    void a_number_that_is_not_kept_is_only_a_number() {
+        assertThat(variations.learn(REPLY, "29998", "29994", false)).isTrue();
+
+        assertThat(variations.at(REPLY)).contains(new Variation(Kind.NUMBER, 0, 0));
+    }
+
+    @Test
+    void a_number_that_was_kept_once_is_a_token() {
+        variations.learn(VALUE, "17", "18", false);
+        variations.learn(VALUE, "19", "20", true);
+
+        assertThat(variations.at(VALUE)).map(Variation::kind).contains(Kind.TOKEN);
+    }
+
+    @Test
+    void what_is_the_same_around_it_is_none_of_it() {
+        variations.learn(VALUE, "A:0b9c6a55-93a1:v1", "A:f81d4fae-7dec:v1", true);
+
+        assertThat(varying(VALUE, "B:12345678-9abc:v1")).isEqualTo("12345678-9abc");
+    }
+
+    @Test
+    void what_was_the_same_by_chance_is_learned_later() {
+        assertThat(variations.learn(VALUE, "A:7:1", "A:7:2", true)).isTrue();
+        assertThat(variations.learn(VALUE, "A:7:1", "A:7:3", true)).isFalse();
+        assertThat(variations.learn(VALUE, "A:7:1", "A:8:2", true)).isTrue();
+
+        assertThat(varying(VALUE, "A:9:9")).isEqualTo("9:9");
+    }
+
+    @Test
+    void a_text_that_only_has_more_parts_teaches_nothing() {
+        assertThat(variations.learn(VALUE, "waiting", "waiting now", true)).isFalse();
+        assertThat(variations.at(VALUE)).isEmpty();
+    }
+
+    @Test
+    void a_text_with_fewer_parts_has_nothing_that_varies() {
+        variations.learn(VALUE, "owner A 1", "owner A 2", true);
+
+        assertThat(varying(VALUE, "owner")).isEqualTo("nothing");
+    }
+
+    @Test
+    void a_place_is_a_word_of_a_command_of_so_many_words() {
+        variations.learn(VALUE, "one", "other", true);
+
+        assertThat(variations.at(Place.of(List.of("set", "any", "text"), 2))).isPresent();
+        assertThat(variations.at(Place.of(List.of("SET", "lock", "value"), 1))).isEmpty();
+        assertThat(variations.at(Place.of(List.of("SET", "lock", "value"), Place.REPLY)))
+                .isEmpty();
+        assertThat(variations.at(Place.of(List.of("SET", "lock", "value", "NX"), 2)))
+                .isEmpty();
+        assertThat(variations.at(Place.of(List.of("GETSET", "lock", "value"), 2)))
+                .isEmpty();
+    }
+
+    @Test
+    void a_script_is_a_command_of_its_own() {
+        variations.learn(Place.of(List.of("EVAL", "return 1", "1", "lock", "a"), 4), "a", "b", true);
+
+        assertThat(variations.at(Place.of(List.of("EVAL", "return 1", "1", "lock", "c"), 4)))
+                .isPresent();
+        assertThat(variations.at(Place.of(List.of("EVAL", "return 2", "1", "lock", "c"), 4)))
+                .isEmpty();
+    }
+
+    @Test
+    void a_word_is_constant_when_it_was_noted() {
+        variations.noteConstant("A");
+
+        assertThat(variations.isConstant("A")).isTrue();
+        assertThat(variations.isConstant("B")).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1L, 1_000L, 1_000_000L, 1_000_000_000L})
+    void the_time_of_today_is_a_clock_in_every_unit(long perSecond) {
+        String time = Long.toString(Instant.now().getEpochSecond() * perSecond);
+
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> variations.requireNoClock(VALUE, "A:" + time))
+                .withMessage("the value " + time + " of SET looks like a clock that the bench does not move; let the"
+                        + " lock ask the clock that create() is given");
+    }
+
+    @Test
+    void a_reply_that_is_a_clock_is_told_as_a_reply() {
+        Place time = Place.of(List.of("TIME"), Place.REPLY);
+        String now = Long.toString(Instant.now().getEpochSecond());
+
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> variations.requireNoClock(time, "[" + now + ", 123456]"))
+                .withMessage("the reply " + now + " to TIME looks like a clock that the bench does not move; let the"
+                        + " lock ask the clock that create() is given");
+    }
+
+    @Test
+    void the_benchs_own_clock_and_other_long_numbers_are_no_clock() {
+        long start = BenchClock.START.toEpochMilli();
+        for (String text : List.of(
+                Long.toString(start),
+                Long.toString(start + 31_000),
+                "123456789",
+                "1234567890123456789",
+                "99999999999999999999",
+                "f81d4fae-7dec-11d0-a765-00a0c91e6bf6")) {
+            assertThatCode(() -> variations.requireNoClock(VALUE, text)).doesNotThrowAnyException();
+        }
+    }
+
+    @Test
+    void the_timer_of_the_machine_is_a_clock_if_it_differs() {
+        long now = System.nanoTime();
+        String one = Long.toString(now);
+        String other = Long.toString(now + 1_000);
+
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> variations.learn(VALUE, one, other, true))
+                .withMessageContaining("looks like a clock that the bench does not move");
+        assertThat(variations.learn(VALUE, one, one, true)).isFalse();
+    }
+
+    @Test
+    void what_varies_is_never_more_than_the_text() {
+        assertThat(Variations.varying("", new Variation(Kind.TOKEN, 0, 0))).isEqualTo(Optional.empty());
+        assertThat(Variations.varying("a b", new Variation(Kind.TOKEN, 1, 1))).isEqualTo(Optional.empty());
+    }
+}
