@@ -12,7 +12,7 @@ class ExpectationTest {
     @Test
     void the_words_in_json_are_fixed() {
         assertThat(Expectation.values())
-                .extracting(Expectation::inWords)
+                .extracting(Expectation::inJson)
                 .containsExactly("met", "broken", "inconclusive", "not applicable");
     }
 

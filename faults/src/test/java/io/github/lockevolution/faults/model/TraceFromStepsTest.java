@@ -9,9 +9,9 @@ import io.github.lockevolution.faults.canary.OpenDoor;
 import io.github.lockevolution.faults.model.Event.Died;
 import io.github.lockevolution.faults.model.Event.Entered;
 import io.github.lockevolution.faults.model.Event.Finished;
-import io.github.lockevolution.faults.model.Event.LeaseRanOut;
+import io.github.lockevolution.faults.model.Event.Freed;
 import io.github.lockevolution.faults.model.Event.Left;
-import io.github.lockevolution.faults.model.Event.WroteKey;
+import io.github.lockevolution.faults.model.Event.Took;
 import io.github.lockevolution.lock.Failure;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -115,11 +115,11 @@ class TraceFromStepsTest {
     @Test
     void a_failure_shows_at_the_step_that_completes_it_and_not_again_later() {
         Trace trace = unfinished(
-                step("A", ClientPhase.INSIDE, new WroteKey("A"), new Entered("A")),
+                step("A", ClientPhase.INSIDE, new Took("A"), new Entered("A")),
                 step("B", ClientPhase.ACQUIRING),
-                step("B", ClientPhase.INSIDE, new WroteKey("B"), new Entered("B")),
+                step("B", ClientPhase.INSIDE, new Took("B"), new Entered("B")),
                 step("A", ClientPhase.DONE, new Left("A"), new Finished("A")),
-                step("C", ClientPhase.INSIDE, new WroteKey("C"), new Entered("C")));
+                step("C", ClientPhase.INSIDE, new Took("C"), new Entered("C")));
 
         assertThat(stepsThatShow(trace)).containsExactly(entry(RACE, 2));
     }
@@ -128,7 +128,7 @@ class TraceFromStepsTest {
     void a_failure_that_the_newcomer_meets_shows_after_the_last_step() {
         Trace trace = finished(
                 NEWCOMER_IS_REFUSED,
-                step("A", ClientPhase.INSIDE, new WroteKey("A"), new Entered("A")),
+                step("A", ClientPhase.INSIDE, new Took("A"), new Entered("A")),
                 step("A-crash", ClientPhase.DEAD, new Died("A")));
 
         assertThat(stepsThatShow(trace)).containsExactly(entry(ORPHAN_KEY, 2));
@@ -138,25 +138,25 @@ class TraceFromStepsTest {
     void no_failure_shows_where_the_newcomer_enters() {
         Trace trace = finished(
                 NEWCOMER_ENTERS,
-                step("A", ClientPhase.INSIDE, new WroteKey("A"), new Entered("A")),
+                step("A", ClientPhase.INSIDE, new Took("A"), new Entered("A")),
                 step("A-crash", ClientPhase.DEAD, new Died("A")));
 
         assertThat(trace.failures()).isEmpty();
-        assertThat(trace.unexplained()).isEmpty();
+        assertThat(trace.twoInside()).isEmpty();
     }
 
-    /** A's lease is over before B and C come: neither has outlived its own, yet both are inside. */
+    /** A frees the lock of B, and C gets in beside B: no failure but the foreign unlock, and the moment says what it follows from. */
     @Test
-    void two_inside_that_no_failure_explains_are_found_across_the_steps() {
+    void two_inside_after_a_foreign_unlock_are_found_across_the_steps() {
         List<Step> steps = new ArrayList<>(List.of(
-                step("A", ClientPhase.ACQUIRING, new WroteKey("A")),
-                step("A", ClientPhase.ACQUIRING, new LeaseRanOut()),
-                step("B", ClientPhase.INSIDE, new Entered("B"))));
+                step("B", ClientPhase.INSIDE, new Took("B"), new Entered("B")),
+                step("A", ClientPhase.DONE, new Freed("A"), new Finished("A"))));
 
-        assertThat(unfinished(steps.toArray(Step[]::new)).unexplained()).isEmpty();
+        assertThat(unfinished(steps.toArray(Step[]::new)).twoInside()).isEmpty();
 
-        steps.add(step("C", ClientPhase.INSIDE, new Entered("C")));
+        steps.add(step("C", ClientPhase.INSIDE, new Took("C"), new Entered("C")));
 
-        assertThat(unfinished(steps.toArray(Step[]::new)).unexplained()).isPresent();
+        assertThat(unfinished(steps.toArray(Step[]::new)).twoInside())
+                .contains(new Trace.Shown(2, new Evidence.InsideAfterForeignUnlock(List.of("B", "C"))));
     }
 }
