@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Step;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -52,9 +53,8 @@ final class Node {
      * The state of a run.
      *
      * @param moves what can happen here, by the numbers of the run; none if no client can move
-     * @param symmetric whether interchangeable clients are one
      */
-    Node(StateKey state, int progress, Bounds left, Execution execution, List<Move> moves, boolean symmetric) {
+    Node(StateKey state, int progress, Bounds left, Execution execution, List<Move> moves) {
         ClientNames here = ClientNames.marks(state.places());
         int[] inverse = ClientNames.inverse(state.places());
         this.state = state;
@@ -65,7 +65,7 @@ final class Node {
                 .toList();
         this.held = here.in(execution.held());
         this.moves = here.in(moves);
-        this.firstAlike = symmetric ? state.firstAlike() : ClientNames.same(inverse.length);
+        this.firstAlike = state.firstAlike();
         this.toRun = this.moves.stream()
                 .filter(move -> !move.isClients() || firstAlike[move.client()] == move.client())
                 .toList();
@@ -139,16 +139,18 @@ final class Node {
         return open == 0;
     }
 
-    /** A move on which there is something left to run; if there is none, the first. */
+    /**
+     * A move on which there is something left to run: one that has not been run, a fault last, since less can follow it; or one that leads to
+     * where the most moves are left. So a run meets many moves that are new.
+     */
     Move choose() {
         return toRun.stream()
                 .filter(move -> edge(move).isEmpty())
-                .findFirst()
+                .min(Comparator.comparing(move -> move.kind().isFault()))
                 .or(() -> edges.stream()
-                        .filter(edge -> !edge.to().isDone())
-                        .map(Edge::move)
-                        .findFirst())
-                .orElseGet(() -> toRun.get(0));
+                        .max(Comparator.comparing(edge -> edge.to().open))
+                        .map(Edge::move))
+                .orElseThrow();
     }
 
     void add(Edge edge) {

@@ -44,7 +44,7 @@ final class StateGraph {
         List<Move> possible = execution.possible(left);
         Node known = byState.get(state);
         if (known == null || !isMerging()) {
-            return add(new Node(state, progress, left, execution, possible, isSymmetric()));
+            return add(new Node(state, progress, left, execution, possible));
         }
         List<Move> now = ClientNames.marks(state.places()).in(possible);
         if (known.progress() != progress || !known.moves().equals(now)) {

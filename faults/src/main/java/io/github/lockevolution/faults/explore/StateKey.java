@@ -28,10 +28,12 @@ final class StateKey {
 
     private final List<String> held;
     private final String left;
+    private final boolean alike;
     private final int[] places;
     private final String text;
 
-    private StateKey(List<String> clients, List<String> held, String left, int[] places) {
+    private StateKey(List<String> clients, List<String> held, String left, boolean alike, int[] places) {
+        this.alike = alike;
         this.clients = clients;
         this.held = held;
         this.left = left;
@@ -47,7 +49,7 @@ final class StateKey {
      */
     static StateKey of(List<String> clients, List<String> held, String left, boolean alike) {
         int[] places = alike ? places(clients, held) : ClientNames.same(clients.size());
-        return new StateKey(clients, held, left, places);
+        return new StateKey(clients, held, left, alike, places);
     }
 
     private String text(int[] names) {
@@ -68,7 +70,7 @@ final class StateKey {
     /** For each place the first one whose client could change places with this one, and the text were the same. */
     int[] firstAlike() {
         int[] first = ClientNames.same(places.length);
-        for (int place = 1; place < first.length; place++) {
+        for (int place = 1; alike && place < first.length; place++) {
             for (int earlier = 0; earlier < place && first[place] == place; earlier++) {
                 if (first[earlier] == earlier && isSameIfSwapped(earlier, place)) {
                     first[place] = earlier;
