@@ -106,7 +106,8 @@ public final class MemoryLauncher implements Launcher {
                     PATIENCE,
                     gate -> command -> ask(gate, List.of(command)),
                     connection -> factory.lock(connection, KEY, name, lease, clock),
-                    command -> {});
+                    command -> {},
+                    SteppedClient.Origin.CALLING_THREAD);
         }
 
         private String ask(CommandGate gate, List<String> words) {

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.client;
 
+import io.github.lockevolution.faults.client.SteppedClient.Origin;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.store.RedisStore;
 import io.github.lockevolution.faults.store.RedisStore.Leases;
@@ -8,9 +9,15 @@ import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.GatePort;
 import io.github.lockevolution.faults.wire.SingleConnectionClient;
+import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.LockStage;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.time.Duration;
+import java.util.Objects;
+import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.RedisClient;
 
 /** A lock under test on a Redis. */
@@ -54,8 +61,36 @@ final class RedisSubject implements Subject {
 
     @Override
     public Client client(String name, BenchClock clock) {
+        if (stage instanceof ConnectingLockStage connecting) {
+            return new SteppedClient<GatePort>(
+                    name,
+                    patience,
+                    gate -> GatePort.open(redis.address(), gate),
+                    port -> connecting.create(uri(port), key, name, lease, clock),
+                    store::notice,
+                    Origin.PORT);
+        }
         return new SteppedClient<RedisClient>(
-                name, patience, this::connect, jedis -> stage.create(jedis, key, name, lease, clock), store::notice);
+                name,
+                patience,
+                this::connect,
+                jedis -> stage.create(jedis, key, name, lease, clock),
+                store::notice,
+                Origin.CALLING_THREAD);
+    }
+
+    private URI uri(GatePort port) {
+        String user = Objects.toString(redis.login().getUser(), "");
+        String login = redis.login().getPassword() == null
+                ? null
+                : user + ":" + redis.login().getPassword();
+        HostAndPort address = port.address();
+        try {
+            return new URI(
+                    "redis", login, address.getHost(), address.getPort(), "/" + redis.login().getDatabase(), null, null);
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("no URI for " + address, e);
+        }
     }
 
     private RedisClient connect(CommandGate gate) {

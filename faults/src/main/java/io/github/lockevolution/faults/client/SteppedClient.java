@@ -41,6 +41,7 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
     private final Function<CommandGate, C> connect;
     private final Function<C, DistributedLock> factory;
     private final Consumer<List<String>> seen;
+    private final Origin origin;
     private final Thread thread;
     private Optional<C> connection = Optional.empty();
     private Optional<Supplier<DistributedLock>> nextAttempt = Optional.empty();
@@ -53,8 +54,8 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
     private Optional<String> intrusion = Optional.empty();
     private int commands;
     private Class<?> lock = DistributedLock.class;
-    /** Belongs to the thread that calls the lock. */
-    private ClientPhase phase = ClientPhase.NOT_STARTED;
+    /** Written by the thread that sends, while the client moves. */
+    private volatile ClientPhase phase = ClientPhase.NOT_STARTED;
 
     private boolean killed;
     private boolean closed;
@@ -64,21 +65,34 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
      * @param connect opens the connection of this client
      * @param factory makes a lock for each attempt
      * @param seen told every command that the client stands before, in the thread that lets it move
+     * @param origin whose commands the gate sees
      */
     public SteppedClient(
             String name,
             Duration patience,
             Function<CommandGate, C> connect,
             Function<C, DistributedLock> factory,
-            Consumer<List<String>> seen) {
+            Consumer<List<String>> seen,
+            Origin origin) {
         this.name = name;
         this.patience = patience;
         this.connect = connect;
         this.factory = factory;
         this.seen = seen;
+        this.origin = origin;
         this.thread = new Thread(this::runLoop, THREAD + name);
         thread.setDaemon(true);
         thread.start();
+    }
+
+    /** Whose commands a gate sees. */
+    public enum Origin {
+
+        /** The gate is in the connection: who sends is the thread that asks it, and only the one that calls the lock may. */
+        CALLING_THREAD,
+
+        /** The gate is at a port: whatever arrives there, one command at a time, is the client's. */
+        PORT
     }
 
     /** Thrown at a dead client that goes on trying to send. */
@@ -209,8 +223,12 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
         try {
             DistributedLock mine = made.get();
             lock = mine.getClass();
-            if (mine.tryLock() && stayInside()) {
-                mine.unlock();
+            try {
+                if (mine.tryLock() && stayInside()) {
+                    mine.unlock();
+                }
+            } finally {
+                letGo(mine);
             }
             return Optional.empty();
         } catch (Killed e) {
@@ -219,6 +237,13 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
             return Optional.empty();
         } catch (Exception | Error e) {
             return Optional.of(e);
+        }
+    }
+
+    /** Only a lock that makes its own connections has some to close. */
+    private static void letGo(DistributedLock lock) throws Exception {
+        if (lock instanceof AutoCloseable closeable) {
+            closeable.close();
         }
     }
 
@@ -266,18 +291,34 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
 
     @Override
     public GateDecision beforeCommand(Command command) throws IOException {
-        if (Thread.currentThread() != thread) {
+        if (!isFromClient()) {
             return intrude(command);
         }
         if (isKilled()) {
-            throw new Killed();
+            throw deadOrRefused(command);
         }
         GateDecision decision = await(command);
         if (decision == GateDecision.KILL) {
             // Not by KILL, after which the gate stays shut: this client has more attempts to make.
-            throw new IOException("client " + name + " is dead; " + command.name() + " is not sent");
+            throw refused(command);
         }
         return decision;
+    }
+
+    /** At a port, two commands at once would be two clients: nobody could say which of them moves. */
+    private synchronized boolean isFromClient() {
+        return origin == Origin.CALLING_THREAD ? Thread.currentThread() == thread : stopPoint.isEmpty() || killed;
+    }
+
+    private IOException deadOrRefused(Command command) {
+        if (origin == Origin.CALLING_THREAD) {
+            throw new Killed();
+        }
+        return refused(command);
+    }
+
+    private IOException refused(Command command) {
+        return new IOException("client " + name + " is dead; " + command.name() + " is not sent");
     }
 
     private GateDecision await(Command command) throws InterruptedIOException {
@@ -292,6 +333,9 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
 
     /** Where in the lock's own source this thread is; only asked on the thread that calls the lock. */
     private Optional<Integer> line() {
+        if (origin == Origin.PORT) {
+            return Optional.empty();
+        }
         return FRAMES.walk(
                 frames -> frames.filter(frame -> frame.getDeclaringClass().getNestHost() == lock.getNestHost())
                         .map(StackWalker.StackFrame::getLineNumber)
@@ -300,9 +344,12 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
     }
 
     /** What a client sends that is over is nobody's attempt: a thread that it left behind goes unheard. */
-    private synchronized GateDecision intrude(Command command) {
+    private synchronized GateDecision intrude(Command command) throws IOException {
         if (stopPoint.filter(here -> here.phase().isOver()).isEmpty()) {
             intrusion = Optional.of(command.toString());
+        }
+        if (origin == Origin.PORT) {
+            throw refused(command);
         }
         return GateDecision.KILL;
     }

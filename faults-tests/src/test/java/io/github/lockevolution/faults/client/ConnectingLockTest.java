@@ -1,0 +1,129 @@
+package io.github.lockevolution.faults.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.ConnectingLockStage;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.RedisVersion;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.net.URI;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
+import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.params.SetParams;
+
+/** A lock that makes its own connections is held at a port, command by command, like one that uses ours. */
+@OnTheBench
+class ConnectingLockTest {
+
+    /** SET NX PX and DEL, each client with a pool of its own. */
+    private record OwnConnections(Predicate<OwnLock> attempt) implements ConnectingLockStage {
+
+        @Override
+        public String name() {
+            return "own-connections";
+        }
+
+        @Override
+        public String title() {
+            return "own connections";
+        }
+
+        @Override
+        public RedisVersion requires() {
+            return new RedisVersion(2, 6, 12);
+        }
+
+        @Override
+        public List<String> acquireCommands() {
+            return List.of("SET key owner NX PX millis");
+        }
+
+        @Override
+        public List<String> releaseCommands() {
+            return List.of("DEL key");
+        }
+
+        @Override
+        public Set<Failure> suffers() {
+            return Set.of(Failure.FOREIGN_UNLOCK, Failure.LEASE_OVERRUN);
+        }
+
+        @Override
+        public DistributedLock create(URI redis, String key, String owner, Duration lease, InstantSource clock) {
+            return new OwnLock(RedisClient.create(redis), key, owner, lease.toMillis(), attempt);
+        }
+    }
+
+    private record OwnLock(RedisClient redis, String key, String owner, long millis, Predicate<OwnLock> attempt)
+            implements DistributedLock, AutoCloseable {
+
+        boolean set() {
+            return "OK".equals(redis.set(key, owner, SetParams.setParams().nx().px(millis)));
+        }
+
+        @Override
+        public boolean tryLock() {
+            return attempt.test(this);
+        }
+
+        @Override
+        public boolean unlock() {
+            return redis.del(key) == 1;
+        }
+
+        @Override
+        public void close() {
+            redis.close();
+        }
+    }
+
+    private static Census explore(ConnectingLockStage lock, Redis redis, Bounds bounds) {
+        try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis), bounds.clients())) {
+            return new Explorer(testbed, bounds, Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
+        }
+    }
+
+    /** The numbers of the same lock over our connection, also where answers are lost. */
+    @Test
+    void it_counts_what_it_counts_over_our_connection(Redis redis) {
+        OwnConnections lock = new OwnConnections(OwnLock::set);
+
+        Census census = explore(lock, redis, new Bounds(2, 1, 1, 1));
+
+        assertThat(census.gap()).isEmpty();
+        assertThat(census.schedules()).isEqualTo(460);
+        assertThat(census.count(Failure.FOREIGN_UNLOCK)).isEqualTo(82);
+        assertThat(census.count(Failure.LEASE_OVERRUN)).isEqualTo(108);
+        assertThat(census.seen()).isEqualTo(lock.suffers());
+    }
+
+    @Test
+    void two_commands_at_once_cannot_be_held(Redis redis) {
+        OwnConnections lock = new OwnConnections(own -> {
+            CompletableFuture<Boolean> first = CompletableFuture.supplyAsync(own::set);
+            CompletableFuture<Boolean> second = CompletableFuture.supplyAsync(own::set);
+            return first.join() | second.join();
+        });
+
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> explore(lock, redis, Bounds.USUAL))
+                .withMessageContaining("the bench can hold only");
+    }
+}
