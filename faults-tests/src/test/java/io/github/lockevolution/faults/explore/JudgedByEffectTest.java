@@ -34,6 +34,7 @@ import redis.clients.jedis.params.SetParams;
 
 /** Locks that keep their state elsewhere than in one string under their name show what they do, and nothing else. */
 @OnTheBench
+@SuppressWarnings("deprecation") // SETNX, GETSET and PSETEX are what such locks send
 class JudgedByEffectTest {
 
     private static final AtomicInteger COUNTER = new AtomicInteger();
