@@ -66,8 +66,7 @@ class PlantedBugCensusTest {
      */
     @Test
     void setex_before_setnx_is_a_race_if_its_answer_is_not_looked_at(Redis redis) {
-        assertThat(complete(new LeasesBeforeItTakes(), redis).seen())
-                .containsExactly(RACE, LEASE_OVERRUN);
+        assertThat(complete(new LeasesBeforeItTakes(), redis).seen()).containsExactly(RACE, LEASE_OVERRUN);
     }
 
     /** SETNX always finds the key that SETEX has just written: nobody ever enters, and there is nothing to count. */
