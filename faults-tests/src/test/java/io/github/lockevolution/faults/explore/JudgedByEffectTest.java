@@ -369,6 +369,6 @@ class JudgedByEffectTest {
         Census census = explore(deadline, redis, new Bounds(2, 0, 0, 0, 1), Merging.ON);
 
         assertThat(census.seen()).contains(RACE);
-        assertThat(census.shortest().get(RACE)).hasToString("deadline-by-the-bench-s-clock:A.B-ahead.B.B.B.B.A.A");
+        assertThat(census.shortest().get(RACE)).hasToString("deadline-by-the-bench-s-clock:A.B-ahead.B.B.B.B.B.A.A");
     }
 }
