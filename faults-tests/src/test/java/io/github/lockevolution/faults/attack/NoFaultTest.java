@@ -65,7 +65,7 @@ class NoFaultTest {
                     if (owner.equals("A")) {
                         connection.get(key);
                         answered.countDown();
-                    } else {
+                    } else if (owner.equals("B")) {
                         await("A's second command is answered").until(() -> answered.getCount() == 0);
                     }
                     return entered;
@@ -122,7 +122,7 @@ class NoFaultTest {
         @Override
         public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
             DistributedLock lock = new SoundStage().create(redis, key, owner, lease);
-            return owner.equals("A")
+            return !owner.equals("B")
                     ? lock
                     : new DistributedLock() {
 

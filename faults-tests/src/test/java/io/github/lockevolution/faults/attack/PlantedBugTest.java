@@ -45,7 +45,7 @@ class PlantedBugTest {
     @Test
     void a_lease_that_comes_later_locks_everyone_out_after_the_kill_alone(Environment environment) {
         assertThat(Attack.CUT_BETWEEN_COMMANDS.on(new LeaseComesLaterForB(), environment))
-                .returns("ORPHAN_KEY", AttackResult::inWords)
+                .returns("ORPHAN_KEY", AttackResult::inJson)
                 .returns("cut after SET: a newcomer gets in; kill -9 there: nobody ever gets in", AttackResult::story);
     }
 

@@ -14,7 +14,6 @@ import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
-import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
@@ -141,22 +140,29 @@ class SceneTest {
 
         scene.awaitEndOfLease();
 
-        assertThat(scene.key().exists()).isFalse();
+        assertThat(redis.exists(key)).isFalse();
         assertThat(scene.history().events()).containsExactly(new Event.LeaseRanOut());
     }
 
     @Test
-    void a_key_says_how_long_its_lease_still_runs() {
-        assertThat(scene.key().lease()).isEmpty();
+    void a_lease_runs_where_the_lock_has_one() {
+        assertThat(scene.state().leaseRuns()).isFalse();
 
         redis.set(key, "B");
-        assertThat(scene.key().lease()).isEmpty();
-        assertThat(scene.key().staysForEver()).isTrue();
+        assertThat(scene.state().leaseRuns()).isFalse();
 
         redis.pexpire(key, 60_000);
-        assertThat(scene.key().lease())
-                .hasValueSatisfying(left -> assertThat(left).isBetween(Duration.ofSeconds(1), Duration.ofSeconds(60)));
-        assertThat(scene.key().staysForEver()).isFalse();
+        assertThat(scene.state().leaseRuns()).isTrue();
+    }
+
+    @Test
+    void what_a_command_changed_shows_while_it_is_under_way() {
+        assertThat(scene.state().isFree()).isTrue();
+        assertThat(scene.state().hasChangedSinceFree()).isFalse();
+
+        redis.set(key, "B");
+
+        assertThat(scene.state().hasChangedSinceFree()).isTrue();
     }
 
     @Test
@@ -212,7 +218,7 @@ class SceneTest {
 
         closed.close();
 
-        assertThat(closed.key().exists()).isFalse();
+        assertThat(redis.exists(closed.key().name())).isFalse();
         assertThat(closed.resource()).isEmpty();
     }
 
@@ -237,7 +243,7 @@ class SceneTest {
         thread.join(20_000);
         assertThat(thread.isAlive()).isFalse();
         assertThat(thread.isDaemon()).isTrue();
-        assertThat(closed.key().exists()).isFalse();
+        assertThat(redis.exists(closed.key().name())).isFalse();
     }
 
     @Test
@@ -247,7 +253,7 @@ class SceneTest {
         inProcess.kill();
 
         assertThat(scene.history().events()).containsExactly(new Event.Died("P"));
-        assertThatIOException().isThrownBy(inProcess::tryLock);
+        assertThatExceptionOfType(InconclusiveException.class).isThrownBy(inProcess::tryLock);
     }
 
     /** Asked past the thread of its client, which is gone as well. */
@@ -258,14 +264,14 @@ class SceneTest {
 
         closed.close();
 
-        assertThatIOException().isThrownBy(inProcess::callTryLock);
+        assertThatExceptionOfType(InconclusiveException.class).isThrownBy(inProcess::callTryLock);
     }
 
     @Test
     void what_must_be_seen_and_is_not_makes_the_run_inconclusive() {
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> scene.require(false, "nothing was seen"))
-                .withMessage("nothing was seen");
+                .isThrownBy(() -> scene.require(false, AttackProblemText::noLease))
+                .withMessage("the lock key has no lease that could run out");
     }
 
     @Test

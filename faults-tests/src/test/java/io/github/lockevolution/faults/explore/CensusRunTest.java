@@ -3,15 +3,15 @@ package io.github.lockevolution.faults.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.canary.CanaryMissed;
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.host.Origin;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisServer;
-import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.GatePort;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.ArrayList;
@@ -37,7 +37,8 @@ class CensusRunTest {
 
             assertThatExceptionOfType(CanaryMissed.class)
                     .isThrownBy(() -> run.on(List.of(new SoundStage()), Exploration::census, () -> false, runs::add))
-                    .withMessageStartingWith("the canary, a lock that lets everybody in, was not caught: of ");
+                    .withMessageStartingWith(
+                            "the canary, a lock that lets everybody in, was not caught: the store did not answer SET ");
         }
 
         assertThat(runs).isEmpty();

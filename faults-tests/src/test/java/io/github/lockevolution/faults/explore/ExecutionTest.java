@@ -295,6 +295,7 @@ class ExecutionTest {
                         "a newcomer comes when nobody can move any more, and there are [B, B-lost, B-crash, expire]");
     }
 
+    /** A lease of less than three seconds would be held still. */
     @Test
     void a_lease_that_runs_out_by_itself_is_not_planned() {
         AtomicReference<String> key = new AtomicReference<>();
@@ -302,7 +303,7 @@ class ExecutionTest {
             key.set(name);
             return soundly.getAsBoolean();
         });
-        testbed = Optional.of(Testbed.open(stage, new RedisLauncher(redis), 2, Duration.ofSeconds(2)));
+        testbed = Optional.of(Testbed.open(stage, new RedisLauncher(redis), 2, Duration.ofSeconds(4)));
         Execution execution = testbed.get().begin(2);
         make(execution, "A");
         await("the lease runs out").until(() -> !redis.direct().exists(key.get()));

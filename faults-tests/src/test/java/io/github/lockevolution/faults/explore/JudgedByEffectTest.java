@@ -34,6 +34,7 @@ import redis.clients.jedis.params.SetParams;
 
 /** Locks that keep their state elsewhere than in one string under their name show what they do, and nothing else. */
 @OnTheBench
+@SuppressWarnings("deprecation") // SETNX, GETSET and PSETEX are what such locks send
 class JudgedByEffectTest {
 
     private static final AtomicInteger COUNTER = new AtomicInteger();
@@ -205,7 +206,9 @@ class JudgedByEffectTest {
                         "lease-of-half-a-second",
                         it -> "OK"
                                 .equals(it.redis.set(
-                                        it.key, it.token, SetParams.setParams().nx().px(500))),
+                                        it.key,
+                                        it.token,
+                                        SetParams.setParams().nx().px(500))),
                         it -> it.deleteIf(it.key, it.token),
                         LEASE_OVERRUN),
                 ScriptedLock.of(
@@ -267,8 +270,8 @@ class JudgedByEffectTest {
     /** The very numbers of the lock that keeps the same under its own name. */
     @Test
     void where_the_key_is_makes_no_difference(Redis redis) {
-        Map<Failure, BigInteger> counts = Map.of(
-                FOREIGN_UNLOCK, BigInteger.valueOf(34), LEASE_OVERRUN, BigInteger.valueOf(48));
+        Map<Failure, BigInteger> counts =
+                Map.of(FOREIGN_UNLOCK, BigInteger.valueOf(34), LEASE_OVERRUN, BigInteger.valueOf(48));
 
         assertThat(locks().stream().filter(lock -> lock.name().startsWith("key-with")))
                 .hasSize(2)
@@ -319,11 +322,10 @@ class JudgedByEffectTest {
 
     @Test
     void two_inside_after_a_foreign_unlock_say_what_they_follow_from(Redis redis) {
-        ScriptedLock deletes = ScriptedLock.of(
-                "deletes", it -> it.setIfFree(it.key, it.owner), it -> it.delete(it.key));
+        ScriptedLock deletes =
+                ScriptedLock.of("deletes", it -> it.setIfFree(it.key, it.owner), it -> it.delete(it.key));
         try (Testbed testbed = Testbed.open(deletes, new RedisLauncher(redis), 3)) {
-            Trace trace = new Replayer(testbed)
-                    .play(Schedule.parse("deletes:A.A.expire.B.A.C.B.B.C.C"));
+            Trace trace = new Replayer(testbed).play(Schedule.parse("deletes:A.A.expire.B.A.C.B.B.C.C"));
 
             assertThat(trace.failures()).containsOnlyKeys(FOREIGN_UNLOCK);
             assertThat(trace.twoInside()).map(Trace.Shown::step).isEqualTo(Optional.of(5));
@@ -367,6 +369,6 @@ class JudgedByEffectTest {
         Census census = explore(deadline, redis, new Bounds(2, 0, 0, 0, 1), Merging.ON);
 
         assertThat(census.seen()).contains(RACE);
-        assertThat(census.shortest().get(RACE)).hasToString("deadline-by-the-bench-s-clock:A.B-ahead.B.B.B.B.A.A");
+        assertThat(census.shortest().get(RACE)).hasToString("deadline-by-the-bench-s-clock:A.B-ahead.B.B.B.B.B.A.A");
     }
 }

@@ -157,7 +157,8 @@ class StateSpaceTest {
             Exploration stopped =
                     new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON).explore(() -> true, progress -> {});
 
-            assertThat(stopped.census().gap().orElseThrow().in(Language.ENGLISH)).isEqualTo("it was stopped");
+            assertThat(stopped.census().gap().orElseThrow().in(Language.ENGLISH))
+                    .isEqualTo("it was stopped");
             assertThat(stopped.stateSpace()).isEmpty();
         }
     }

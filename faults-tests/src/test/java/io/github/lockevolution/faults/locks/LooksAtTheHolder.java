@@ -32,7 +32,7 @@ public final class LooksAtTheHolder extends TestStage {
                 if (owner.equals("A")) {
                     String pid = Long.toString(ProcessHandle.current().pid());
                     redis.set(process, pid, setParams().px(UNTIL_THE_TEST_IS_OVER));
-                } else {
+                } else if (owner.equals("B")) {
                     stopped.add(StandsStill.isStopped(Long.parseLong(redis.get(process))));
                 }
                 return entered;

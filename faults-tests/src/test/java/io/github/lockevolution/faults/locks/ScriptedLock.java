@@ -106,8 +106,7 @@ public record ScriptedLock(
     }
 
     @Override
-    public DistributedLock create(
-            UnifiedJedis redis, String key, String owner, Duration lease, InstantSource clock) {
+    public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease, InstantSource clock) {
         Client client = new Client(redis, key, owner, lease, clock);
         return new DistributedLock() {
 

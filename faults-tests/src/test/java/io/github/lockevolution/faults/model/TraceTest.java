@@ -74,8 +74,7 @@ class TraceTest {
     void a_lease_too_short_to_hold_runs_out_when_its_holder_has_entered(Redis redis) {
         Trace story = play(new LeaseOfAMillisecond(), redis, "A.B");
 
-        assertThat(story.steps().get(0).events())
-                .containsExactly(new Event.Entered("A"), new Event.LeaseRanOut());
+        assertThat(story.steps().get(0).events()).containsExactly(new Event.Entered("A"), new Event.LeaseRanOut());
         assertThat(story.steps().get(0).lock()).isEmpty();
         assertThat(story.failures()).containsOnlyKeys(LEASE_OVERRUN);
     }

@@ -31,7 +31,8 @@ class MitigationTest {
     private static Map<Failure, String> closed(Redis redis, LockStage lock, String schedule, LockStage... others) {
         try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis), 2)) {
             Trace trace = new Replayer(testbed).play(Schedule.parse(schedule));
-            return Explanation.of(trace, new Successors(List.of(others)).tryEach(trace, new RedisLauncher(redis))).stream()
+            return Explanation.of(trace, new Successors(List.of(others)).tryEach(trace, new RedisLauncher(redis)))
+                    .stream()
                     .collect(Collectors.toMap(Explanation::failure, it -> it.closed(Language.ENGLISH)));
         }
     }

@@ -1,10 +1,10 @@
 package io.github.lockevolution.faults.wire;
 
-import io.github.lockevolution.faults.subject.GateDecision;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import io.github.lockevolution.faults.subject.GateDecision;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.Socket;

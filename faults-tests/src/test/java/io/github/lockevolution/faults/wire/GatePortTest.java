@@ -1,9 +1,9 @@
 package io.github.lockevolution.faults.wire;
 
-import io.github.lockevolution.faults.subject.GateDecision;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.subject.GateDecision;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

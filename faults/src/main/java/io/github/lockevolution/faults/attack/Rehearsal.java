@@ -71,8 +71,10 @@ record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Comma
             DistributedLock lock = stage.create(connection, name, "A", Scene.LONG_LEASE);
             boolean entered = lock.tryLock();
             List<Command> acquire = watcher.commands();
+            boolean holdsSomething = state.hasChangedSinceFree();
             int taking = watcher.firstAfterWhich(true);
-            boolean hasLease = state.leaseRuns() || state.isFree();
+            // What is there and keeps nobody out is free for another reason than a lease that is over.
+            boolean hasLease = state.leaseRuns() || state.isFree() && !holdsSomething;
             watcher.startAgain();
             lock.unlock();
             List<Command> release = watcher.commands();

@@ -247,6 +247,29 @@ class JudgeTest {
     }
 
     @Test
+    void whose_lease_ran_out_on_the_way_in_does_not_own_what_another_took_meanwhile() {
+        assertThat(failuresOf(
+                        takes("A"),
+                        leaseRunsOut(), //
+                        takes("B"),
+                        enters("B"),
+                        enters("A"),
+                        leaves("B"),
+                        frees("B")))
+                .containsOnlyKeys(LEASE_OVERRUN);
+        assertThat(failuresOf(
+                        takes("A"), leaseRunsOut(), takes("B"), enters("B"), enters("A"), leaves("A"), frees("A")))
+                .containsOnlyKeys(LEASE_OVERRUN, FOREIGN_UNLOCK);
+    }
+
+    @Test
+    void whose_lease_ran_out_on_the_way_in_owns_the_lock_if_nobody_else_does() {
+        assertThat(failuresOf(
+                        takes("A"), leaseRunsOut(), takes("B"), dies("B"), enters("A"), frees("C")))
+                .containsOnlyKeys(FOREIGN_UNLOCK);
+    }
+
+    @Test
     void who_was_refused_owns_nothing_and_takes_nothing_from_the_owner() {
         assertThat(failuresOf(takes("A"), enters("A"), finishes("B"), leaves("A"), frees("A")))
                 .isEmpty();

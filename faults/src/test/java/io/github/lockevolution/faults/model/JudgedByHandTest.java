@@ -71,9 +71,18 @@ class JudgedByHandTest {
         }
 
         private Optional<String> owner(int until) {
-            return last(until, event -> event instanceof Took || event instanceof Entered)
-                    .map(i -> events.get(i) instanceof Took it ? it.client() : ((Entered) events.get(i)).client())
-                    .filter(client -> !isOver(until, client));
+            Optional<String> owner = Optional.empty();
+            for (int i = 0; i < until; i++) {
+                int now = i;
+                Optional<String> before = owner.filter(client -> !isOver(now, client));
+                if (events.get(i) instanceof Took it) {
+                    owner = Optional.of(it.client());
+                } else if (events.get(i) instanceof Entered it) {
+                    // Whose lease ran out on the way in takes nothing from who owns the lock meanwhile.
+                    owner = before.filter(other -> hasRunOut(now, it.client())).or(() -> Optional.of(it.client()));
+                }
+            }
+            return owner.filter(client -> !isOver(until, client));
         }
 
         private boolean isForeignUnlock(int at) {
