@@ -33,7 +33,6 @@ class DirectionTest {
             "network",
             "canary",
             "crash",
-
             "store",
             "client",
             "explore",

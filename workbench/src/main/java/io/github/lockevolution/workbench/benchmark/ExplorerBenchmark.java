@@ -121,8 +121,8 @@ final class ExplorerBenchmark {
     }
 
     private List<Census> censuses(Bounds bounds) throws InterruptedException {
-        List<Census> censuses =
-                new CensusRun(new RedisLauncher(redis), bounds, Merging.ON).on(stages, Exploration::census, stop, progress -> {});
+        List<Census> censuses = new CensusRun(new RedisLauncher(redis), bounds, Merging.ON)
+                .on(stages, Exploration::census, stop, progress -> {});
         if (!censuses.stream().allMatch(Census::isComplete)) {
             throw new IllegalStateException("nothing is measured of an incomplete census of " + bounds);
         }

@@ -79,12 +79,11 @@ final class MatrixTable {
 
     /** How many schedules there are, and how many of them show each failure. */
     private void addCensuses(Grid grid) {
-        grid.row(
-                text.schedules(),
-                censusCells(census ->
-                        count(census.schedules()) + mark(whole(census))));
+        grid.row(text.schedules(), censusCells(census -> count(census.schedules()) + mark(whole(census))));
         for (Failure failure : Failure.values()) {
-            grid.row(failure.name(), censusCells(census -> count(census.count(failure)) + mark(census.expectation(failure))));
+            grid.row(
+                    failure.name(),
+                    censusCells(census -> count(census.count(failure)) + mark(census.expectation(failure))));
         }
         if (!matrix.hasAttacks()) {
             grid.row(text.twoInside(), censusCells(census -> count(census.twoInside()) + mark(whole(census))));

@@ -22,7 +22,9 @@ final class ReplayReportJson {
         json.addProperty("redis", redis.toString());
         json.addProperty("verdict", MatrixJson.verdict(shown.expectation()));
         json.addProperty("replayed", shown.replay().toString());
-        shown.replay().difference().ifPresent(difference -> json.addProperty("difference", difference.in(Language.ENGLISH)));
+        shown.replay()
+                .difference()
+                .ifPresent(difference -> json.addProperty("difference", difference.in(Language.ENGLISH)));
         JsonArray explanations = new JsonArray();
         shown.explanations().forEach(explanation -> explanations.add(explanation(explanation)));
         json.add("explanations", explanations);

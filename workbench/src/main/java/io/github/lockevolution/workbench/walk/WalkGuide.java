@@ -65,6 +65,8 @@ record WalkGuide(Exploration exploration) {
                 .toList();
         return Message.of(
                 WalkText.class,
-                text -> failing.isEmpty() ? text.aheadNoFailure(schedules, schedules.isOne()) : text.ahead(schedules, schedules.isOne(), failing));
+                text -> failing.isEmpty()
+                        ? text.aheadNoFailure(schedules, schedules.isOne())
+                        : text.ahead(schedules, schedules.isOne(), failing));
     }
 }

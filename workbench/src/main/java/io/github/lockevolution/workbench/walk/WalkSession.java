@@ -54,8 +54,7 @@ final class WalkSession implements AutoCloseable {
     /** Every word that can be typed, for completion. */
     static List<String> words(int clients) {
         Stream<String> moves = IntStream.range(0, clients)
-                .mapToObj(client -> Stream.of(
-                                Move.Kind.STEP, Move.Kind.CRASH, Move.Kind.LOST_REPLY, Move.Kind.AHEAD)
+                .mapToObj(client -> Stream.of(Move.Kind.STEP, Move.Kind.CRASH, Move.Kind.LOST_REPLY, Move.Kind.AHEAD)
                         .map(kind -> new Move(kind, client).toString()))
                 .flatMap(Function.identity());
         return Stream.of(moves, Stream.of(Move.EXPIRE.toString()), NO_MOVES.stream())
@@ -80,7 +79,9 @@ final class WalkSession implements AutoCloseable {
 
     /** Does what the line asks for, and shows what came of it. */
     String answer(String line) {
-        return client(line.strip()).map(client -> make(new Move(Move.Kind.STEP, client))).orElseGet(() -> answerWord(line));
+        return client(line.strip())
+                .map(client -> make(new Move(Move.Kind.STEP, client)))
+                .orElseGet(() -> answerWord(line));
     }
 
     /** A capital letter is always a client, also where the small one is another word. */
