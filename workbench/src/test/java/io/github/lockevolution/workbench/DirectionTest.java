@@ -130,6 +130,23 @@ class DirectionTest {
                 .check(MAIN);
     }
 
+    /** So that a store and a client of another kind can be added without touching it. */
+    @Test
+    void the_explorer_knows_neither_jedis_nor_redis() {
+        noClasses()
+                .that()
+                .resideInAPackage(FAULTS + "explore..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "redis.clients..",
+                        FAULTS + "redis..",
+                        FAULTS + "store..",
+                        FAULTS + "client..",
+                        FAULTS + "wire..")
+                .check(MAIN);
+    }
+
     @Test
     void the_rooms_of_the_workbench_form_no_circle() {
         slices().matching(OURS + ".workbench.(*)..").should().beFreeOfCycles().check(MAIN);

@@ -76,7 +76,8 @@ public record Census(
                 bounds,
                 BigInteger.ZERO,
                 BigInteger.ZERO,
-                Arrays.stream(Failure.values()).collect(Collectors.toMap(failure -> failure, failure -> BigInteger.ZERO)),
+                Arrays.stream(Failure.values())
+                        .collect(Collectors.toMap(failure -> failure, failure -> BigInteger.ZERO)),
                 Map.of(),
                 new ExplorationStats(0, 0, 0, 1),
                 Optional.of(gap),
