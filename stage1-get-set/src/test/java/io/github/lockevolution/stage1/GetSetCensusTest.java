@@ -23,7 +23,9 @@ class GetSetCensusTest extends CensusContract {
                 new Bounds(2, 2, 2, 0),
                 schedules(366).and(152, RACE).and(164, ORPHAN_KEY).and(48, FOREIGN_UNLOCK),
                 new Bounds(2, 1, 1, 1),
-                schedules(554).and(216, RACE).and(104, ORPHAN_KEY).and(116, FOREIGN_UNLOCK));
+                schedules(554).and(216, RACE).and(104, ORPHAN_KEY).and(116, FOREIGN_UNLOCK),
+                new Bounds(3, 1, 2, 0),
+                schedules(62592).and(51648, RACE).and(1548, ORPHAN_KEY).and(37320, FOREIGN_UNLOCK));
     }
 
     /** A looks, B looks, B takes, A takes: A's SET does not notice B's key. */

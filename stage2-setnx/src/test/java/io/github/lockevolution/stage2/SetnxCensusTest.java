@@ -16,9 +16,14 @@ class SetnxCensusTest extends CensusContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 1, 1, 0), schedules(28).and(14, ORPHAN_KEY),
-                new Bounds(2, 2, 2, 0), schedules(44).and(28, ORPHAN_KEY),
-                new Bounds(2, 1, 1, 1), schedules(70).and(36, ORPHAN_KEY));
+                new Bounds(2, 1, 1, 0),
+                schedules(28).and(14, ORPHAN_KEY),
+                new Bounds(2, 2, 2, 0),
+                schedules(44).and(28, ORPHAN_KEY),
+                new Bounds(2, 1, 1, 1),
+                schedules(70).and(36, ORPHAN_KEY),
+                new Bounds(3, 1, 2, 0),
+                schedules(270).and(120, ORPHAN_KEY));
     }
 
     /** A takes the lock and dies; B is refused, and so is whoever comes. */

@@ -23,7 +23,9 @@ class SetnxSetexCensusTest extends CensusContract {
                 new Bounds(2, 2, 2, 0),
                 schedules(1052).and(44, ORPHAN_KEY).and(98, FOREIGN_UNLOCK).and(312, LEASE_OVERRUN),
                 new Bounds(2, 1, 1, 1),
-                schedules(726).and(52, ORPHAN_KEY).and(166, FOREIGN_UNLOCK).and(108, LEASE_OVERRUN));
+                schedules(726).and(52, ORPHAN_KEY).and(166, FOREIGN_UNLOCK).and(108, LEASE_OVERRUN),
+                new Bounds(3, 1, 2, 0),
+                schedules(72714).and(486, ORPHAN_KEY).and(44712, FOREIGN_UNLOCK).and(38196, LEASE_OVERRUN));
     }
 
     /** A sends SETNX and dies before SETEX: the key has no lease, and nobody is left to delete it. */

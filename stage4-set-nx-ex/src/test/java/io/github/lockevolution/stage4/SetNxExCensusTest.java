@@ -17,9 +17,14 @@ class SetNxExCensusTest extends CensusContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 1, 1, 0), schedules(186).and(34, FOREIGN_UNLOCK).and(48, LEASE_OVERRUN),
-                new Bounds(2, 2, 2, 0), schedules(748).and(34, FOREIGN_UNLOCK).and(312, LEASE_OVERRUN),
-                new Bounds(2, 1, 1, 1), schedules(460).and(82, FOREIGN_UNLOCK).and(108, LEASE_OVERRUN));
+                new Bounds(2, 1, 1, 0),
+                schedules(186).and(34, FOREIGN_UNLOCK).and(48, LEASE_OVERRUN),
+                new Bounds(2, 2, 2, 0),
+                schedules(748).and(34, FOREIGN_UNLOCK).and(312, LEASE_OVERRUN),
+                new Bounds(2, 1, 1, 1),
+                schedules(460).and(82, FOREIGN_UNLOCK).and(108, LEASE_OVERRUN),
+                new Bounds(3, 1, 2, 0),
+                schedules(31350).and(14358, FOREIGN_UNLOCK).and(20868, LEASE_OVERRUN));
     }
 
     /** A leaves, but before its DEL its lease runs out and B takes the lock: the DEL asks for no owner. */

@@ -17,9 +17,14 @@ class LuaCensusTest extends CensusContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 1, 1, 0), schedules(186).and(48, LEASE_OVERRUN),
-                new Bounds(2, 2, 2, 0), schedules(794).and(330, LEASE_OVERRUN),
-                new Bounds(2, 1, 1, 1), schedules(460).and(108, LEASE_OVERRUN));
+                new Bounds(2, 1, 1, 0),
+                schedules(186).and(48, LEASE_OVERRUN),
+                new Bounds(2, 2, 2, 0),
+                schedules(794).and(330, LEASE_OVERRUN),
+                new Bounds(2, 1, 1, 1),
+                schedules(460).and(108, LEASE_OVERRUN),
+                new Bounds(3, 1, 2, 0),
+                schedules(31146).and(20910, LEASE_OVERRUN));
     }
 
     /** A is still inside when its lease runs out: B gets in beside it. No command of a lock can prevent that. */

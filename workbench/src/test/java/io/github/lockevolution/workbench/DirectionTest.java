@@ -33,7 +33,6 @@ class DirectionTest {
             "network",
             "canary",
             "crash",
-
             "store",
             "client",
             "explore",
@@ -128,6 +127,23 @@ class DirectionTest {
                         FAULTS + "model",
                         FAULTS + "setup",
                         FAULTS + "text")
+                .check(MAIN);
+    }
+
+    /** So that a store and a client of another kind can be added without touching it. */
+    @Test
+    void the_explorer_knows_neither_jedis_nor_redis() {
+        noClasses()
+                .that()
+                .resideInAPackage(FAULTS + "explore..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "redis.clients..",
+                        FAULTS + "redis..",
+                        FAULTS + "store..",
+                        FAULTS + "client..",
+                        FAULTS + "wire..")
                 .check(MAIN);
     }
 

@@ -28,6 +28,8 @@ class ExploreTest {
                 ORPHAN_KEY            10
                 FOREIGN_UNLOCK        68
                 LEASE_OVERRUN         48
+                UNRELEASED            0
+                two inside            48
                 --------------------------------
                 """).contains("""
                 The shortest schedule that shows each; ./lab show SCHEDULE draws it:
@@ -44,12 +46,22 @@ class ExploreTest {
     @Test
     void all_bounds_can_be_chosen_and_are_in_the_json() {
         int status = lab.run(
-                "explore", "stage4-set-nx-ex", "--crashes", "0", "--expiries", "2", "--lost-replies", "1", "--json");
+                "explore",
+                "stage4-set-nx-ex",
+                "--crashes",
+                "0",
+                "--expiries",
+                "2",
+                "--lost-replies",
+                "1",
+                "--ahead",
+                "3",
+                "--json");
 
         JsonObject json = JsonParser.parseString(lab.out()).getAsJsonObject();
         assertThat(status).isZero();
         assertThat(json.getAsJsonObject("bounds"))
-                .hasToString("{\"clients\":2,\"crashes\":0,\"expiries\":2,\"lostReplies\":1}");
+                .hasToString("{\"clients\":2,\"crashes\":0,\"expiries\":2,\"lostReplies\":1,\"ahead\":3}");
         assertThat(json.getAsJsonArray("stages").get(0).getAsJsonObject().keySet())
                 .doesNotContain("attacks")
                 .contains("schedules", "failures", "complete");
@@ -68,6 +80,34 @@ class ExploreTest {
         assertThat(apart.get("schedulesRun").getAsLong())
                 .isEqualTo(apart.get("schedules").getAsLong())
                 .isGreaterThan(merged.get("schedulesRun").getAsLong());
+    }
+
+    @Test
+    void alike_or_one_by_one_the_counts_are_the_same() {
+        lab.run("explore", "stage4-set-nx-ex", "--clients", "3", "--json");
+        LabCommand other = new LabCommand();
+        other.run("explore", "stage4-set-nx-ex", "--clients", "3", "--no-symmetry", "--json");
+
+        JsonObject alike = stage(lab);
+        JsonObject oneByOne = stage(other);
+        assertThat(oneByOne.get("failures")).isEqualTo(alike.get("failures"));
+        assertThat(oneByOne.get("schedules")).isEqualTo(alike.get("schedules"));
+        assertThat(oneByOne.get("twoInside")).isEqualTo(alike.get("twoInside"));
+        assertThat(alike.get("clientsAlike").getAsInt()).isEqualTo(3);
+        assertThat(oneByOne.get("clientsAlike").getAsInt()).isEqualTo(1);
+        assertThat(oneByOne.get("movesRun").getAsInt())
+                .isGreaterThan(alike.get("movesRun").getAsInt());
+    }
+
+    @Test
+    void eight_clients_are_counted_exactly_and_shown_in_round_numbers() {
+        int status = lab.run("explore", "stage5-lua", "--clients", "8", "--json");
+        LabCommand table = new LabCommand();
+        table.run("explore", "stage1-get-set", "--clients", "6");
+
+        assertThat(status).isZero();
+        assertThat(stage(lab).get("schedules").getAsString()).isEqualTo("57628771200");
+        assertThat(table.out()).containsPattern("clients alike +all 6\n");
     }
 
     private static JsonObject stage(LabCommand lab) {
@@ -91,26 +131,28 @@ class ExploreTest {
 
     @Test
     void what_takes_longer_than_the_limit_is_counted_as_far_as_it_came() {
-        int status = lab.run("explore", "stage1-get-set", "--clients", "4", "--limit", "1");
+        int status = lab.run("explore", "stage1-get-set", "--clients", "12", "--crashes", "9", "--limit", "1");
 
         assertThat(status).isEqualTo(2);
         assertThat(lab.err())
                 .isEqualTo(
                         "lab: not every schedule could be run within the limit of 1 second; what was counted so far is"
-                                + " marked with ?; allow more by --limit, or ask for less by --clients, --crashes, --expiries or"
-                                + " --lost-replies\n");
+                                + " marked with ?; allow more by --limit, or ask for less by --clients, --crashes, --expiries,"
+                                + " --lost-replies or --ahead\n");
         assertThat(lab.out())
-                .containsPattern("schedules +\\d+ \\?\n")
+                .containsPattern("schedules +\\S.* \\?\n")
+                .containsPattern("as expected +\\?\n")
                 .contains("stage1-get-set: inconclusive, the census is not complete: it was stopped\n");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            --clients 5                | lab: the number of clients is 5; it needs to be 2 to 4
-            --clients 1                | lab: the number of clients is 1; it needs to be 2 to 4
+            --clients 13               | lab: the number of clients is 13; it needs to be 2 to 12
+            --clients 1                | lab: the number of clients is 1; it needs to be 2 to 12
             --crashes -1               | lab: the number of crashes is -1; it needs to be 0 to 9
             --expiries 10              | lab: the number of expiries is 10; it needs to be 0 to 9
             --lost-replies -3          | lab: the number of lost replies is -3; it needs to be 0 to 9
+            --ahead 10                 | lab: the number of clocks ahead is 10; it needs to be 0 to 9
             --limit 0                  | lab: the limit is 0 seconds; it needs to be 1 to 86400
             --clients many             | lab: --clients is 'many', which is no whole number; ./lab explore --help tells what there is
             stage9                     | lab: there is no lock 'stage9'; there are {locks}

@@ -108,7 +108,7 @@ class LabInPseudoLanguageTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "explore --clients 9",
+                "explore --clients 13",
                 "explore --lost-replies 10",
                 "show nowhere",
                 "show stage2-setnx:A..B",

@@ -76,7 +76,8 @@ class MatrixTest {
     @Test
     void the_json_has_a_duty_for_every_failure() {
         assertThat(stages().map(stage -> stage.getAsJsonObject("failures"))).allSatisfy(failures -> {
-            assertThat(failures.keySet()).containsExactly("RACE", "ORPHAN_KEY", "FOREIGN_UNLOCK", "LEASE_OVERRUN");
+            assertThat(failures.keySet())
+                    .containsExactly("RACE", "ORPHAN_KEY", "FOREIGN_UNLOCK", "LEASE_OVERRUN", "UNRELEASED");
             assertThat(failures.asMap().values())
                     .extracting(failure -> failure.getAsJsonObject().get("duty").getAsString())
                     .isSubsetOf("must", "never");
@@ -88,8 +89,9 @@ class MatrixTest {
         JsonObject stage = stages().skip(2).findFirst().orElseThrow();
 
         assertThat(json.getAsJsonObject("bounds"))
-                .hasToString("{\"clients\":2,\"crashes\":1,\"expiries\":1,\"lostReplies\":0}");
+                .hasToString("{\"clients\":2,\"crashes\":1,\"expiries\":1,\"lostReplies\":0,\"ahead\":0}");
         assertThat(stage.get("schedules").getAsLong()).isEqualTo(280);
+        assertThat(stage.get("twoInside").getAsLong()).isEqualTo(48);
         assertThat(stage.get("complete").getAsBoolean()).isTrue();
         assertThat(stage.getAsJsonObject("failures").get("ORPHAN_KEY"))
                 .hasToString("{\"schedules\":10,\"duty\":\"must\","

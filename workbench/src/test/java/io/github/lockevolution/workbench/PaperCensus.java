@@ -4,16 +4,20 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.PaperLock.Key;
 import io.github.lockevolution.workbench.PaperLock.Turn;
-import java.util.ArrayList;
+import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
-/** Counts the schedules of a lock on paper, one by one, by the definitions of moves and failures. */
+/**
+ * Counts the schedules of a lock on paper, one by one, by the definitions of moves and failures. These locks are free when
+ * there is no key, and whoever writes one gives it a whole lease or none.
+ */
 final class PaperCensus {
 
     private static final int INSIDE = 10;
@@ -21,141 +25,193 @@ final class PaperCensus {
     private static final int DONE = 12;
 
     private final PaperLock lock;
-    private final Map<Failure, Long> counts = new EnumMap<>(Failure.class);
+    private final Map<Failure, BigInteger> counts = new EnumMap<>(Failure.class);
     private long schedules;
+    private long twoInside;
 
     /** Everything at one moment. A client's place is the number of its next acquire command, or one of the above. */
-    private record Moment(
-            Optional<Key> key,
-            List<Integer> places,
-            Bounds left,
-            Set<Integer> overrun,
-            boolean leaseRanOut,
-            Set<Failure> found) {}
+    private static final class Moment {
+
+        private final int[] places;
+        private final Bounds left;
+        private Optional<Key> key;
+        private Optional<Integer> owner = Optional.empty();
+        private boolean hadTwoInside;
+        /** Who has taken the lock and is not done. */
+        private final Set<Integer> holders = new HashSet<>();
+        /** Of these, whose lease has run out since. */
+        private final Set<Integer> late = new HashSet<>();
+
+        private final Set<Failure> found = EnumSet.noneOf(Failure.class);
+
+        Moment(Bounds bounds) {
+            places = new int[bounds.clients()];
+            left = bounds;
+            key = Optional.empty();
+        }
+
+        Moment(Moment before, Bounds left) {
+            places = before.places.clone();
+            this.left = left;
+            key = before.key;
+            owner = before.owner;
+            hadTwoInside = before.hadTwoInside;
+            holders.addAll(before.holders);
+            late.addAll(before.late);
+            found.addAll(before.found);
+        }
+
+        Set<Integer> inside() {
+            Set<Integer> inside = new HashSet<>();
+            IntStream.range(0, places.length)
+                    .filter(client -> places[client] == INSIDE)
+                    .forEach(inside::add);
+            return inside;
+        }
+
+        void own(int client) {
+            owner = Optional.of(client);
+            holders.add(client);
+        }
+
+        void finish(int client) {
+            places[client] = DONE;
+            owner = owner.filter(other -> other != client);
+            holders.remove(client);
+            late.remove(client);
+        }
+
+        void judgeWhoIsInside() {
+            Set<Integer> inside = inside();
+            if (inside.size() < 2) {
+                return;
+            }
+            hadTwoInside = true;
+            if (inside.stream().anyMatch(late::contains)) {
+                found.add(Failure.LEASE_OVERRUN);
+            }
+            inside.removeAll(late);
+            if (inside.size() > 1 && !found.contains(Failure.FOREIGN_UNLOCK)) {
+                found.add(Failure.RACE);
+            }
+        }
+    }
 
     PaperCensus(PaperLock lock, Bounds bounds) {
         this.lock = lock;
         for (Failure failure : Failure.values()) {
-            counts.put(failure, 0L);
+            counts.put(failure, BigInteger.ZERO);
         }
-        List<Integer> start = new ArrayList<>();
-        for (int i = 0; i < bounds.clients(); i++) {
-            start.add(0);
-        }
-        go(new Moment(Optional.empty(), start, bounds, Set.of(), false, Set.of()));
+        go(new Moment(bounds));
     }
 
     long schedules() {
         return schedules;
     }
 
-    Map<Failure, Long> counts() {
+    long twoInside() {
+        return twoInside;
+    }
+
+    Map<Failure, BigInteger> counts() {
         return counts;
     }
 
     private void go(Moment now) {
-        boolean somebodyMoves = false;
-        for (int i = 0; i < now.places().size(); i++) {
-            if (now.places().get(i) != DONE) {
-                somebodyMoves = true;
-                moves(now, i);
+        for (int client = 0; client < now.places.length; client++) {
+            if (now.places[client] != DONE) {
+                moves(now, client);
             }
         }
-        if (!somebodyMoves) {
+        if (Arrays.stream(now.places).allMatch(place -> place == DONE)) {
             end(now);
-        } else if (now.left().expiries() > 0 && now.key().filter(Key::leased).isPresent()) {
+        } else if (now.left.expiries() > 0 && now.key.filter(Key::leased).isPresent()) {
             expire(now);
         }
     }
 
     private void moves(Moment now, int client) {
-        Bounds left = now.left();
+        Bounds left = now.left;
         if (left.crashes() > 0) {
-            Bounds fewer = new Bounds(left.clients(), left.crashes() - 1, left.expiries(), left.lostReplies());
-            go(placed(now, now.key(), client, DONE, fewer, now.found()));
+            Moment next = new Moment(
+                    now, new Bounds(left.clients(), left.crashes() - 1, left.expiries(), left.lostReplies()));
+            next.finish(client);
+            go(next);
         }
-        if (now.places().get(client) == INSIDE) {
-            go(placed(now, now.key(), client, RELEASING, left, now.found()));
+        if (now.places[client] == INSIDE) {
+            Moment next = new Moment(now, left);
+            next.places[client] = RELEASING;
+            go(next);
             return;
         }
-        step(now, client, left, false);
+        step(new Moment(now, left), client, false);
         if (left.lostReplies() > 0) {
-            step(
-                    now,
-                    client,
-                    new Bounds(left.clients(), left.crashes(), left.expiries(), left.lostReplies() - 1),
-                    true);
+            Bounds fewer = new Bounds(left.clients(), left.crashes(), left.expiries(), left.lostReplies() - 1);
+            step(new Moment(now, fewer), client, true);
         }
     }
 
-    private void step(Moment now, int client, Bounds left, boolean lost) {
-        int place = now.places().get(client);
-        if (place == RELEASING) {
-            Optional<Key> after = lock.release(client, now.key());
-            Set<Failure> found = removes(now, client, after) ? with(now.found(), Failure.FOREIGN_UNLOCK) : now.found();
-            go(placed(now, after, client, DONE, left, found));
-            return;
+    private void step(Moment next, int client, boolean lost) {
+        if (next.places[client] == RELEASING) {
+            release(next, client, lost);
+        } else {
+            acquire(next, client, lost);
         }
-        Turn turn = lock.acquire(place, client, now.key());
-        int next = lost || turn.isRefused() ? DONE : turn.isInside() ? INSIDE : place + 1;
-        go(together(placed(now, turn.key(), client, next, left, now.found())));
+        go(next);
     }
 
-    /** Whether the key is gone that another client wrote, which is neither dead nor finished. */
-    private static boolean removes(Moment now, int client, Optional<Key> after) {
-        return after.isEmpty()
-                && now.key()
-                        .filter(key -> key.writer() != client && now.places().get(key.writer()) != DONE)
-                        .isPresent();
+    private void acquire(Moment next, int client, boolean lost) {
+        Turn turn = lock.acquire(next.places[client], client, next.key);
+        if (next.key.isEmpty() && turn.key().isPresent()) {
+            next.own(client);
+            next.late.remove(client);
+        }
+        next.key = turn.key();
+        if (lost || turn.isRefused()) {
+            next.finish(client);
+        } else if (turn.isInside()) {
+            next.own(client);
+            next.places[client] = INSIDE;
+            next.judgeWhoIsInside();
+        } else {
+            next.places[client]++;
+        }
+    }
+
+    private void release(Moment next, int client, boolean lost) {
+        Optional<Key> after = lock.release(client, next.key);
+        if (next.key.isPresent()
+                && after.isEmpty()
+                && next.owner.filter(other -> other != client).isPresent()) {
+            next.found.add(Failure.FOREIGN_UNLOCK);
+        }
+        next.key = after;
+        boolean othersRest = IntStream.range(0, next.places.length)
+                .filter(other -> other != client)
+                .allMatch(other -> next.places[other] == 0 || next.places[other] == DONE);
+        boolean withinItsLease = next.owner.filter(owner -> owner == client).isPresent() && !next.late.contains(client);
+        if (withinItsLease && !lost && othersRest && after.isPresent()) {
+            next.found.add(Failure.UNRELEASED);
+        }
+        next.finish(client);
     }
 
     private void expire(Moment now) {
-        Set<Integer> overrun = new HashSet<>(now.overrun());
-        now.key()
-                .map(Key::writer)
-                .filter(writer -> now.places().get(writer) == INSIDE)
-                .ifPresent(overrun::add);
-        Bounds left = now.left();
-        Bounds fewer = new Bounds(left.clients(), left.crashes(), left.expiries() - 1, left.lostReplies());
-        go(together(new Moment(Optional.empty(), now.places(), fewer, overrun, true, now.found())));
-    }
-
-    private static Moment placed(
-            Moment now, Optional<Key> key, int client, int place, Bounds left, Set<Failure> found) {
-        List<Integer> places = new ArrayList<>(now.places());
-        places.set(client, place);
-        Set<Integer> overrun = new HashSet<>(now.overrun());
-        if (place != INSIDE) {
-            overrun.remove(client);
-        }
-        return new Moment(key, places, left, overrun, now.leaseRanOut(), found);
-    }
-
-    private static Moment together(Moment now) {
-        long inside = now.places().stream().filter(place -> place == INSIDE).count();
-        if (inside < 2) {
-            return now;
-        }
-        Set<Failure> found = now.found();
-        if (!now.overrun().isEmpty()) {
-            found = with(found, Failure.LEASE_OVERRUN);
-        }
-        if (!now.leaseRanOut() && !found.contains(Failure.FOREIGN_UNLOCK)) {
-            found = with(found, Failure.RACE);
-        }
-        return new Moment(now.key(), now.places(), now.left(), now.overrun(), now.leaseRanOut(), found);
+        Bounds left = now.left;
+        Moment next =
+                new Moment(now, new Bounds(left.clients(), left.crashes(), left.expiries() - 1, left.lostReplies()));
+        next.key = Optional.empty();
+        next.late.addAll(next.holders);
+        next.judgeWhoIsInside();
+        go(next);
     }
 
     private void end(Moment now) {
         schedules++;
-        boolean orphan = now.key().filter(key -> !key.leased()).isPresent();
-        Set<Failure> found = orphan ? with(now.found(), Failure.ORPHAN_KEY) : now.found();
-        found.forEach(failure -> counts.merge(failure, 1L, Long::sum));
-    }
-
-    private static Set<Failure> with(Set<Failure> found, Failure more) {
-        Set<Failure> all = EnumSet.of(more);
-        all.addAll(found);
-        return all;
+        twoInside += now.hadTwoInside ? 1 : 0;
+        if (now.key.filter(key -> !key.leased()).isPresent()) {
+            now.found.add(Failure.ORPHAN_KEY);
+        }
+        now.found.forEach(failure -> counts.merge(failure, BigInteger.ONE, BigInteger::add));
     }
 }

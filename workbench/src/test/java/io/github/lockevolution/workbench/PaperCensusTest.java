@@ -8,9 +8,7 @@ import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
-import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +25,9 @@ class PaperCensusTest {
             new Bounds(2, 2, 1, 1),
             new Bounds(2, 1, 3, 2),
             new Bounds(2, 2, 2, 2),
-            new Bounds(3, 0, 1, 0));
+            new Bounds(3, 0, 1, 0),
+            new Bounds(3, 1, 2, 0),
+            new Bounds(3, 1, 1, 1));
 
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("scenarios")
@@ -38,13 +38,12 @@ class PaperCensusTest {
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(paper.schedules());
+        assertThat(census.twoInside()).isEqualTo(paper.twoInside());
         assertThat(census.counts()).isEqualTo(paper.counts());
     }
 
     private static Census explored(PaperLock lock, Bounds bounds, Redis redis) {
-        LockStage stage =
-                LockCatalog.onTheClassPath().named(List.of(lock.stage())).get(0);
-        try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), bounds.clients())) {
+        try (Testbed testbed = Testbed.open(lock.stage(), new RedisLauncher(redis), bounds.clients())) {
             return new Explorer(testbed, bounds, Explorer.Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();

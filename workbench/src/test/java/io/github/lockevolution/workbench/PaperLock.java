@@ -1,5 +1,8 @@
 package io.github.lockevolution.workbench;
 
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -47,6 +50,23 @@ enum PaperLock {
         Optional<Key> release(int client, Optional<Key> key) {
             return key.filter(held -> held.writer() != client);
         }
+    },
+    /** As stage 4, but it deletes a key that nobody writes: no lock in history, so that every failure is counted somewhere. */
+    SET_NX_EX_DEL_OTHER("stage4-set-nx-ex") {
+        @Override
+        Turn acquire(int command, int client, Optional<Key> key) {
+            return SET_NX_EX.acquire(command, client, key);
+        }
+
+        @Override
+        Optional<Key> release(int client, Optional<Key> key) {
+            return key;
+        }
+
+        @Override
+        LockStage stage() {
+            return new DelOtherStage(super.stage());
+        }
     };
 
     private final String stage;
@@ -55,8 +75,9 @@ enum PaperLock {
         this.stage = stage;
     }
 
-    String stage() {
-        return stage;
+    /** The lock that does the same on a real Redis. */
+    LockStage stage() {
+        return LockCatalog.onTheClassPath().named(List.of(stage)).get(0);
     }
 
     /** The lock key: who wrote it, and whether it has a lease. */

@@ -77,7 +77,7 @@ class QuizTest {
 
                         See it happen:
                           ./lab show stage4-set-nx-ex:A.A.expire.B.A.B.B
-                          It shows FOREIGN_UNLOCK: one client deletes the lock of another.
+                          It shows FOREIGN_UNLOCK: one client gives back the lock of another.
 
                         Sources:
                           Redis documentation, Distributed locks

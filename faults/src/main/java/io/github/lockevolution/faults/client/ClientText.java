@@ -17,5 +17,4 @@ interface ClientText extends Text {
     String neverEnds(String client, int commands);
 
     String noAnswer(String client, String command);
-
 }

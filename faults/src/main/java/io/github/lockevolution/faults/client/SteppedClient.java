@@ -169,8 +169,8 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
                 long left = (end - System.nanoTime()) / 1_000_000;
                 if (left <= 0) {
                     String stacks = stacks();
-                    throw new InconclusiveException(Message.of(
-                            ClientText.class, text -> text.neverRests(name, patience.toSeconds(), stacks)));
+                    throw new InconclusiveException(
+                            Message.of(ClientText.class, text -> text.neverRests(name, patience.toSeconds(), stacks)));
                 }
                 wait(left);
             }

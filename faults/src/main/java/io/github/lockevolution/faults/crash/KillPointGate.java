@@ -1,8 +1,8 @@
 package io.github.lockevolution.faults.crash;
 
+import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
-import io.github.lockevolution.faults.subject.GateDecision;
 import java.io.InterruptedIOException;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;

@@ -128,9 +128,7 @@ final class Canonicalizer {
         StringBuilder replaced = new StringBuilder();
         int from = 0;
         for (Variations.Span span : Variations.parts(text)) {
-            int client = span.end() - span.start() > 1
-                    ? -1
-                    : clients.indexOf(text.substring(span.start(), span.end()));
+            int client = span.end() - span.start() > 1 ? -1 : clients.indexOf(text.substring(span.start(), span.end()));
             if (client >= 0) {
                 replaced.append(text, from, span.start()).append(ClientNames.mark(client));
                 from = span.end();

@@ -76,7 +76,8 @@ public record Census(
                 bounds,
                 BigInteger.ZERO,
                 BigInteger.ZERO,
-                Arrays.stream(Failure.values()).collect(Collectors.toMap(failure -> failure, failure -> BigInteger.ZERO)),
+                Arrays.stream(Failure.values())
+                        .collect(Collectors.toMap(failure -> failure, failure -> BigInteger.ZERO)),
                 Map.of(),
                 new ExplorationStats(0, 0, 0, 1),
                 Optional.of(gap),
@@ -111,16 +112,19 @@ public record Census(
         return Collections.unmodifiableSet(seen);
     }
 
-    /** Whether the lock must show this failure and did, or must not and did not, as far as these bounds can tell. */
+    /**
+     * Whether the lock must show this failure and did, or must not and did not, as far as these bounds can tell. A count that is not
+     * complete is neither.
+     */
     public Expectation expectation(Failure failure) {
+        if (!isConclusive()) {
+            return Expectation.INCONCLUSIVE;
+        }
         boolean declared = stage.suffers().contains(failure);
         if (seen().contains(failure)) {
             boolean proven =
                     replays.containsKey(failure) && replays.get(failure).isTheSame();
             return !proven ? Expectation.INCONCLUSIVE : declared ? Expectation.MET : Expectation.BROKEN;
-        }
-        if (!isConclusive()) {
-            return Expectation.INCONCLUSIVE;
         }
         if (!declared) {
             return Expectation.MET;
@@ -129,15 +133,13 @@ public record Census(
         return bounds.cover(Bounds.USUAL) ? Expectation.BROKEN : Expectation.NOT_APPLICABLE;
     }
 
-    /** Broken if one failure's is; met only if all are that these bounds can tell, and nothing was left out. */
+    /** Inconclusive if anything was left out; else broken if one failure's is, and met only if all are that these bounds can tell. */
     public Expectation expectation() {
         Set<Expectation> expectations = Set.copyOf(
                 Arrays.stream(Failure.values()).map(this::expectation).toList());
         if (expectations.contains(Expectation.BROKEN)) {
             return Expectation.BROKEN;
         }
-        return isConclusive() && !expectations.contains(Expectation.INCONCLUSIVE)
-                ? Expectation.MET
-                : Expectation.INCONCLUSIVE;
+        return expectations.contains(Expectation.INCONCLUSIVE) ? Expectation.INCONCLUSIVE : Expectation.MET;
     }
 }

@@ -109,11 +109,13 @@ public final class CensusRun {
                     .census();
             boolean isCounted = census.schedules().equals(BigInteger.valueOf(CANARY_SCHEDULES))
                     && Arrays.stream(Failure.values())
-                            .allMatch(failure -> census.count(failure)
-                                    .equals(BigInteger.valueOf(CANARY.getOrDefault(failure, 0L))));
+                            .allMatch(failure ->
+                                    census.count(failure).equals(BigInteger.valueOf(CANARY.getOrDefault(failure, 0L))));
             if (!census.isConclusive() || !isCounted) {
                 throw new CanaryMissed("of " + census.schedules() + " schedules, " + census.counts()
-                        + census.gap().map(gap -> " (" + gap.in(Language.ENGLISH) + ")").orElse(""));
+                        + census.gap()
+                                .map(gap -> " (" + gap.in(Language.ENGLISH) + ")")
+                                .orElse(""));
             }
         } catch (InconclusiveException e) {
             throw new CanaryMissed(e.in(Language.ENGLISH));
@@ -147,8 +149,7 @@ public final class CensusRun {
                     : Replay.none(
                             REPLAYS,
                             Message.of(
-                                    ExploreText.class,
-                                    text -> text.doesNotShow(schedule.toString(), failure.name())));
+                                    ExploreText.class, text -> text.doesNotShow(schedule.toString(), failure.name())));
         } catch (InconclusiveException e) {
             return Replay.none(REPLAYS, Explorer.reason(e));
         }

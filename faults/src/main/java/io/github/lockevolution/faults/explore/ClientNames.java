@@ -85,8 +85,7 @@ final class ClientNames {
             .thenComparing(Move::kind);
 
     Exchange in(Exchange exchange) {
-        return new Exchange(
-                in(exchange.client()), in(exchange.command()), in(exchange.reply()), exchange.replyLost());
+        return new Exchange(in(exchange.client()), in(exchange.command()), in(exchange.reply()), exchange.replyLost());
     }
 
     List<Event> inEvents(List<Event> events) {

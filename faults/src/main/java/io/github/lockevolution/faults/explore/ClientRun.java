@@ -157,8 +157,8 @@ final class ClientRun {
         Optional<Integer> line = here.line();
         looksAtClock.add(time());
         here = client.client().resume(decision(kind));
-        Optional<Ran> done = command.map(sent ->
-                new Ran(sent, here.reply().orElse(""), kind == Move.Kind.LOST_REPLY, line));
+        Optional<Ran> done =
+                command.map(sent -> new Ran(sent, here.reply().orElse(""), kind == Move.Kind.LOST_REPLY, line));
         done.ifPresent(ran::add);
         requireNoOtherError(here);
         return done;

@@ -27,7 +27,6 @@ final class Differences {
         Variations.Place reply = Variations.Place.of(words, Variations.Place.REPLY);
         String heard = one.reply();
         return learned
-                | variations.learn(
-                        reply, heard, other.reply(), kept.stream().anyMatch(value -> heard.contains(value)));
+                | variations.learn(reply, heard, other.reply(), kept.stream().anyMatch(value -> heard.contains(value)));
     }
 }

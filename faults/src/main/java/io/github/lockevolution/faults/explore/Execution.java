@@ -248,9 +248,7 @@ public final class Execution implements AutoCloseable {
 
     /** The command that a client would send next, in text that is the same in every run. */
     public Optional<String> next(int client) {
-        return runs.get(client)
-                .next()
-                .map(command -> letters.in(canonicalizer.command(command, names.get(client))));
+        return runs.get(client).next().map(command -> letters.in(canonicalizer.command(command, names.get(client))));
     }
 
     /** Whether a command of this name has been sent. */
@@ -305,10 +303,7 @@ public final class Execution implements AutoCloseable {
                 lines.append(mark).append(clock(run)).append('\n');
             }
         }
-        return lines.append(mark)
-                .append(run.phase())
-                .append('\n')
-                .toString();
+        return lines.append(mark).append(run.phase()).append('\n').toString();
     }
 
     /** Who has not moved yet begins when it does, whatever it saw on the clock before. */

@@ -39,7 +39,6 @@ interface ExploreText extends Text {
 
     String stateIsNotWhatItWas(String state, String now, String before);
 
-
     String notOfThisLock(String schedule, String lock, String other);
 
     String tooManyClients(String schedule, int clients, int most);
@@ -53,5 +52,4 @@ interface ExploreText extends Text {
     String differsInTheEnd(String expected, String got);
 
     String differsAt(int position, String move, String expected, String got);
-
 }

@@ -101,8 +101,7 @@ public final class Explorer {
     private Exploration complete() {
         JudgedGraph judged = judged();
         return new Exploration(
-                Census.of(judged, stats(), Optional.empty(), Optional.empty()),
-                Optional.of(new Unfolding(judged)));
+                Census.of(judged, stats(), Optional.empty(), Optional.empty()), Optional.of(new Unfolding(judged)));
     }
 
     /** What was counted so far. */
@@ -190,7 +189,9 @@ public final class Explorer {
     }
 
     private static String readable(Step step) {
-        return ClientNames.letters(ClientNames.same(Bounds.MOST_CLIENTS)).in(step).toString();
+        return ClientNames.letters(ClientNames.same(Bounds.MOST_CLIENTS))
+                .in(step)
+                .toString();
     }
 
     /** States hold what clients were answered, not what their connections remember: with WATCH, equal states may differ. */

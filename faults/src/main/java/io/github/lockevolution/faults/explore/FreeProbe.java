@@ -56,7 +56,8 @@ public final class FreeProbe implements AutoCloseable {
 
     private static Map<String, List<String>> values(Snapshot snapshot) {
         return snapshot.held().entrySet().stream()
-                .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().elements()));
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey, entry -> entry.getValue().elements()));
     }
 
     /** Whether something of the lock would run out by itself. */

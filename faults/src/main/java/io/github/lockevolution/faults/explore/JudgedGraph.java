@@ -155,8 +155,7 @@ record JudgedGraph(LockStage stage, Bounds bounds, List<State> states) {
                 }
             }
             return byStanding.values().stream()
-                    .map(clients ->
-                            clients.stream().mapToInt(client -> client).toArray())
+                    .map(clients -> clients.stream().mapToInt(client -> client).toArray())
                     .toList();
         }
 
@@ -186,8 +185,7 @@ record JudgedGraph(LockStage stage, Bounds bounds, List<State> states) {
                 if (group.length > 1) {
                     List<Integer> order = Arrays.stream(group)
                             .boxed()
-                            .sorted(Comparator.comparing(
-                                            (Integer client) -> -judge.standing(ClientNames.mark(client)))
+                            .sorted(Comparator.comparing((Integer client) -> -judge.standing(ClientNames.mark(client)))
                                     .thenComparing(client -> client))
                             .toList();
                     for (int i = 0; i < group.length; i++) {

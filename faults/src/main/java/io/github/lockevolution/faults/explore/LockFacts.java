@@ -88,6 +88,8 @@ final class LockFacts {
         }
         long length = millis.getAsLong();
         boolean isDrawn = shortest.containsKey(name) && longest.get(name) - shortest.get(name) > DRAWN_MILLIS;
-        return isDrawn && length >= shortest.get(name) / 2 && length <= longest.get(name) * 2 ? lease.toMillis() : length;
+        return isDrawn && length >= shortest.get(name) / 2 && length <= longest.get(name) * 2
+                ? lease.toMillis()
+                : length;
     }
 }

@@ -46,7 +46,8 @@ final class Newcomer implements AutoCloseable {
         StopPoint stop = attempt();
         if (stop.phase() != ClientPhase.INSIDE) {
             throw new InconclusiveException(Message.of(
-                    ExploreText.class, text -> text.cannotBeTaken(subject.stage().name(), listed())));
+                    ExploreText.class,
+                    text -> text.cannotBeTaken(subject.stage().name(), listed())));
         }
         finish(stop);
         facts.readsClock(clock.isRead());
@@ -112,9 +113,7 @@ final class Newcomer implements AutoCloseable {
         for (int i = 0; i < commands.size(); i++) {
             List<String> command = commands.get(i);
             exchanges.add(Exchange.answered(
-                    NAME,
-                    canonicalizer.command(command, NAME),
-                    canonicalizer.reply(command, replies.get(i), NAME)));
+                    NAME, canonicalizer.command(command, NAME), canonicalizer.reply(command, replies.get(i), NAME)));
         }
         return exchanges;
     }

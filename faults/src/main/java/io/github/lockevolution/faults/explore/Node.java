@@ -60,9 +60,7 @@ final class Node {
         this.state = state;
         this.progress = progress;
         this.left = left;
-        this.phases = Arrays.stream(inverse)
-                .mapToObj(execution.phases()::get)
-                .toList();
+        this.phases = Arrays.stream(inverse).mapToObj(execution.phases()::get).toList();
         this.held = here.in(execution.held());
         this.moves = here.in(moves);
         this.firstAlike = state.firstAlike();

@@ -117,7 +117,9 @@ final class Rehearsal {
             SortedMap<String, Snapshot.Held> taken, SortedMap<String, Snapshot.Held> free) {
         return taken.entrySet().stream()
                 .filter(entry -> free.get(entry.getKey()) == null
-                        || !free.get(entry.getKey()).elements().equals(entry.getValue().elements()))
+                        || !free.get(entry.getKey())
+                                .elements()
+                                .equals(entry.getValue().elements()))
                 .map(java.util.Map.Entry::getKey)
                 .min(Comparator.comparing((String name) -> !name.equals(facts.key()))
                         .thenComparing(Comparator.naturalOrder()));

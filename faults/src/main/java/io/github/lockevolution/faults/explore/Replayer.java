@@ -103,8 +103,7 @@ public final class Replayer {
                     ? Optional.empty()
                     : Optional.of(Message.of(
                             ExploreText.class,
-                            text -> text.differsInTheEnd(
-                                    trace.finalCheck().toString(), finalCheck.toString())));
+                            text -> text.differsInTheEnd(trace.finalCheck().toString(), finalCheck.toString())));
         } catch (InconclusiveException e) {
             return Optional.of(Explorer.reason(e));
         }

@@ -29,7 +29,13 @@ final class ShortestPaths {
         // Whether the next move is a switch depends on who moved last, so for each of them the easiest path is kept.
         Map<Integer, Map<Integer, Path>> reached = new HashMap<>();
         Path start = new Path(
-                null, Move.EXPIRE, 0, 0, 0, NOBODY, ClientNames.same(graph.bounds().clients()));
+                null,
+                Move.EXPIRE,
+                0,
+                0,
+                0,
+                NOBODY,
+                ClientNames.same(graph.bounds().clients()));
         reached.put(0, Map.of(NOBODY, start));
         for (int i = 0; i < graph.states().size(); i++) {
             extend(graph.states().get(i), reached.remove(i).values(), reached);
@@ -88,8 +94,7 @@ final class ShortestPaths {
         }
     }
 
-    private void extend(
-            JudgedGraph.State state, Collection<Path> paths, Map<Integer, Map<Integer, Path>> reached) {
+    private void extend(JudgedGraph.State state, Collection<Path> paths, Map<Integer, Map<Integer, Path>> reached) {
         if (state.node().finalCheck().isPresent()) {
             Path path = paths.stream().min(Path.EASIEST).orElseThrow();
             state.found().forEach(failure -> failing.merge(failure, path, Path::easier));
@@ -108,8 +113,8 @@ final class ShortestPaths {
     /** The shortest schedule that shows each failure; failures that none shows are left out. */
     Map<Failure, Schedule> failing() {
         Map<Failure, Schedule> schedules = new EnumMap<>(Failure.class);
-        failing.forEach((failure, path) -> schedules.put(
-                failure, new Schedule(graph.stage().name(), path.moves())));
+        failing.forEach((failure, path) ->
+                schedules.put(failure, new Schedule(graph.stage().name(), path.moves())));
         return schedules;
     }
 }

@@ -59,10 +59,10 @@ final class Unfolding {
                         .toList());
     }
 
-    private static void number(
-            Named named, Map<Named, Integer> numbers, SortedMap<Integer, Map<Named, Integer>> open) {
+    private static void number(Named named, Map<Named, Integer> numbers, SortedMap<Integer, Map<Named, Integer>> open) {
         if (numbers.putIfAbsent(named, numbers.size()) == null) {
-            open.computeIfAbsent(named.state(), unknown -> new LinkedHashMap<>()).put(named, numbers.get(named));
+            open.computeIfAbsent(named.state(), unknown -> new LinkedHashMap<>())
+                    .put(named, numbers.get(named));
         }
     }
 

@@ -97,8 +97,8 @@ final class Variations {
         int last = parts.size() - 1 - variation.tail();
         return variation.head() > last
                 ? Optional.empty()
-                : Optional.of(
-                        new Span(parts.get(variation.head()).start(), parts.get(last).end()));
+                : Optional.of(new Span(
+                        parts.get(variation.head()).start(), parts.get(last).end()));
     }
 
     static List<Span> parts(String text) {
@@ -130,7 +130,8 @@ final class Variations {
         }
         int tail = 0;
         while (tail < most - head
-                && part(one, ones.get(ones.size() - 1 - tail)).equals(part(other, others.get(others.size() - 1 - tail)))) {
+                && part(one, ones.get(ones.size() - 1 - tail))
+                        .equals(part(other, others.get(others.size() - 1 - tail)))) {
             tail++;
         }
         if (head + tail >= ones.size() || head + tail >= others.size()) {

@@ -15,7 +15,8 @@ public record Move(Kind kind, int client) {
     /** A whole lease goes by. */
     public static final Move EXPIRE = new Move(Kind.EXPIRE, 0);
 
-    private static final Pattern TEXT = Pattern.compile("(?<client>[A-L])(?<fault>-crash|-lost|-ahead)?|(?<expire>expire)");
+    private static final Pattern TEXT =
+            Pattern.compile("(?<client>[A-L])(?<fault>-crash|-lost|-ahead)?|(?<expire>expire)");
 
     /** What can happen. */
     public enum Kind {

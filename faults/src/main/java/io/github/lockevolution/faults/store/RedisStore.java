@@ -131,8 +131,8 @@ public final class RedisStore implements Store {
 
     private void noticeKey(String command, String key) {
         if (!redis.isOurs() && !key.startsWith(redis.key(""))) {
-            throw new InconclusiveException(Message.of(
-                    StoreText.class, text -> text.keyIsNotOurs(command, key, redis.key(""))));
+            throw new InconclusiveException(
+                    Message.of(StoreText.class, text -> text.keyIsNotOurs(command, key, redis.key(""))));
         }
         if (keys.add(key)) {
             asking(() -> {
@@ -155,8 +155,8 @@ public final class RedisStore implements Store {
             question.addAll(command);
             send(Command.COMMAND, question.toArray(String[]::new));
             try {
-                List<String> named =
-                        ((List<?>) connection.getOne()).stream().map(RedisStore::text).toList();
+                List<String> named = ((List<?>) connection.getOne())
+                        .stream().map(RedisStore::text).toList();
                 return IntStream.range(1, command.size())
                         .filter(position -> named.contains(command.get(position)))
                         .boxed()
@@ -191,9 +191,7 @@ public final class RedisStore implements Store {
         if (isWatching()) {
             send(
                     Command.WATCH,
-                    keys.stream()
-                            .filter(key -> !last.entries.containsKey(key))
-                            .toArray(String[]::new));
+                    keys.stream().filter(key -> !last.entries.containsKey(key)).toArray(String[]::new));
         }
     }
 
@@ -247,7 +245,8 @@ public final class RedisStore implements Store {
             }
             next += 4;
         }
-        // Only what was not there is watched: if it was touched and is not there, its lease was over before anybody looked.
+        // Only what was not there is watched: if it was touched and is not there, its lease was over before anybody
+        // looked.
         overAtOnce |= touched && last.entries.keySet().containsAll(entries.keySet());
         boolean changed = overAtOnce || !isSame(entries);
         // A key that was let run out just now was watched by then, and would be taken for touched at the next look.
@@ -264,7 +263,9 @@ public final class RedisStore implements Store {
         return entries.keySet().equals(last.entries.keySet())
                 && entries.entrySet().stream().allMatch(entry -> {
                     Entry before = last.entries.get(entry.getKey());
-                    return before.held().elements().equals(entry.getValue().held().elements())
+                    return before.held()
+                                    .elements()
+                                    .equals(entry.getValue().held().elements())
                             && before.endsAt().equals(entry.getValue().endsAt());
                 });
     }
@@ -285,7 +286,8 @@ public final class RedisStore implements Store {
         if (millis < SHORT_MILLIS && leases == Leases.HELD_STILL) {
             send(Command.PEXPIRE, key, Long.toString(STILL_MILLIS));
             connection.getOne();
-            return new Entry(held(key, type, got, OptionalLong.of(millis)), dump, OptionalLong.of(now() + STILL_MILLIS));
+            return new Entry(
+                    held(key, type, got, OptionalLong.of(millis)), dump, OptionalLong.of(now() + STILL_MILLIS));
         }
         return new Entry(held(key, type, got, OptionalLong.of(millis)), dump, OptionalLong.of(end));
     }
@@ -348,11 +350,9 @@ public final class RedisStore implements Store {
             case "hash" -> new Snapshot.Held("hash", fields(key), false, lease);
             case "set" -> new Snapshot.Held("set", texts(Command.SMEMBERS, key), false, lease);
             case "list" -> new Snapshot.Held("list", texts(Command.LRANGE, key, "0", "-1"), true, lease);
-            case "zset" ->
-                new Snapshot.Held("zset", texts(Command.ZRANGE, key, "0", "-1", "WITHSCORES"), true, lease);
+            case "zset" -> new Snapshot.Held("zset", texts(Command.ZRANGE, key, "0", "-1", "WITHSCORES"), true, lease);
             default ->
-                throw new InconclusiveException(
-                        Message.of(StoreText.class, text -> text.cannotCompare(type, key)));
+                throw new InconclusiveException(Message.of(StoreText.class, text -> text.cannotCompare(type, key)));
         };
     }
 

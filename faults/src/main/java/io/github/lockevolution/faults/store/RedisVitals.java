@@ -51,12 +51,10 @@ record RedisVitals(String runId, String role, long evicted, long flushes) {
             throw new InconclusiveException(Message.of(StoreText.class, StoreText::restarted));
         }
         if (!role.equals(now.role)) {
-            throw new InconclusiveException(
-                    Message.of(StoreText.class, text -> text.failedOver(role, now.role)));
+            throw new InconclusiveException(Message.of(StoreText.class, text -> text.failedOver(role, now.role)));
         }
         if (evicted != now.evicted) {
-            throw new InconclusiveException(
-                    Message.of(StoreText.class, text -> text.evicted(now.evicted - evicted)));
+            throw new InconclusiveException(Message.of(StoreText.class, text -> text.evicted(now.evicted - evicted)));
         }
         if (flushes != now.flushes) {
             throw new InconclusiveException(Message.of(StoreText.class, StoreText::flushed));

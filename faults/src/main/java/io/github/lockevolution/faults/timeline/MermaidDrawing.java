@@ -87,6 +87,9 @@ public final class MermaidDrawing {
         if (action.kind() == TimelineAction.Kind.LEAVES) {
             note("over " + who, action.leaving(language));
         }
+        if (action.kind() == TimelineAction.Kind.CLOCK_AHEAD) {
+            note("over " + who, language.text(ActionText.class).clockAhead());
+        }
         int client = timeline.clients().indexOf(who);
         if (client >= 0) {
             drawBelief(who, timeline.phase(index - 1, client), timeline.phase(index, client));

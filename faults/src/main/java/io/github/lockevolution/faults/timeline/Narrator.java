@@ -46,8 +46,7 @@ final class Narrator {
         trace.twoInside()
                 .filter(shown -> shown.evidence() instanceof Evidence.InsideAfterForeignUnlock)
                 .ifPresent(shown -> rows.set(
-                        shown.step(),
-                        rows.get(shown.step()).marked(new Mark(Optional.empty(), shown.evidence()))));
+                        shown.step(), rows.get(shown.step()).marked(new Mark(Optional.empty(), shown.evidence()))));
     }
 
     private void add(Step step) {

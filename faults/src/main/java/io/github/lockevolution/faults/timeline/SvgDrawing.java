@@ -101,8 +101,7 @@ public final class SvgDrawing {
         }
         if (action.exchanges().isEmpty()) {
             if (action.kind() != TimelineAction.Kind.EXPIRY) {
-                String style = action.kind() == TimelineAction.Kind.KILLED ? "fault" : "word";
-                canvas.text(style, layout.words(), top + 12, action.in(language));
+                canvas.text(isFault(action.kind()) ? "fault" : "word", layout.words(), top + 12, action.in(language));
             }
             return top + 8;
         }
@@ -153,6 +152,10 @@ public final class SvgDrawing {
             canvas.path("tip", "M%d,%d l9,-4 v8 z", end, arrow);
         }
         return arrow + Layout.gap() - 1;
+    }
+
+    private static boolean isFault(TimelineAction.Kind kind) {
+        return kind == TimelineAction.Kind.KILLED || kind == TimelineAction.Kind.CLOCK_AHEAD;
     }
 
     private void drawMark(Mark mark, int y) {

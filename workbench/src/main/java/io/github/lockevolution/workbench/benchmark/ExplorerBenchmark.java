@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.SingleConnectionClient;
 import io.github.lockevolution.lock.LockStage;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -98,7 +99,10 @@ final class ExplorerBenchmark {
         long start = System.nanoTime();
         List<Census> censuses = censuses(new Bounds(count, most.crashes(), most.expiries(), most.lostReplies()));
         double seconds = (System.nanoTime() - start) / 1e9;
-        long schedules = censuses.stream().mapToLong(Census::schedules).sum();
+        double schedules = censuses.stream()
+                .map(Census::schedules)
+                .reduce(BigInteger.ZERO, BigInteger::add)
+                .doubleValue();
         long states =
                 censuses.stream().mapToLong(census -> census.stats().states()).sum();
         add(CensusFigure.SCHEDULES, count, schedules, "", Bound.NONE);
@@ -117,8 +121,8 @@ final class ExplorerBenchmark {
     }
 
     private List<Census> censuses(Bounds bounds) throws InterruptedException {
-        List<Census> censuses =
-                new CensusRun(new RedisLauncher(redis), bounds, Merging.ON).on(stages, Exploration::census, stop, progress -> {});
+        List<Census> censuses = new CensusRun(new RedisLauncher(redis), bounds, Merging.ON)
+                .on(stages, Exploration::census, stop, progress -> {});
         if (!censuses.stream().allMatch(Census::isComplete)) {
             throw new IllegalStateException("nothing is measured of an incomplete census of " + bounds);
         }

@@ -18,7 +18,10 @@ public final class BoundsOptions {
     @Option(names = "--lost-replies", order = 4, paramLabel = "N", defaultValue = "0")
     private int lostReplies;
 
+    @Option(names = "--ahead", order = 5, paramLabel = "N", defaultValue = "0")
+    private int ahead;
+
     public Bounds bounds() {
-        return new Bounds(clients, crashes, expiries, lostReplies);
+        return new Bounds(clients, crashes, expiries, lostReplies, ahead);
     }
 }

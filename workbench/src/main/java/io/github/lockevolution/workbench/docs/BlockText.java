@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.docs;
 
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Text;
 import java.util.List;
 
@@ -8,7 +9,7 @@ interface BlockText extends Text {
 
     String sourceFrom(String file, String link);
 
-    String allSchedules(String command, long schedules, int clients, int crashes, int expiries, int lostReplies);
+    String allSchedules(String command, Message schedules, int clients, int crashes, int expiries, int lostReplies);
 
     /** The first row of a table with four columns. */
     String censusHead();
@@ -17,7 +18,7 @@ interface BlockText extends Text {
 
     String mustNeverShow();
 
-    String countOf(long count, long all);
+    String countOf(Message count, Message all);
 
     String replayed(int times);
 

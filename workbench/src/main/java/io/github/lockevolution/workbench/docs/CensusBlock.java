@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.matrix.Count;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -32,7 +33,7 @@ record CensusBlock() implements BlockKind {
         Bounds bounds = census.bounds();
         String counted = text.allSchedules(
                 "./lab explore " + census.stage().name(),
-                census.schedules(),
+                new Count(census.schedules()),
                 bounds.clients(),
                 bounds.crashes(),
                 bounds.expiries(),
@@ -47,7 +48,7 @@ record CensusBlock() implements BlockKind {
                 .formatted(
                         failure,
                         declared ? text.mustShow() : text.mustNeverShow(),
-                        text.countOf(census.count(failure), census.schedules()),
+                        text.countOf(new Count(census.count(failure)), new Count(census.schedules())),
                         Optional.ofNullable(census.shortest().get(failure))
                                 .map(story -> "`" + story + "`")
                                 .orElse("–"));

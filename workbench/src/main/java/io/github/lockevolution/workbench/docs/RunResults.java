@@ -57,6 +57,6 @@ record RunResults(Redis redis, Matrix matrix) {
 
     /** The same story, tried on another lock. */
     TransferResult transferred(LockStage stage, Failure failure, LockStage other) {
-        return ScheduleTransfer.on(other, new RedisLauncher(redis), story(stage, failure)).requireExplained();
+        return ScheduleTransfer.on(other, new RedisLauncher(redis), story(stage, failure));
     }
 }

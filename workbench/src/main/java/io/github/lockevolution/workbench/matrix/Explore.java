@@ -36,7 +36,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "  ./lab explore",
             "  ./lab explore stage3-setnx-setex --clients 3 --expiries 2",
-            "  ./lab explore stage5-lua --lost-replies 1 --json"
+            "  ./lab explore stage5-lua --lost-replies 1 --json",
+            "  ./lab explore stage1-get-set --clients 8"
         })
 public final class Explore implements Callable<Integer> {
 
@@ -52,13 +53,16 @@ public final class Explore implements Callable<Integer> {
     @Mixin
     private BoundsOptions bounds;
 
-    @Option(names = "--limit", order = 5, paramLabel = "SECONDS", defaultValue = "600")
+    @Option(names = "--limit", order = 6, paramLabel = "SECONDS", defaultValue = "600")
     private int limit;
 
-    @Option(names = "--no-merge", order = 6)
-    private boolean apart;
+    @Option(names = "--no-symmetry", order = 7)
+    private boolean noSymmetry;
 
-    @Option(names = "--json", order = 7)
+    @Option(names = "--no-merge", order = 8)
+    private boolean noMerge;
+
+    @Option(names = "--json", order = 9)
     private boolean json;
 
     @Mixin
@@ -88,7 +92,7 @@ public final class Explore implements Callable<Integer> {
         long end = start + Duration.ofSeconds(limit).toNanos();
         List<Census> censuses;
         try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr(), languages.language())) {
-            censuses = new CensusRun(new RedisLauncher(redis), chosen, apart ? Explorer.Merging.OFF : Explorer.Merging.ON)
+            censuses = new CensusRun(new RedisLauncher(redis), chosen, merging())
                     .on(locks, Exploration::census, () -> interruption.isWished() || isLate(end), progress::show);
         }
         Matrix matrix = new Matrix(censuses.stream().map(StageResult::of).toList());
@@ -101,6 +105,13 @@ public final class Explore implements Callable<Integer> {
         }
         out.flush();
         return status(matrix, late && !interruption.isWished());
+    }
+
+    private Explorer.Merging merging() {
+        if (noMerge) {
+            return Explorer.Merging.OFF;
+        }
+        return noSymmetry ? Explorer.Merging.NO_SYMMETRY : Explorer.Merging.ON;
     }
 
     /** Asked only while there is something left to run. */

@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.RedisVersion;
 import java.util.Collection;
@@ -38,6 +39,7 @@ public final class MatrixJson {
         json.addProperty("crashes", bounds.crashes());
         json.addProperty("expiries", bounds.expiries());
         json.addProperty("lostReplies", bounds.lostReplies());
+        json.addProperty("ahead", bounds.ahead());
         return json;
     }
 
@@ -45,13 +47,15 @@ public final class MatrixJson {
         Census census = result.census();
         JsonObject stage = new JsonObject();
         stage.addProperty("stage", result.stage().name());
-        stage.addProperty("schedules", census.schedules());
+        new Count(census.schedules()).addTo(stage, "schedules");
+        new Count(census.twoInside()).addTo(stage, "twoInside");
         stage.addProperty("verdict", verdict(result.expectation()));
         stage.addProperty("complete", census.isComplete());
-        census.gap().ifPresent(gap -> stage.addProperty("gap", gap));
-        census.unexplained().ifPresent(reason -> stage.addProperty("unexplained", reason));
+        census.gap().ifPresent(gap -> stage.addProperty("gap", gap.in(Language.ENGLISH)));
         stage.addProperty("states", census.stats().states());
+        stage.addProperty("movesRun", census.stats().moves());
         stage.addProperty("schedulesRun", census.stats().runs());
+        stage.addProperty("clientsAlike", census.stats().alike());
         JsonObject failures = new JsonObject();
         for (Failure failure : Failure.values()) {
             failures.add(failure.name(), failure(census, failure));
@@ -77,7 +81,7 @@ public final class MatrixJson {
 
     private static JsonObject failure(Census census, Failure failure) {
         JsonObject json = new JsonObject();
-        json.addProperty("schedules", census.count(failure));
+        new Count(census.count(failure)).addTo(json, "schedules");
         json.addProperty("duty", census.stage().suffers().contains(failure) ? "must" : "never");
         if (census.expectation(failure) == Expectation.NOT_APPLICABLE) {
             json.addProperty("asked", false);

@@ -12,6 +12,7 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -78,13 +79,23 @@ final class MatrixTable {
 
     /** How many schedules there are, and how many of them show each failure. */
     private void addCensuses(Grid grid) {
-        grid.row(
-                text.schedules(),
-                censusCells(census ->
-                        census.schedules() + mark(census.isComplete() ? Expectation.MET : Expectation.INCONCLUSIVE)));
+        grid.row(text.schedules(), censusCells(census -> count(census.schedules()) + mark(whole(census))));
         for (Failure failure : Failure.values()) {
-            grid.row(failure.name(), censusCells(census -> census.count(failure) + mark(census.expectation(failure))));
+            grid.row(
+                    failure.name(),
+                    censusCells(census -> count(census.count(failure)) + mark(census.expectation(failure))));
         }
+        if (!matrix.hasAttacks()) {
+            grid.row(text.twoInside(), censusCells(census -> count(census.twoInside()) + mark(whole(census))));
+        }
+    }
+
+    private String count(BigInteger count) {
+        return new Count(count).in(language);
+    }
+
+    private static Expectation whole(Census census) {
+        return census.isComplete() ? Expectation.MET : Expectation.INCONCLUSIVE;
     }
 
     private static String mark(Expectation expectation) {
@@ -105,6 +116,7 @@ final class MatrixTable {
         grid.row(text.states(), censusCells(census -> census.stats().states()));
         grid.row(text.movesRun(), censusCells(census -> census.stats().moves()));
         grid.row(text.schedulesRun(), censusCells(census -> census.stats().runs()));
+        grid.row(text.alike(), censusCells(census -> text.alikeOf(census.stats().alike())));
     }
 
     private void addAttacks(Grid grid) {

@@ -9,11 +9,21 @@ interface MatrixText extends Text {
 
     String schedules();
 
+    String twoInside();
+
     String states();
 
     String movesRun();
 
     String schedulesRun();
+
+    String alike();
+
+    /** How many clients of a lock were alike; of a lock whose clients all differ, 1. */
+    String alikeOf(int clients);
+
+    /** A number of more digits than a cell has. */
+    String power(String factor, int exponent);
 
     String asExpected();
 

@@ -22,5 +22,5 @@ interface ProblemText extends Text {
 
     String noDifferenceNoted();
 
-    String incomplete(String reason);
+    String incomplete(Message reason);
 }

@@ -25,26 +25,29 @@ final class Problems {
 
     private static Stream<Message> of(Census census) {
         Stream<Message> failures = Stream.of(Failure.values())
-                .filter(failure -> census.expectation(failure) == Expectation.BROKEN)
+                .filter(failure -> census.expectation(failure) == Expectation.BROKEN || isUndeclared(census, failure))
                 .map(failure -> Optional.ofNullable(census.shortest().get(failure))
                         .map(shortest -> said(text -> text.showedIn(failure.name(), shortest.toString())))
                         .orElseGet(() -> said(text -> text.didNotShow(failure.name()))));
         Stream<Message> replayed = census.replays().entrySet().stream()
                 .filter(entry -> !entry.getValue().isTheSame())
                 .map(entry -> replayed(census.shortest().get(entry.getKey()).toString(), entry.getValue()));
-        Stream<Message> unexplained =
-                census.unexplained().stream().map(reason -> said(text -> text.inconclusive(language -> reason)));
         Stream<Message> incomplete = census.gap().stream().map(reason -> said(text -> text.incomplete(reason)));
         String lock = census.stage().name();
-        return Stream.of(failures, replayed, unexplained, incomplete)
+        return Stream.of(failures, replayed, incomplete)
                 .flatMap(Function.identity())
                 .map(problem -> said(text -> text.of(lock, problem)));
     }
 
+    /** What was seen is worth saying, also where not everything was. */
+    private static boolean isUndeclared(Census census, Failure failure) {
+        return !census.stage().suffers().contains(failure)
+                && census.replays().containsKey(failure)
+                && census.replays().get(failure).isTheSame();
+    }
+
     private static Message replayed(String schedule, Replay replay) {
-        Message difference = replay.difference()
-                .<Message>map(words -> language -> words)
-                .orElseGet(() -> said(ProblemText::noDifferenceNoted));
+        Message difference = replay.difference().orElseGet(() -> said(ProblemText::noDifferenceNoted));
         return said(text -> text.replayedOtherwise(schedule, replay.toString(), difference));
     }
 

@@ -7,7 +7,7 @@ import java.util.List;
 /** What a run comes to. */
 interface ResultText extends Text {
 
-    String within(int clients, int crashes, int expiries, int lostReplies);
+    String within(int clients, int crashes, int expiries, int lostReplies, int ahead);
 
     String schedules(boolean complete, Message bounds);
 

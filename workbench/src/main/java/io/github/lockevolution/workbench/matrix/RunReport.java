@@ -41,7 +41,8 @@ public record RunReport(
     private static Message words(Bounds bounds) {
         return Message.of(
                 ResultText.class,
-                text -> text.within(bounds.clients(), bounds.crashes(), bounds.expiries(), bounds.lostReplies()));
+                text -> text.within(
+                        bounds.clients(), bounds.crashes(), bounds.expiries(), bounds.lostReplies(), bounds.ahead()));
     }
 
     private static String wrapped(String sentence) {

@@ -29,8 +29,11 @@ public record StageResult(Census census, Optional<StateSpace> stateSpace, Option
         return census.stage();
     }
 
-    /** Broken if one part is; met only if all parts are. */
+    /** Inconclusive if not every schedule was counted; else broken if one part is, and met only if all parts are. */
     public Expectation expectation() {
+        if (!census.isComplete()) {
+            return Expectation.INCONCLUSIVE;
+        }
         Set<Expectation> expectations = Stream.concat(
                         Stream.of(census.expectation()), attacks.map(AttackReport::expectation).stream())
                 .collect(Collectors.toSet());

@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.report;
 
-import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.lock.LockStage;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,7 +19,7 @@ record CompiledSource(String file, String text) {
 
     /** That of a stage's lock; empty if it did not come with its source. */
     static Optional<CompiledSource> of(LockStage stage, Redis redis) {
-        return of(stage.create(redis.direct(), redis.key("source"), "A", Testbed.LEASE)
+        return of(stage.create(redis.direct(), redis.key("source"), "A", Launcher.LEASE)
                 .getClass());
     }
 

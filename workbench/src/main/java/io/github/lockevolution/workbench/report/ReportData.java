@@ -11,6 +11,7 @@ import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.cards.Citation;
 import io.github.lockevolution.workbench.cards.FollowUp;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -64,7 +65,7 @@ record ReportData(
             String requires,
             List<String> acquireCommands,
             List<String> releaseCommands,
-            long schedules,
+            BigInteger schedules,
             Expectation expectation,
             Map<Failure, FailureCount> failures,
             Map<String, AttackOutcome> attacks,
@@ -78,7 +79,7 @@ record ReportData(
      * @param expectation whether the count is what the lock declares
      * @param shortest the shortest schedule that shows it; empty if none does
      */
-    record FailureCount(long schedules, String declared, Expectation expectation, Optional<String> shortest) {}
+    record FailureCount(BigInteger schedules, String declared, Expectation expectation, Optional<String> shortest) {}
 
     /**
      * What came of an attack.
@@ -108,8 +109,8 @@ record ReportData(
             List<ClientPhase> phases,
             Optional<KeyState> lockKey,
             Bounds remaining,
-            long schedules,
-            Map<Failure, Long> schedulesByFailure,
+            BigInteger schedules,
+            Map<Failure, BigInteger> schedulesByFailure,
             Map<String, Transition> transitions,
             Optional<FinalCheck> finalCheck) {}
 

@@ -63,10 +63,10 @@ final class StoryBuilder {
         if (stories.isEmpty()) {
             return List.of();
         }
-        try (Testbed testbed =
-                Testbed.open(successor, new RedisLauncher(redis), stories.get(0).schedule().clients())) {
+        try (Testbed testbed = Testbed.open(
+                successor, new RedisLauncher(redis), stories.get(0).schedule().clients())) {
             return stories.stream()
-                    .map(story -> ScheduleTransfer.on(testbed, story).requireExplained())
+                    .map(story -> ScheduleTransfer.on(testbed, story))
                     .toList();
         }
     }

@@ -2,7 +2,6 @@ package io.github.lockevolution.workbench.story;
 
 import io.github.lockevolution.faults.explore.Replay;
 import io.github.lockevolution.faults.explore.TransferResult;
-import io.github.lockevolution.faults.model.Evidence;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Trace;
@@ -12,7 +11,6 @@ import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.faults.timeline.Timeline;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -30,10 +28,7 @@ record ReplayReport(Trace story, Replay replay, List<Explanation> explanations, 
 
     /** Inconclusive unless it does the same every time; broken if a lock shows what it does not declare. */
     Expectation expectation() {
-        boolean explained = story.unexplained().isEmpty()
-                && transferred.stream()
-                        .allMatch(other -> other.transferred().unexplained().isEmpty());
-        if (!replay.isTheSame() || !explained) {
+        if (!replay.isTheSame()) {
             return Expectation.INCONCLUSIVE;
         }
         boolean declared = isDeclared(story) && transferred.stream().allMatch(other -> isDeclared(other.transferred()));
@@ -63,14 +58,8 @@ record ReplayReport(Trace story, Replay replay, List<Explanation> explanations, 
         String lock = other.transferred().stage().name();
         List<String> failures =
                 other.transferred().failures().keySet().stream().map(Enum::name).toList();
-        Optional<Evidence> unexplained = other.transferred().unexplained();
         boolean same = other.difference().isEmpty();
-        if (!failures.isEmpty()) {
-            return text.otherShows(lock, failures, same);
-        }
-        return unexplained
-                .map(reason -> text.otherIsInconclusive(lock, reason, same))
-                .orElseGet(() -> text.otherShowsNothing(lock, same));
+        return failures.isEmpty() ? text.otherShowsNothing(lock, same) : text.otherShows(lock, failures, same);
     }
 
     private String explained(Language language) {
@@ -97,9 +86,7 @@ record ReplayReport(Trace story, Replay replay, List<Explanation> explanations, 
             sentences.add(text.notAtItsEnd(
                     story.possibleNext().stream().map(Move::toString).toList()));
         }
-        if (story.unexplained().isPresent()) {
-            sentences.add(text.inconclusive(story.unexplained().get()));
-        } else if (story.isComplete() && story.failures().isEmpty()) {
+        if (story.isComplete() && story.failures().isEmpty()) {
             sentences.add(text.noFailure());
         }
         sentences.add(replay.difference()

@@ -22,7 +22,9 @@ final class ReplayReportJson {
         json.addProperty("redis", redis.toString());
         json.addProperty("verdict", MatrixJson.verdict(shown.expectation()));
         json.addProperty("replayed", shown.replay().toString());
-        shown.replay().difference().ifPresent(difference -> json.addProperty("difference", difference));
+        shown.replay()
+                .difference()
+                .ifPresent(difference -> json.addProperty("difference", difference.in(Language.ENGLISH)));
         JsonArray explanations = new JsonArray();
         shown.explanations().forEach(explanation -> explanations.add(explanation(explanation)));
         json.add("explanations", explanations);
@@ -55,7 +57,6 @@ final class ReplayReportJson {
             failures.add(failure.name(), at);
         });
         json.add("failures", failures);
-        story.unexplained().ifPresent(reason -> json.addProperty("unexplained", reason.in(Language.ENGLISH)));
         return json;
     }
 

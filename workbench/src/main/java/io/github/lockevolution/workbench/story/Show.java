@@ -117,7 +117,8 @@ public final class Show implements Callable<Integer> {
             List<TransferResult> transferred = on.stream()
                     .map(other -> ScheduleTransfer.on(other, new RedisLauncher(redis), story))
                     .toList();
-            List<Explanation> explanations = Explanation.of(story, new Successors(locks).tryEach(story, new RedisLauncher(redis)));
+            List<Explanation> explanations =
+                    Explanation.of(story, new Successors(locks).tryEach(story, new RedisLauncher(redis)));
             return new ReplayReport(story, replay, explanations, transferred);
         }
     }

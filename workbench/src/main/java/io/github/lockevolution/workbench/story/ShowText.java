@@ -9,13 +9,11 @@ interface ShowText extends Text {
 
     String replayed(int same, int times);
 
-    String replayDiffered(int same, int times, String difference);
+    String replayDiffered(int same, int times, Message difference);
 
     String notAtItsEnd(List<String> moves);
 
     String noFailure();
-
-    String inconclusive(Message reason);
 
     /**
      * Above the drawing of the same story on another lock.
@@ -25,8 +23,6 @@ interface ShowText extends Text {
     String otherShows(String lock, List<String> failures, boolean same);
 
     String otherShowsNothing(String lock, boolean same);
-
-    String otherIsInconclusive(String lock, Message reason, boolean same);
 
     /** Of a schedule that cannot be tried on another lock. */
     String incomplete(String schedule, List<String> moves);

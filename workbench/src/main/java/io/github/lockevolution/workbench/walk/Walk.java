@@ -63,7 +63,7 @@ public final class Walk implements Callable<Integer> {
                 ShutdownGuard guard = ShutdownGuard.of(redis, language)) {
             WalkGuide guide = guide(redis, lock);
             try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis), bounds.clients(), LEASE);
-                    Lines lines = lines(out)) {
+                    Lines lines = lines(out, clients)) {
                 WalkSession session = new WalkSession(testbed, redis, guide, language);
                 out.println(session.welcome());
                 for (Optional<String> line = lines.next(PROMPT); line.isPresent(); line = lines.next(PROMPT)) {
@@ -84,9 +84,10 @@ public final class Walk implements Callable<Integer> {
         return session.hasRefused() && !Terminal.hasAPerson() ? ExitStatus.WRONG_USAGE : ExitStatus.AS_EXPECTED;
     }
 
-    private static Lines lines(PrintWriter out) throws IOException {
-        Optional<Lines> keys = Terminal.hasAPerson() ? WalkKeys.of(out) : Optional.empty();
-        return keys.isPresent() ? keys.get() : Lines.from(System.in, out, WalkSession.WORDS);
+    private static Lines lines(PrintWriter out, int clients) throws IOException {
+        boolean hasKeys = Terminal.hasAPerson() && clients <= WalkKeys.MOST_CLIENTS;
+        Optional<Lines> keys = hasKeys ? WalkKeys.of(out) : Optional.empty();
+        return keys.isPresent() ? keys.get() : Lines.from(System.in, out, WalkSession.words(clients));
     }
 
     private static WalkGuide guide(Redis redis, LockStage lock) {

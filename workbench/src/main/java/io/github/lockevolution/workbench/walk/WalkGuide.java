@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.workbench.matrix.Count;
 import java.util.List;
 import java.util.Optional;
 
@@ -57,13 +58,15 @@ record WalkGuide(Exploration exploration) {
     }
 
     private static Message inWords(PathCounter counter, int state) {
-        long schedules = counter.schedules(state);
+        Count schedules = new Count(counter.schedules(state));
         List<Message> failing = counter.failing(state).entrySet().stream()
                 .map(entry -> Message.of(
-                        WalkText.class, text -> text.failingOn(entry.getKey().name(), entry.getValue())))
+                        WalkText.class, text -> text.failingOn(entry.getKey().name(), new Count(entry.getValue()))))
                 .toList();
         return Message.of(
                 WalkText.class,
-                text -> failing.isEmpty() ? text.aheadNoFailure(schedules) : text.ahead(schedules, failing));
+                text -> failing.isEmpty()
+                        ? text.aheadNoFailure(schedules, schedules.isOne())
+                        : text.ahead(schedules, schedules.isOne(), failing));
     }
 }

@@ -14,6 +14,9 @@ import org.jline.terminal.TerminalBuilder;
 /** The words of a person who presses single keys, the same keys as in the report. */
 final class WalkKeys implements Lines {
 
+    /** More of them would need keys that mean something else. */
+    static final int MOST_CLIENTS = 4;
+
     private static final String NO_KEY = "?";
 
     private final Terminal terminal;
@@ -40,12 +43,13 @@ final class WalkKeys implements Lines {
     }
 
     private void bind() {
-        for (int client = 0; client < 4; client++) {
+        for (int client = 0; client < MOST_CLIENTS; client++) {
             String name = Move.name(client);
             String key = name.toLowerCase(Locale.ROOT);
             keys.bind(name, key);
             keys.bind(name + "-crash", name);
             keys.bind(name + "-lost", "l" + key);
+            keys.bind(name + "-ahead", "j" + key);
         }
         keys.bind("expire", "e");
         keys.bind("undo", "u", KeyMap.del(), "\b");

@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.walk;
 
 import io.github.lockevolution.faults.explore.Execution;
 import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.FailureText;
 import io.github.lockevolution.faults.model.Move;
@@ -19,17 +20,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import redis.clients.jedis.RedisClient;
 
 /** A walk through the schedules of one lock: each line makes a move, or takes one back, and is answered by a picture. */
 final class WalkSession implements AutoCloseable {
-
-    /** Every word that can be typed, for completion. */
-    static final List<String> WORDS = List.of(
-            "A", "B", "C", "D", "A-crash", "B-crash", "A-lost", "B-lost", "expire", "undo", "restart", "hint", "show",
-            "help", "quit");
 
     private static final List<String> NO_MOVES = List.of("undo", "restart", "hint", "show", "help", "quit");
 
@@ -53,6 +51,17 @@ final class WalkSession implements AutoCloseable {
         this.execution = testbed.begin(testbed.size());
     }
 
+    /** Every word that can be typed, for completion. */
+    static List<String> words(int clients) {
+        Stream<String> moves = IntStream.range(0, clients)
+                .mapToObj(client -> Stream.of(Move.Kind.STEP, Move.Kind.CRASH, Move.Kind.LOST_REPLY, Move.Kind.AHEAD)
+                        .map(kind -> new Move(kind, client).toString()))
+                .flatMap(Function.identity());
+        return Stream.of(moves, Stream.of(Move.EXPIRE.toString()), NO_MOVES.stream())
+                .flatMap(Function.identity())
+                .toList();
+    }
+
     static boolean isQuit(String line) {
         return !line.isBlank() && "quit".startsWith(line.strip().toLowerCase(Locale.ROOT));
     }
@@ -70,6 +79,20 @@ final class WalkSession implements AutoCloseable {
 
     /** Does what the line asks for, and shows what came of it. */
     String answer(String line) {
+        return client(line.strip())
+                .map(client -> make(new Move(Move.Kind.STEP, client)))
+                .orElseGet(() -> answerWord(line));
+    }
+
+    /** A capital letter is always a client, also where the small one is another word. */
+    private Optional<Integer> client(String word) {
+        return IntStream.range(0, testbed.size())
+                .filter(client -> word.equals(Move.name(client)))
+                .boxed()
+                .findFirst();
+    }
+
+    private String answerWord(String line) {
         String word = line.strip().toLowerCase(Locale.ROOT);
         if (word.isEmpty() || word.equals("?") || word.length() > 1 && "help".startsWith(word)) {
             return help();
@@ -104,13 +127,14 @@ final class WalkSession implements AutoCloseable {
             return Optional.of(Move.EXPIRE);
         }
         int client = word.charAt(0) - 'a';
-        if (client < 0 || client > 3) {
+        if (client < 0 || client >= Bounds.MOST_CLIENTS) {
             return Optional.empty();
         }
         return switch (word.substring(1)) {
             case "" -> Optional.of(new Move(Move.Kind.STEP, client));
             case "-crash", "-c" -> Optional.of(new Move(Move.Kind.CRASH, client));
             case "-lost", "-l" -> Optional.of(new Move(Move.Kind.LOST_REPLY, client));
+            case "-ahead", "-a" -> Optional.of(new Move(Move.Kind.AHEAD, client));
             default -> Optional.empty();
         };
     }
@@ -158,9 +182,16 @@ final class WalkSession implements AutoCloseable {
         if (move.client() >= testbed.size()) {
             return Message.of(WalkText.class, words -> words.noSuchClient(move.name()));
         }
+        if (move.kind() == Move.Kind.AHEAD && canMove(move.client())) {
+            return Message.of(WalkText.class, words -> words.looksAtNoClock(move.name()));
+        }
         return execution.phases().get(move.client()) == ClientPhase.INSIDE
                 ? Message.of(WalkText.class, words -> words.noAnswerToLose(move.name()))
                 : clientIs(move.client());
+    }
+
+    private boolean canMove(int client) {
+        return execution.possible().contains(new Move(Move.Kind.STEP, client));
     }
 
     private Message clientIs(int client) {

@@ -33,12 +33,15 @@ interface WalkText extends Text {
 
     String noMoves();
 
-    /** @param failures on how many of the schedules each of them shows */
-    String ahead(long schedules, List<Message> failures);
+    /**
+     * @param one whether there is one schedule only
+     * @param failures on how many of the schedules each of them shows
+     */
+    String ahead(Message schedules, boolean one, List<Message> failures);
 
-    String aheadNoFailure(long schedules);
+    String aheadNoFailure(Message schedules, boolean one);
 
-    String failingOn(String failure, long schedules);
+    String failingOn(String failure, Message schedules);
 
     String reached(List<Message> failures);
 
@@ -69,6 +72,8 @@ interface WalkText extends Text {
     String noSuchClient(String client);
 
     String noAnswerToLose(String client);
+
+    String looksAtNoClock(String client);
 
     /** @param words that can be typed and are no moves */
     String otherWords(List<String> words);

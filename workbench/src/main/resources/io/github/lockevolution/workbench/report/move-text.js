@@ -9,6 +9,7 @@ const NAMES = {
   STEP: (client) => t("stepClient", { client }),
   LOST_REPLY: (client) => t("loseReply", { client }),
   CRASH: (client) => t("crashClient", { client }),
+  AHEAD: (client) => t("clockOfClient", { client }),
   EXPIRE: () => t("expireLease"),
 };
 
@@ -30,6 +31,7 @@ function withoutCommand(move) {
   const client = clientOf(move);
   if (kindOf(move) === "EXPIRE") return said("action.leaseRunsOut");
   if (kindOf(move) === "CRASH") return said("action.clientIsKilled", { client });
+  if (kindOf(move) === "AHEAD") return said("action.clockJumps", { client });
   return said("action.clientLeaves", { client, leaving: said("action.leaves") });
 }
 
@@ -65,7 +67,7 @@ export function lockKeyText(lockKey) {
 /** A move that has not been made, by its name, and the command that it would send. */
 export function moveThatDoes(walk, move) {
   const kind = kindOf(move);
-  if (kind === "EXPIRE" || kind === "CRASH") return moveName(move);
+  if (kind === "EXPIRE" || kind === "CRASH" || kind === "AHEAD") return moveName(move);
   const command = walk.transition(move)?.command;
   return t("moveThatDoes", { move: moveName(move), consequence: command ? shortenDigests(command) : t("leaveCriticalSection") });
 }

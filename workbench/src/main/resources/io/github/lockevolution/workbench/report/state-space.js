@@ -10,7 +10,7 @@ export function parseSchedule(text) {
 
 export const formatSchedule = (stage, moves) => `${stage.name}:${moves.join(".")}`;
 
-const KINDS = new Map([["", "STEP"], ["-lost", "LOST_REPLY"], ["-crash", "CRASH"]]); // of a client's moves, by what follows its name
+const KINDS = new Map([["", "STEP"], ["-lost", "LOST_REPLY"], ["-crash", "CRASH"], ["-ahead", "AHEAD"]]); // of a client's moves, by what follows its name
 
 /** What kind of move it is: a constant of Move.Kind in Java; undefined if it is no move. */
 export const kindOf = (move) => (move === "expire" ? "EXPIRE" : KINDS.get(move.match(/^[A-Z](.*)$/)?.[1]));

@@ -68,7 +68,8 @@ function stuckNotice({ stuck, stage, clients }, moves) {
 const isMove = (move) => Boolean(kindOf(move)) && CLIENT.test(clientOf(move) ?? "A");
 
 /** True for a move that is possible within other bounds than those of this page. */
-const isBeyondBounds = (move, clients) => (kindOf(move) === "LOST_REPLY" && !data.bounds.lostReplies) || (move !== "expire" && !clients.includes(clientOf(move)));
+const isBeyondBounds = (move, clients) => (kindOf(move) === "LOST_REPLY" && !data.bounds.lostReplies) ||
+  (kindOf(move) === "AHEAD" && !data.bounds.ahead) || (move !== "expire" && !clients.includes(clientOf(move)));
 
 function beyondBoundsNotice(stuck, schedule, clients) {
   const bounds = t("boundsOfMoves", { clients, lostReplies: data.bounds.lostReplies });

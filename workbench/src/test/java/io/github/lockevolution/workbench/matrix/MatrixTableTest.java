@@ -10,14 +10,17 @@ import io.github.lockevolution.faults.explore.ExplorationStats;
 import io.github.lockevolution.faults.explore.Replay;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Evidence;
+import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.RedisVersion;
 import io.github.lockevolution.workbench.PaperStage;
 import io.github.lockevolution.workbench.text.Unmarked;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -52,17 +55,34 @@ class MatrixTableTest {
     }
 
     private static StageResult explored(PaperStage lock, Map<Failure, Long> shown, int same, Optional<String> gap) {
-        Map<Failure, Long> counts = new EnumMap<>(Failure.class);
-        Arrays.stream(Failure.values()).forEach(failure -> counts.put(failure, shown.getOrDefault(failure, 0L)));
+        Map<Failure, BigInteger> counts = new EnumMap<>(Failure.class);
+        Arrays.stream(Failure.values())
+                .forEach(failure -> counts.put(failure, BigInteger.valueOf(shown.getOrDefault(failure, 0L))));
+        return explored(lock, BigInteger.valueOf(100), counts, same, gap);
+    }
+
+    private static StageResult explored(
+            PaperStage lock, BigInteger schedules, Map<Failure, BigInteger> counts, int same, Optional<String> gap) {
         Map<Failure, Schedule> shortest = new EnumMap<>(Failure.class);
         Map<Failure, Replay> replays = new EnumMap<>(Failure.class);
-        shown.keySet().forEach(failure -> {
-            shortest.put(failure, Schedule.parse(lock.name() + ":A.A-crash.B"));
-            replays.put(failure, new Replay(same, 10, Optional.empty()));
-        });
-        ExplorationStats stats = new ExplorationStats(1, 2, 3);
+        counts.keySet().stream()
+                .filter(failure -> counts.get(failure).signum() > 0)
+                .forEach(failure -> {
+                    shortest.put(failure, Schedule.parse(lock.name() + ":A.A-crash.B"));
+                    replays.put(failure, new Replay(same, 10, Optional.empty()));
+                });
+        ExplorationStats stats = new ExplorationStats(1, 2, 3, 1);
         return StageResult.of(new Census(
-                lock, Bounds.USUAL, 100, counts, shortest, stats, Optional.empty(), gap, Optional.empty(), replays));
+                lock,
+                Bounds.USUAL,
+                schedules,
+                BigInteger.TEN,
+                counts,
+                shortest,
+                stats,
+                gap.map(words -> language -> words),
+                Optional.empty(),
+                replays));
     }
 
     private static StageResult attacked(StageResult explored, AttackResult... results) {
@@ -92,10 +112,13 @@ class MatrixTableTest {
                 ORPHAN_KEY            0          0          0          0          0
                 FOREIGN_UNLOCK        0          0          0          0          0
                 LEASE_OVERRUN         0          0          0          0          0
+                UNRELEASED            0          0          0          0          0
+                two inside            10         10         10         10         10
                 ----------------------------------------------------------------------------
                 states                1          1          1          1          1
                 moves run             2          2          2          2          2
                 schedules run         3          3          3          3          3
+                clients alike         none       none       none       none       none
                 ----------------------------------------------------------------------------
                 as expected           yes        yes        yes        yes        yes
 
@@ -115,7 +138,7 @@ class MatrixTableTest {
                 -------------------------------------------
                 schedules             100        100
                 """)
-                .containsOnlyOnce("two clients are inside at once, and no lease ran out");
+                .containsOnlyOnce("two clients are inside at once, each within its lease");
     }
 
     @ParameterizedTest
@@ -150,6 +173,47 @@ class MatrixTableTest {
     }
 
     @Test
+    void a_count_of_more_digits_than_a_double_keeps_is_rounded_and_whole_in_json() {
+        BigInteger huge = new BigInteger("264132860943585605408640");
+        Map<Failure, BigInteger> counts = new EnumMap<>(Failure.class);
+        Arrays.stream(Failure.values()).forEach(failure -> counts.put(failure, BigInteger.ZERO));
+        counts.put(Failure.RACE, BigInteger.TWO.pow(53));
+        counts.put(Failure.UNRELEASED, BigInteger.TWO.pow(53).add(BigInteger.ONE));
+        StageResult result = explored(LOCK, huge, counts, 10, Optional.empty());
+
+        assertThat(new Matrix(List.of(result)).table(Language.ENGLISH))
+                .contains("schedules             2.6 · 10^23\n")
+                .contains("RACE                  9007199254740992 !\n")
+                .contains("UNRELEASED            9.0 · 10^15 !\n");
+        assertThat(MatrixJson.of(new RedisVersion(7, 0, 15), new Bounds(8, 1, 1, 0, 2), List.of(result)))
+                .contains("\"ahead\": 2")
+                .contains("\"schedules\": 264132860943585605408640,")
+                .contains("\"schedulesText\": \"264132860943585605408640\"")
+                .contains("\"twoInside\": 10,")
+                .contains("\"schedules\": 9007199254740992,")
+                .doesNotContain("\"9007199254740992\"")
+                .contains("\"schedulesText\": \"9007199254740993\"")
+                .doesNotContain("twoInsideText");
+    }
+
+    @Test
+    void what_is_not_complete_is_inconclusive_and_never_not_as_expected() {
+        StageResult undeclared = explored(LOCK, Map.of(Failure.RACE, 1L), 10, Optional.of("it was stopped"));
+        StageResult unseen = explored(LOCK.suffering(Failure.RACE), Map.of(), 10, Optional.of("it was stopped"));
+        Matrix matrix = new Matrix(List.of(undeclared, unseen, attacked(undeclared, all(Attack.BOTH_AT_ONCE))));
+
+        assertThat(matrix.table(Language.ENGLISH))
+                .contains("schedules             100 ?      100 ?      100 ?\n")
+                .contains("RACE                  1 ?        0 ?        1 ?\n")
+                .contains("as expected           ?          ?          ?\n");
+        assertThat(matrix.expectation()).isEqualTo(Expectation.INCONCLUSIVE);
+        assertThat(matrix.conclusion(Language.ENGLISH)).startsWith("Inconclusive");
+        assertThat(matrix.problems(Language.ENGLISH))
+                .contains("lock-x: RACE showed and is not declared: lock-x:A.A-crash.B")
+                .doesNotContain("lock-x: RACE is declared and did not show");
+    }
+
+    @Test
     void it_says_of_each_lock_whether_it_broke_as_it_declares() {
         Matrix matrix = new Matrix(List.of(
                 explored(LOCK.suffering(Failure.RACE), Map.of(Failure.RACE, 1L)),
@@ -171,6 +235,7 @@ class MatrixTableTest {
                                               ORPHAN
                                               FOREIGN !
                                               OVERRUN !
+                                              UNFREED !
                         killed while holding  ?
                         """);
     }

@@ -3,9 +3,9 @@ package io.github.lockevolution.workbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
-import io.github.lockevolution.faults.client.RedisLauncher;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
@@ -24,6 +24,7 @@ import io.github.lockevolution.workbench.report.ReportData.State;
 import io.github.lockevolution.workbench.report.ReportData.StoryPart;
 import io.github.lockevolution.workbench.report.ReportData.Transition;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -113,7 +114,7 @@ class ReportBuilderTest {
                     .isEqualTo(stage.schedules())
                     .isEqualTo(explorations.get(i).census().schedules());
             for (Failure failure : Failure.values()) {
-                assertThat(start.schedulesByFailure().getOrDefault(failure, 0L))
+                assertThat(start.schedulesByFailure().getOrDefault(failure, BigInteger.ZERO))
                         .as("%s of %s", failure, stage.name())
                         .isEqualTo(stage.failures().get(failure).schedules())
                         .isEqualTo(explorations.get(i).census().count(failure));

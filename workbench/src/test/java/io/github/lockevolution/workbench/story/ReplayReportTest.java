@@ -28,7 +28,7 @@ class ReplayReportTest {
         try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), 2)) {
             ReplayReport report = new ReplayReport(
                     new Replayer(testbed).play(Schedule.parse("stage2-setnx:A.B.A.A")),
-                    new Replay(3, 10, Optional.of("another answer")),
+                    new Replay(3, 10, Optional.of(language -> "another answer")),
                     List.of(),
                     List.of());
 

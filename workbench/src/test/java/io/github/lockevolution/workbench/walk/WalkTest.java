@@ -31,6 +31,31 @@ class WalkTest {
         walk = new WalkSession(testbed, redis, WalkGuide.on(testbed), Language.ENGLISH);
     }
 
+    private static WalkSession crowd(Testbed twelve, Redis redis, Testbed two) {
+        return new WalkSession(twelve, redis, WalkGuide.on(two), Language.ENGLISH);
+    }
+
+    @Test
+    void of_twelve_clients_a_capital_letter_is_always_one_and_a_small_one_may_be_another_word(Redis redis) {
+        try (Testbed twelve = Testbed.open(testbed.stage(), new RedisLauncher(redis), 12, Duration.ofHours(1));
+                WalkSession crowd = crowd(twelve, redis, testbed)) {
+            assertThat(crowd.answer("E")).startsWith("stage4-set-nx-ex:E\n");
+            assertThat(crowd.answer("e")).startsWith("stage4-set-nx-ex:E.expire\n");
+            assertThat(crowd.answer("L")).startsWith("stage4-set-nx-ex:E.expire.L\n");
+            assertThat(crowd.answer("h-crash")).startsWith("stage4-set-nx-ex:E.expire.L.H-crash\n");
+            assertThat(crowd.answer("H")).startsWith("H cannot happen now: H is dead; possible is A, ");
+            assertThat(crowd.answer("U")).startsWith("stage4-set-nx-ex:E.expire.L\n");
+        }
+        assertThat(walk.answer("C")).startsWith("C cannot happen now: there is no client C;");
+        assertThat(WalkSession.words(12)).contains("A", "L", "L-crash", "E-lost", "H-ahead", "expire", "undo", "quit");
+    }
+
+    @Test
+    void the_clock_of_a_client_that_looks_at_none_cannot_jump() {
+        assertThat(walk.answer("a-ahead"))
+                .startsWith("A-ahead cannot happen now: A looks at no clock; possible is A, ");
+    }
+
     @AfterEach
     void get_up() {
         walk.close();
@@ -41,7 +66,7 @@ class WalkTest {
     void it_begins_with_a_goal_and_says_what_each_client_would_send() {
         assertThat(walk.welcome()).isEqualTo("""
                 stage4-set-nx-ex, SET NX EX
-                Goal: let one client delete the lock of another.
+                Goal: let one client give back the lock of another.
                 The lease is an hour here, so that there is time to think.
 
 
@@ -67,7 +92,7 @@ class WalkTest {
     void the_goal_is_recognised_when_it_is_reached() {
         List.of("A", "A", "expire", "B").forEach(walk::answer);
 
-        assertThat(walk.answer("A")).endsWith("Reached: FOREIGN_UNLOCK, one client deletes the lock of another.\n");
+        assertThat(walk.answer("A")).endsWith("Reached: FOREIGN_UNLOCK, one client gives back the lock of another.\n");
     }
 
     @Test
@@ -116,8 +141,8 @@ class WalkTest {
         assertThat(walk.answer("?")).isEqualTo("""
                 Moves: A, A-lost, A-crash, B, B-lost, B-crash
                 Else:  undo, restart, hint, show, help, quit
-                Keys: a, b step; A, B crash; la, lb lose the answer; e lease runs out; u undo; r
-                      restart; h hint; s show me; q quit
+                Keys: a, b step; A, B crash; la, lb lose the answer; ja, jb clock ahead; e lease
+                      runs out; u undo; r restart; h hint; s show me; q quit
                 """);
     }
 
