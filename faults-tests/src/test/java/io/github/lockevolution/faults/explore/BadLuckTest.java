@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol;
 
 /** What happens to the Redis is never the lock's fault, and never a pass. */
@@ -33,10 +34,16 @@ class BadLuckTest {
                         "memory"),
                 luck(
                         "it fails over",
-                        redis -> redis.direct()
-                                .sendCommand(Protocol.Command.REPLICAOF, "127.0.0.1", "1"),
+                        BadLuckTest::makeReplica,
                         "it failed over"),
                 luck("it is gone", Redis::close, "Redis does not answer any more"));
+    }
+
+    private static void makeReplica(Redis redis) {
+        try (Connection connection = new Connection(redis.address(), redis.login())) {
+            connection.sendCommand(Protocol.Command.REPLICAOF, "127.0.0.1", "1");
+            connection.getStatusCodeReply();
+        }
     }
 
     private static Arguments luck(String name, Consumer<Redis> happens, String said) {
