@@ -34,7 +34,7 @@ enum Kind {
     },
 
     /** Sends what SETNX sends. The difference is when: who was refused cleans up, too. */
-    SETNX_AND_ALWAYS_DEL(List.of("SETNX key owner"), List.of("DEL key"), EnumSet.of(ORPHAN_KEY, FOREIGN_UNLOCK)) {
+    SETNX_AND_ALWAYS_DEL(List.of("SETNX key owner"), List.of("DEL key"), EnumSet.of(FOREIGN_UNLOCK)) {
 
         @Override
         boolean tryLock(UnifiedJedis redis, String key, String value, Duration lease) {

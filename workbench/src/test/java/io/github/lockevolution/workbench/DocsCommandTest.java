@@ -152,8 +152,8 @@ class DocsCommandTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             <!-- lab:sauce -->         | there is no block 'sauce'; there are source, census, story FAILURE, next FAILURE and matrix
             <!-- lab:census please --> | there is no block 'census please'; there are source, census, story FAILURE, next FAILURE and matrix
-            <!-- lab:story -->         | 'story' needs to name one failure of RACE, ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN
-            <!-- lab:next ORPHAN -->   | 'next ORPHAN' needs to name one failure of RACE, ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN
+            <!-- lab:story -->         | 'story' needs to name one failure of RACE, ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN, UNRELEASED
+            <!-- lab:next ORPHAN -->   | 'next ORPHAN' needs to name one failure of RACE, ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN, UNRELEASED
             <!-- lab:story RACE -->    | 'story RACE' needs a failure that stage3-setnx-setex declares, which are ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN
             <!-- lab:next RACE -->     | 'next RACE' needs a failure that stage3-setnx-setex declares, which are ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN
             <!--lab:census-->          | '<!--lab:census-->' is no marker; one stands alone on its line and reads like <!-- lab:census -->

@@ -92,7 +92,7 @@ class DocsRefusalTest {
         });
     }
 
-    /** Sends another command every time, so that no schedule does the same twice. */
+    /** Sends a command more every seventh time, so that no schedule does the same twice. */
     public static final class Moody implements LockStage {
 
         private int asked;
@@ -138,7 +138,10 @@ class DocsRefusalTest {
 
                 @Override
                 public boolean tryLock() {
-                    return "OK".equals(redis.set(key, Integer.toString(++asked), new SetParams().nx()));
+                    if (++asked % 7 == 0) {
+                        redis.exists(key);
+                    }
+                    return "OK".equals(redis.set(key, owner, new SetParams().nx()));
                 }
 
                 @Override
