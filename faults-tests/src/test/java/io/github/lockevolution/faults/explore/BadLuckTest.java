@@ -32,10 +32,7 @@ class BadLuckTest {
                             redis.direct().configSet("maxmemory", "1");
                         },
                         "memory"),
-                luck(
-                        "it fails over",
-                        BadLuckTest::makeReplica,
-                        "it failed over"),
+                luck("it fails over", BadLuckTest::makeReplica, "it failed over"),
                 luck("it is gone", Redis::close, "Redis does not answer any more"));
     }
 
@@ -63,8 +60,9 @@ class BadLuckTest {
                     })
                     .census();
 
-            assertThat(census.gap()).hasValueSatisfying(gap -> assertThat(gap.in(Language.ENGLISH))
-                    .contains(said));
+            assertThat(census.gap())
+                    .hasValueSatisfying(
+                            gap -> assertThat(gap.in(Language.ENGLISH)).contains(said));
             assertThat(census.expectation()).isEqualTo(Expectation.INCONCLUSIVE);
         }
     }
