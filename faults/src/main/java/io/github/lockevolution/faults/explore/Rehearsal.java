@@ -43,8 +43,15 @@ final class Rehearsal {
      */
     private record Said(Ran ran, String client, Set<String> kept) {}
 
-    /** Learns all that is known of the lock before it is explored, from two of its clients. */
-    void learn(TestClient first, TestClient second) {
+    /**
+     * Learns all that is known of the lock before it is explored. How its runs differ is learned from two of its clients; whether they are
+     * alike, from each beside the first.
+     *
+     * @param clients two or more
+     */
+    void learn(List<TestClient> clients) {
+        TestClient first = clients.get(0);
+        TestClient second = clients.get(1);
         List<Said> alone = alone(first);
         List<Said> again = alone(first);
         compare(alone, again);
@@ -52,9 +59,18 @@ final class Rehearsal {
         noteConstants(again, other);
         List<Said> disturbed = disturbed(first, second);
         compare(disturbed, disturbed(first, second));
-        List<Said> otherWay = disturbed(second, first);
-        facts.isAlike(sameButForNames(again, other, List.of(first.name(), second.name()))
-                && sameButForNames(disturbed, otherWay, List.of(first.name(), second.name())));
+        facts.isAlike(isAlike(first, again, second, other, disturbed)
+                && clients.stream()
+                        .skip(2)
+                        .allMatch(third -> isAlike(first, again, third, alone(third), disturbed(first, third))));
+    }
+
+    /** Whether another client does what the first does, alone and with each of the two as the one who is refused. */
+    private boolean isAlike(
+            TestClient first, List<Said> alone, TestClient other, List<Said> otherAlone, List<Said> disturbed) {
+        List<String> names = List.of(first.name(), other.name());
+        return sameButForNames(alone, otherAlone, names)
+                && sameButForNames(disturbed, disturbed(other, first), names);
     }
 
     private List<Said> alone(TestClient client) {

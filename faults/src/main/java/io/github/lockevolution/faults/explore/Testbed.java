@@ -67,7 +67,7 @@ public final class Testbed implements AutoCloseable {
 
     private void rehearse() {
         newcomer.rehearse();
-        new Rehearsal(stage().name(), subject.store(), facts, stage().refusals()).learn(clients.get(0), clients.get(1));
+        new Rehearsal(stage().name(), subject.store(), facts, stage().refusals()).learn(clients);
     }
 
     /** The lock. */

@@ -1,0 +1,185 @@
+package io.github.lockevolution.faults.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.store.RedisStore.Leases;
+import io.github.lockevolution.faults.text.Language;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.Jedis;
+
+/** A Redis that somebody disturbs while a lock is explored: nothing is proven for or against the lock, and the reason is told. */
+class DisturbedStoreTest {
+
+    private static final String FLUSHED =
+            "somebody emptied Redis while the lock was explored; use a Redis that nobody" + " else works on";
+
+    private Redis own;
+
+    @BeforeEach
+    void start() {
+        own = Redis.start(RedisBackend.named("embedded"));
+    }
+
+    @AfterEach
+    void stop() {
+        own.close();
+    }
+
+    private void somebody(Consumer<Jedis> does) {
+        try (Jedis somebody = new Jedis(own.address())) {
+            does.accept(somebody);
+        }
+    }
+
+    private void assertDisturbed(Consumer<Jedis> by, String message) {
+        try (RedisStore store = new RedisStore(own, Leases.HELD_STILL)) {
+            assertThatCode(store::requireUndisturbed).doesNotThrowAnyException();
+
+            somebody(by);
+
+            assertThatExceptionOfType(InconclusiveException.class)
+                    .isThrownBy(store::requireUndisturbed)
+                    .withMessage(message);
+        }
+    }
+
+    @Test
+    void whoever_works_beside_the_bench_does_not_disturb_it() {
+        try (RedisStore store = new RedisStore(own, Leases.HELD_STILL)) {
+            somebody(jedis -> {
+                jedis.set("somebody's", "value");
+                jedis.get("somebody's");
+                jedis.del("somebody's");
+            });
+
+            assertThatCode(store::requireUndisturbed).doesNotThrowAnyException();
+        }
+    }
+
+    @Test
+    void a_flush_is_noticed() {
+        assertDisturbed(Jedis::flushAll, FLUSHED);
+    }
+
+    @Test
+    void a_flush_of_one_database_is_noticed() {
+        assertDisturbed(Jedis::flushDB, FLUSHED);
+    }
+
+    @Test
+    void a_flush_before_is_forgiven() {
+        somebody(Jedis::flushAll);
+
+        try (RedisStore store = new RedisStore(own, Leases.HELD_STILL)) {
+            assertThatCode(store::requireUndisturbed).doesNotThrowAnyException();
+        }
+    }
+
+    @Test
+    void keys_dropped_for_want_of_memory_are_noticed() {
+        assertDisturbed(
+                jedis -> {
+                    jedis.set("ballast", "x");
+                    jedis.configSet("maxmemory-policy", "allkeys-random");
+                    jedis.configSet("maxmemory", "1");
+                    jedis.ping();
+                    jedis.configSet("maxmemory", "0");
+                },
+                "Redis dropped 1 key for want of memory while the lock was explored; give it more memory, or use a Redis of"
+                        + " the bench's own");
+    }
+
+    @Test
+    void a_failover_is_noticed() {
+        assertDisturbed(
+                jedis -> jedis.replicaof("127.0.0.1", 1),
+                "Redis was a master when the exploration began and is a slave now: it failed over; run it again when it"
+                        + " stays what it is");
+    }
+
+    @Test
+    void another_run_of_the_server_is_a_restart() {
+        RedisVitals before = new RedisVitals("one run", "master", 0, 0);
+
+        assertThatCode(() -> before.requireSame(new RedisVitals("one run", "master", 0, 0)))
+                .doesNotThrowAnyException();
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> before.requireSame(new RedisVitals("another run", "master", 0, 0)))
+                .withMessage("Redis was restarted while the lock was explored; run it again on one that stays");
+    }
+
+    @Test
+    void every_start_of_a_server_is_another_run() {
+        try (Redis another = Redis.start(RedisBackend.named("embedded"));
+                Connection one = new Connection(own.address());
+                Connection other = new Connection(another.address())) {
+            assertThat(RedisVitals.ask(one).runId())
+                    .isNotEmpty()
+                    .isEqualTo(RedisVitals.ask(one).runId())
+                    .isNotEqualTo(RedisVitals.ask(other).runId());
+        }
+    }
+
+    @Test
+    void a_redis_that_is_gone_is_told() {
+        try (RedisStore store = new RedisStore(own, Leases.HELD_STILL)) {
+            own.close();
+
+            assertThatExceptionOfType(InconclusiveException.class)
+                    .isThrownBy(store::requireUndisturbed)
+                    .withMessageStartingWith("Redis does not answer any more (");
+            assertThatExceptionOfType(InconclusiveException.class)
+                    .isThrownBy(store::look)
+                    .withMessageStartingWith("Redis does not answer any more (");
+        }
+    }
+
+    private void assertGap(Consumer<Jedis> by, String reason) {
+        try (Testbed testbed = Testbed.open(new SoundStage(), new RedisLauncher(own), 2)) {
+            Census census = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.OFF)
+                    .explore(() -> false, progress -> {
+                        if (progress.runs() == 3) {
+                            somebody(by);
+                        }
+                    })
+                    .census();
+
+            assertThat(census.gap().map(gap -> gap.in(Language.ENGLISH))).contains(reason);
+            assertThat(census.expectation()).isEqualTo(Expectation.INCONCLUSIVE);
+            assertThat(census.seen())
+                    .allSatisfy(
+                            failure -> assertThat(census.expectation(failure)).isEqualTo(Expectation.INCONCLUSIVE));
+        }
+    }
+
+    /** Between two runs no key is there, so no run shows it: only the question at the end does. */
+    @Test
+    void a_flush_between_two_runs_leaves_a_gap_with_its_reason() {
+        assertGap(Jedis::flushAll, FLUSHED);
+    }
+
+    /** The commands of the clients are refused, and that is not the lock's doing. */
+    @Test
+    void a_failover_leaves_a_gap_with_its_reason() {
+        assertGap(
+                jedis -> jedis.replicaof("127.0.0.1", 1),
+                "Redis was a master when the exploration began and is a slave now: it failed over; run it again when it"
+                        + " stays what it is");
+    }
+}
