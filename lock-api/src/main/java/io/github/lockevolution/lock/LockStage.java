@@ -74,8 +74,7 @@ public interface LockStage {
      *
      * @param clock what time it is for this client
      */
-    default DistributedLock create(
-            UnifiedJedis redis, String key, String owner, Duration lease, InstantSource clock) {
+    default DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease, InstantSource clock) {
         return create(redis, key, owner, lease);
     }
 

@@ -35,7 +35,9 @@ class ForeignRedisTest {
      */
     private static final Set<String> ALLOWED = Set.of(
             "client|setinfo",
+            "command|getkeys",
             "del",
+            "dump",
             "eval",
             "exec",
             "exists",
@@ -45,13 +47,16 @@ class ForeignRedisTest {
             "lrange",
             "multi",
             "pexpireat",
+            "pexpire",
             "ping",
             "pttl",
+            "restore",
             "rpush",
             "scan",
             "select",
             "set",
             "type",
+            "unwatch",
             "watch");
 
     private Redis playsTheForeignOne;

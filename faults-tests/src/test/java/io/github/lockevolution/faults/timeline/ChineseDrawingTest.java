@@ -79,11 +79,11 @@ class ChineseDrawingTest {
                         | |  2  B：GET lock -> nil               不存在
                         | #  3  B：SET lock B -> OK，进入临界区  B，永不过期
                         # #  4  A：SET lock A -> OK，进入临界区  A，永不过期
-                        # #  <-- RACE：B、A 同时在临界区内，此前没有任何租约到期
+                        # #  <-- RACE：B、A 同时在临界区内，租约都没有到期
                         | #  5  A 离开临界区                     A，永不过期
                         | |  6  B 离开临界区                     A，永不过期
                         | |  7  B：DEL lock -> 1，结束           不存在
-                        |    <-- FOREIGN_UNLOCK：B 删掉了 A 写入的键
+                        |    <-- FOREIGN_UNLOCK：B 释放了 A 拥有的锁
                         |    8  A：DEL lock -> 0，结束           不存在
                              9  后来者 N：GET lock -> nil，SET lock N -> OK，进入临界区
 

@@ -32,7 +32,7 @@ class MermaidDrawingTest {
                             Redis-->>A: OK, inside
                             activate A
                             Note right of Redis: holds A, for ever
-                            Note over A,Redis: RACE: B and A were inside at once, and<br/>no lease had run out
+                            Note over A,Redis: RACE: B and A were inside at once, none<br/>past its lease
                             Note over A: leaves
                             deactivate A
                             Note over B: leaves
@@ -40,7 +40,7 @@ class MermaidDrawingTest {
                             B->>Redis: DEL lock
                             Redis-->>B: 1, done
                             Note right of Redis: holds nothing
-                            Note over A,Redis: FOREIGN_UNLOCK: B removed the key that A<br/>had written
+                            Note over A,Redis: FOREIGN_UNLOCK: B made the lock free,<br/>which A owned
                             A->>Redis: DEL lock
                             Redis-->>A: 0, done
                             N->>Redis: GET lock
@@ -158,7 +158,7 @@ class MermaidDrawingTest {
                             Redis-->>A: OK, inside
                             activate A
                             Note right of Redis: holds A, for ever
-                            Note over A,Redis: RACE: B and A were inside at once, and<br/>no lease had run out
+                            Note over A,Redis: RACE: B and A were inside at once, none<br/>past its lease
                             Note over A: leaves
                             deactivate A
                             A->>Redis: DEL lock

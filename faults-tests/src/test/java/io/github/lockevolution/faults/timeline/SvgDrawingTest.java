@@ -138,8 +138,8 @@ class SvgDrawingTest {
         List<Element> marks = ofClass(svg, "text", "mark-words");
         assertThat(words(svg, "mark-words"))
                 .containsExactly(
-                        "RACE: B and A were inside at once, and no lease had run out",
-                        "FOREIGN_UNLOCK: B removed the key that A had written");
+                        "RACE: B and A were inside at once, none past its lease",
+                        "FOREIGN_UNLOCK: B made the lock free, which A owned");
         assertThat(number(marks.get(0), "y")).isBetween(number(rows.get(3), "y"), number(rows.get(4), "y"));
         assertThat(number(marks.get(1), "y")).isBetween(number(rows.get(6), "y"), number(rows.get(7), "y"));
     }

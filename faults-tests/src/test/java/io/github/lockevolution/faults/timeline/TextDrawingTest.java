@@ -25,11 +25,11 @@ class TextDrawingTest {
                         | |  2  B: GET lock -> nil           nothing
                         | #  3  B: SET lock B -> OK, inside  B, for ever
                         # #  4  A: SET lock A -> OK, inside  A, for ever
-                        # #  <-- RACE: B and A were inside at once, and no lease had run out
+                        # #  <-- RACE: B and A were inside at once, none past its lease
                         | #  5  A leaves                     A, for ever
                         | |  6  B leaves                     A, for ever
                         | |  7  B: DEL lock -> 1, done       nothing
-                        |    <-- FOREIGN_UNLOCK: B removed the key that A had written
+                        |    <-- FOREIGN_UNLOCK: B made the lock free, which A owned
                         |    8  A: DEL lock -> 0, done       nothing
                              9  N, a newcomer: GET lock -> nil, SET lock N -> OK, inside
 
@@ -107,7 +107,7 @@ class TextDrawingTest {
                         | #       3  B: SET lock B -> OK, inside  B, for ever
                         | # |     4  C: GET lock -> "B", refused  B, for ever
                         # #       5  A: SET lock A -> OK, inside  A, for ever
-                        # #      <-- RACE: B and A were inside at once, and no lease had run out
+                        # #      <-- RACE: B and A were inside at once, none past its lease
                         | #       6  A leaves                     A, for ever
                         | #       7  A: DEL lock -> 1, done       nothing
                           |       8  B leaves                     nothing

@@ -71,10 +71,10 @@ class TimelineTest {
                         "[]",
                         "[]",
                         "[]",
-                        "[RACE: B and A were inside at once, and no lease had run out]",
+                        "[RACE: B and A were inside at once, none past its lease]",
                         "[]",
                         "[]",
-                        "[FOREIGN_UNLOCK: B removed the key that A had written]",
+                        "[FOREIGN_UNLOCK: B made the lock free, which A owned]",
                         "[]",
                         "[]");
     }
@@ -87,7 +87,7 @@ class TimelineTest {
 
         assertThat(marked.rows().get(3).marks())
                 .extracting(mark -> mark.in(ENGLISH))
-                .containsExactly("RACE: B and A were inside at once, and no lease had run out", "SETNX answers 0 here");
+                .containsExactly("RACE: B and A were inside at once, none past its lease", "SETNX answers 0 here");
         assertThat(before.rows().get(3).marks()).hasSize(1);
         assertThat(marked.marking(8, language -> "the newcomer").rows().get(8).marks())
                 .hasSize(1);

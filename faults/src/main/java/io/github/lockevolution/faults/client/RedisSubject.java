@@ -87,7 +87,13 @@ final class RedisSubject implements Subject {
         HostAndPort address = port.address();
         try {
             return new URI(
-                    "redis", login, address.getHost(), address.getPort(), "/" + redis.login().getDatabase(), null, null);
+                    "redis",
+                    login,
+                    address.getHost(),
+                    address.getPort(),
+                    "/" + redis.login().getDatabase(),
+                    null,
+                    null);
         } catch (URISyntaxException e) {
             throw new IllegalStateException("no URI for " + address, e);
         }

@@ -148,7 +148,7 @@ final class Canonicalizer {
         Stream<String> parts = held.elements().stream().map(part -> kept(key, part));
         String joined = (held.inOrder() ? parts : parts.sorted()).collect(Collectors.joining(", "));
         String text = held.type().isEmpty() ? joined : held.type() + " [" + joined + "]";
-        return KeyState.of(text, facts.lease(key, held.leaseMillis()));
+        return KeyState.of(text, facts.lease(held.leaseMillis()));
     }
 
     private String kept(String key, String part) {

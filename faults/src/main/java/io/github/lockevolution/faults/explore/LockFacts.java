@@ -12,13 +12,9 @@ import java.util.OptionalLong;
  */
 final class LockFacts {
 
-    /** Leases that differ by less were meant to be the same. */
-    private static final long DRAWN_MILLIS = 500;
-
     private final String key;
     private final Duration lease;
     private final Variations variations = new Variations();
-    private final Map<String, Long> shortest = new HashMap<>();
     private final Map<String, Long> longest = new HashMap<>();
     private Optional<String> mainKey = Optional.empty();
     private boolean readsClock;
@@ -70,10 +66,7 @@ final class LockFacts {
 
     /** Notes how long a lease was that an undisturbed client was given. */
     void noteLease(String name, OptionalLong millis) {
-        millis.ifPresent(length -> {
-            shortest.merge(name, length, Math::min);
-            longest.merge(name, length, Math::max);
-        });
+        millis.ifPresent(length -> longest.merge(name, length, Math::max));
     }
 
     /** For how long an undisturbed client is given the lock, at most, in milliseconds; empty if it has no lease there. */
@@ -82,14 +75,13 @@ final class LockFacts {
     }
 
     /** A lease whose length is drawn by lot counts as the one that was asked for: which it was is not the lock's doing. Below 0 for none. */
-    long lease(String name, OptionalLong millis) {
+    long lease(OptionalLong millis) {
         if (millis.isEmpty()) {
             return -1;
         }
         long length = millis.getAsLong();
-        boolean isDrawn = shortest.containsKey(name) && longest.get(name) - shortest.get(name) > DRAWN_MILLIS;
-        return isDrawn && length >= shortest.get(name) / 2 && length <= longest.get(name) * 2
-                ? lease.toMillis()
-                : length;
+        long asked = lease.toMillis();
+        boolean isDrawn = variations.drawsNumbers() && length >= asked / 2 && length <= asked * 2;
+        return isDrawn ? asked : length;
     }
 }

@@ -69,8 +69,7 @@ final class Rehearsal {
     private boolean isAlike(
             TestClient first, List<Said> alone, TestClient other, List<Said> otherAlone, List<Said> disturbed) {
         List<String> names = List.of(first.name(), other.name());
-        return sameButForNames(alone, otherAlone, names)
-                && sameButForNames(disturbed, disturbed(other, first), names);
+        return sameButForNames(alone, otherAlone, names) && sameButForNames(disturbed, disturbed(other, first), names);
     }
 
     private List<Said> alone(TestClient client) {

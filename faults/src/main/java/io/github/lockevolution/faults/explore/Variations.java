@@ -82,6 +82,13 @@ final class Variations {
         return Optional.ofNullable(known.get(place));
     }
 
+    /** Whether a command has an argument that is drawn by lot and not kept, as the length of a lease may be. */
+    boolean drawsNumbers() {
+        return known.entrySet().stream()
+                .anyMatch(entry ->
+                        entry.getKey().word() != Place.REPLY && entry.getValue().kind() == Kind.NUMBER);
+    }
+
     /** Notes that a word was the same for two clients of different names, so that no name is in it. */
     void noteConstant(String word) {
         constants.add(word);

@@ -35,8 +35,8 @@ public final class MemoryStore implements Store {
         @Override
         public SortedMap<String, Held> held() {
             SortedMap<String, Held> held = new TreeMap<>();
-            entries.forEach((name, entry) ->
-                    held.put(name, new Held("", List.of(entry.text()), true, entry.leaseMillis())));
+            entries.forEach(
+                    (name, entry) -> held.put(name, new Held("", List.of(entry.text()), true, entry.leaseMillis())));
             return held;
         }
     }
@@ -129,8 +129,9 @@ public final class MemoryStore implements Store {
 
     @Override
     public synchronized Snapshot look() {
-        boolean gone = entries.values().removeIf(
-                entry -> entry.leaseMillis().isPresent() && entry.leaseMillis().getAsLong() < RedisStore.AT_ONCE_MILLIS);
+        boolean gone = entries.values()
+                .removeIf(entry ->
+                        entry.leaseMillis().isPresent() && entry.leaseMillis().getAsLong() < RedisStore.AT_ONCE_MILLIS);
         SortedMap<String, Entry> now = new TreeMap<>(entries);
         last = new Image(now, gone || !now.equals(last.entries()), gone);
         return last;
@@ -138,7 +139,8 @@ public final class MemoryStore implements Store {
 
     @Override
     public synchronized boolean leaseRuns() {
-        return last.entries().values().stream().anyMatch(entry -> entry.leaseMillis().isPresent());
+        return last.entries().values().stream()
+                .anyMatch(entry -> entry.leaseMillis().isPresent());
     }
 
     @Override

@@ -126,15 +126,15 @@ class ExploredInMemoryTest {
         Census census = explore(polite, bounds, Merging.ON);
 
         assertThat(census.stats().alike()).isEqualTo(1);
-        assertThat(census.schedules()).isEqualTo(explore(polite, bounds, Merging.OFF).schedules());
+        assertThat(census.schedules())
+                .isEqualTo(explore(polite, bounds, Merging.OFF).schedules());
     }
 
     @Test
     void the_state_space_has_every_client_by_its_name() {
         Bounds bounds = new Bounds(3, 0, 1, 0);
         try (Testbed testbed = MemoryLock.SET_NX_PX.testbed(3)) {
-            Exploration exploration =
-                    new Explorer(testbed, bounds, Merging.ON).explore(() -> false, progress -> {});
+            Exploration exploration = new Explorer(testbed, bounds, Merging.ON).explore(() -> false, progress -> {});
             StateSpace alike = exploration.stateSpace().orElseThrow();
             StateSpace apart = new Explorer(testbed, bounds, Merging.NO_SYMMETRY)
                     .explore(() -> false, progress -> {})
@@ -142,7 +142,8 @@ class ExploredInMemoryTest {
                     .orElseThrow();
 
             assertThat(schedules(alike)).containsExactlyInAnyOrderElementsOf(schedules(apart));
-            assertThat(new PathCounter(alike).schedules()).isEqualTo(exploration.census().schedules());
+            assertThat(new PathCounter(alike).schedules())
+                    .isEqualTo(exploration.census().schedules());
         }
     }
 

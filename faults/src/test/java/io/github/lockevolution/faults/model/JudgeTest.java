@@ -97,13 +97,13 @@ class JudgeTest {
     @Test
     void two_inside_at_once_are_a_race() {
         assertThat(failuresOf(takes("A"), enters("A"), enters("B")))
-                .containsExactly(entry(RACE, "A and B were inside at once, and the lease of neither had run out"));
+                .containsExactly(entry(RACE, "A and B were inside at once, none past its lease"));
     }
 
     @Test
     void a_third_inside_does_not_replace_the_first_evidence() {
         assertThat(failuresOf(enters("A"), enters("B"), enters("C")))
-                .containsExactly(entry(RACE, "A and B were inside at once, and the lease of neither had run out"));
+                .containsExactly(entry(RACE, "A and B were inside at once, none past its lease"));
     }
 
     @Test
@@ -144,7 +144,7 @@ class JudgeTest {
                         takes("B"),
                         enters("B"),
                         enters("C")))
-                .containsExactly(entry(RACE, "B and C were inside at once, and the lease of neither had run out"));
+                .containsExactly(entry(RACE, "B and C were inside at once, none past its lease"));
     }
 
     @Test
@@ -164,7 +164,7 @@ class JudgeTest {
     void two_within_their_leases_are_a_race_although_a_third_inside_is_not() {
         assertThat(failuresOf(takes("A"), enters("A"), leaseRunsOut(), takes("B"), enters("B"), enters("C")))
                 .containsExactly(
-                        entry(RACE, "B and C were inside at once, and the lease of neither had run out"),
+                        entry(RACE, "B and C were inside at once, none past its lease"),
                         entry(LEASE_OVERRUN, "A and B were inside at once, the lease of A had run out"));
     }
 
@@ -264,8 +264,7 @@ class JudgeTest {
 
     @Test
     void whose_lease_ran_out_on_the_way_in_owns_the_lock_if_nobody_else_does() {
-        assertThat(failuresOf(
-                        takes("A"), leaseRunsOut(), takes("B"), dies("B"), enters("A"), frees("C")))
+        assertThat(failuresOf(takes("A"), leaseRunsOut(), takes("B"), dies("B"), enters("A"), frees("C")))
                 .containsOnlyKeys(FOREIGN_UNLOCK);
     }
 
@@ -326,7 +325,7 @@ class JudgeTest {
     void a_lease_that_runs_out_while_two_are_inside_is_a_lease_overrun_beside_the_race() {
         assertThat(failuresOf(takes("A"), enters("A"), enters("B"), leaseRunsOut()))
                 .containsExactly(
-                        entry(RACE, "A and B were inside at once, and the lease of neither had run out"),
+                        entry(RACE, "A and B were inside at once, none past its lease"),
                         entry(LEASE_OVERRUN, "A and B were inside at once, the lease of A had run out"));
     }
 
@@ -424,8 +423,7 @@ class JudgeTest {
 
     @Test
     void two_inside_always_have_a_reason() {
-        assertThat(twoInside(enters("A"), enters("B")))
-                .contains("A and B were inside at once, and the lease of neither had run out");
+        assertThat(twoInside(enters("A"), enters("B"))).contains("A and B were inside at once, none past its lease");
         assertThat(twoInside(takes("A"), enters("A"), leaseRunsOut(), takes("B"), enters("B")))
                 .contains("A and B were inside at once, the lease of A had run out");
         assertThat(twoInside(takes("A"), enters("A"), frees("C"), takes("B"), enters("B")))
