@@ -14,6 +14,7 @@ import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.lock.Failure;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -76,6 +77,21 @@ class AttackReportTest {
 
         assertThat(report.expectation(LEASE_OVERRUN)).isEqualTo(Expectation.BROKEN);
         assertThat(report.expectation()).isEqualTo(Expectation.BROKEN);
+    }
+
+    /** A lock has a failure that these attacks cannot show: that is said of the attack, and held against nobody. */
+    @Test
+    void a_failure_that_shows_elsewhere_is_not_missed() {
+        AttackReport report = report();
+        AttackResult paused = report.result(Attack.PAUSED_HOLDER).orElseThrow();
+
+        assertThat(report.expectation(Set.of(LEASE_OVERRUN))).isEqualTo(Expectation.MET);
+        assertThat(report.isNotBy(paused, Set.of(LEASE_OVERRUN))).isTrue();
+        assertThat(report.isNotBy(paused, Set.of())).isFalse();
+        assertThat(report.isNotBy(report.result(Attack.BOTH_AT_ONCE).orElseThrow(), Set.of(LEASE_OVERRUN)))
+                .isFalse();
+        assertThat(report(inconclusive(Attack.PAUSED_HOLDER)).expectation(Set.of(LEASE_OVERRUN)))
+                .isEqualTo(Expectation.INCONCLUSIVE);
     }
 
     @Test

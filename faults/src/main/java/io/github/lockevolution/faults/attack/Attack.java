@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 
 /**
@@ -13,23 +14,24 @@ import io.github.lockevolution.lock.LockStage;
 public enum Attack {
 
     /** Latency delays the commands of two clients, so that their acquires overlap. */
-    BOTH_AT_ONCE(Needs.NOTHING, new BothAtOnce()),
+    BOTH_AT_ONCE(Failure.RACE, Needs.NOTHING, new BothAtOnce()),
 
     /** A client is killed ({@code kill -9}) inside its critical section. */
-    KILLED_WHILE_HOLDING(Needs.NOTHING, new KilledWhileHolding()),
+    KILLED_WHILE_HOLDING(Failure.ORPHAN_KEY, Needs.NOTHING, new KilledWhileHolding()),
 
     /** The connection is cut, and then a process is killed, after the first command of the acquire. */
-    CUT_BETWEEN_COMMANDS(Needs.NOTHING, new CutBetweenCommands()),
+    CUT_BETWEEN_COMMANDS(Failure.ORPHAN_KEY, Needs.NOTHING, new CutBetweenCommands()),
 
     /** Latency delays the holder's release until its lease has run out and another client holds the lock. */
-    LATE_UNLOCK(Needs.A_LEASE, new LateUnlock()),
+    LATE_UNLOCK(Failure.FOREIGN_UNLOCK, Needs.A_LEASE, new LateUnlock()),
 
     /** The acquire takes effect, and its reply never arrives. */
-    LOST_REPLY(Needs.NOTHING, new LostReply()),
+    LOST_REPLY(Failure.ORPHAN_KEY, Needs.NOTHING, new LostReply()),
 
     /** The holder is paused past its lease, another client enters, and the holder goes on writing. */
-    PAUSED_HOLDER(Needs.A_LEASE, new PausedHolder());
+    PAUSED_HOLDER(Failure.LEASE_OVERRUN, Needs.A_LEASE, new PausedHolder());
 
+    private final Failure aim;
     private final Needs needs;
     private final AttackScript script;
 
@@ -39,9 +41,15 @@ public enum Attack {
         A_LEASE
     }
 
-    Attack(Needs needs, AttackScript script) {
+    Attack(Failure aim, Needs needs, AttackScript script) {
+        this.aim = aim;
         this.needs = needs;
         this.script = script;
+    }
+
+    /** The failure that it is made to show; a lock may have it and show it only in another way. */
+    public Failure aim() {
+        return aim;
     }
 
     /** How many clients it brings into its scene, at most, each with a proxy. */

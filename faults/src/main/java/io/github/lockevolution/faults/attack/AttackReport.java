@@ -33,12 +33,20 @@ public record AttackReport(LockStage stage, List<AttackResult> results) {
         return Collections.unmodifiableSet(seen);
     }
 
+    /** Whether this failure showed if and only if the stage declares it, with nothing known but these attacks. */
+    public Expectation expectation(Failure failure) {
+        return expectation(failure, Set.of());
+    }
+
     /**
      * Whether this failure showed if and only if the stage declares it. One that is declared and did not show is inconclusive as
-     * long as an attack is missing or proved nothing.
+     * long as an attack is missing or proved nothing; if it is known that the lock has it, these attacks are just not the way to see it.
+     *
+     * @param known failures that the lock has shown elsewhere
      */
-    public Expectation expectation(Failure failure) {
-        if (seen().contains(failure) == stage.suffers().contains(failure)) {
+    public Expectation expectation(Failure failure, Set<Failure> known) {
+        boolean declared = stage.suffers().contains(failure);
+        if (seen().contains(failure) == declared || declared && known.contains(failure)) {
             return Expectation.MET;
         }
         return seen().contains(failure) || isConclusive() ? Expectation.BROKEN : Expectation.INCONCLUSIVE;
@@ -46,12 +54,28 @@ public record AttackReport(LockStage stage, List<AttackResult> results) {
 
     /** As expected only if every attack was tried and proved something, and every failure is as expected. */
     public Expectation expectation() {
-        boolean broken =
-                EnumSet.allOf(Failure.class).stream().anyMatch(failure -> expectation(failure) == Expectation.BROKEN);
+        return expectation(Set.of());
+    }
+
+    /**
+     * As expected only if every attack was tried and proved something, and every failure is as expected.
+     *
+     * @param known failures that the lock has shown elsewhere
+     */
+    public Expectation expectation(Set<Failure> known) {
+        boolean broken = EnumSet.allOf(Failure.class).stream()
+                .anyMatch(failure -> expectation(failure, known) == Expectation.BROKEN);
         if (broken) {
             return Expectation.BROKEN;
         }
         return isConclusive() ? Expectation.MET : Expectation.INCONCLUSIVE;
+    }
+
+    /** Whether an attack proved something, and did not show a failure that it is made for and that the lock has. */
+    public boolean isNotBy(AttackResult result, Set<Failure> known) {
+        return result.failures().isEmpty()
+                && result.expectation(stage) == Expectation.MET
+                && known.contains(result.attack().aim());
     }
 
     private boolean isConclusive() {

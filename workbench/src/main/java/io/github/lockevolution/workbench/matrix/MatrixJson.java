@@ -14,6 +14,7 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.RedisVersion;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 
 /** The matrix as one JSON object, for programs. */
 public final class MatrixJson {
@@ -61,13 +62,13 @@ public final class MatrixJson {
             failures.add(failure.name(), failure(census, failure));
         }
         stage.add("failures", failures);
-        result.attacks().ifPresent(report -> stage.add("attacks", attacks(report)));
+        result.attacks().ifPresent(report -> stage.add("attacks", attacks(report, result.census().seen())));
         return stage;
     }
 
-    private static JsonObject attacks(AttackReport report) {
+    private static JsonObject attacks(AttackReport report, Set<Failure> known) {
         JsonObject attacks = new JsonObject();
-        report.results().forEach(result -> attacks.add(result.attack().name(), attack(report, result)));
+        report.results().forEach(result -> attacks.add(result.attack().name(), attack(report, result, known)));
         return attacks;
     }
 
@@ -95,11 +96,14 @@ public final class MatrixJson {
         return json;
     }
 
-    private static JsonObject attack(AttackReport report, AttackResult result) {
+    private static JsonObject attack(AttackReport report, AttackResult result, Set<Failure> known) {
         JsonObject json = new JsonObject();
         json.add("failures", names(result.failures()));
         json.addProperty("duty", result.expectation(report.stage()).inJson());
         json.addProperty("result", result.inJson());
+        if (report.isNotBy(result, known)) {
+            json.addProperty("notByThis", result.attack().aim().name());
+        }
         json.addProperty("story", result.story());
         return json;
     }

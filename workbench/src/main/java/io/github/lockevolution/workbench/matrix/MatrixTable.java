@@ -15,6 +15,7 @@ import io.github.lockevolution.lock.LockStage;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -125,19 +126,21 @@ final class MatrixTable {
                     language.text(AttackText.class).title(attack),
                     matrix.results().stream()
                             .map(result -> result.attacks()
-                                    .flatMap(report -> report.result(attack).map(shown -> cell(shown, report)))
+                                    .flatMap(report -> report.result(attack)
+                                            .map(shown -> cell(shown, report, result.census().seen())))
                                     .orElse(List.of(sign(Expectation.INCONCLUSIVE))))
                             .toList());
         }
     }
 
-    private List<String> cell(AttackResult result, AttackReport report) {
+    private List<String> cell(AttackResult result, AttackReport report, Set<Failure> known) {
         if (result instanceof AttackResult.RuledOut ruledOut) {
             return List.of(ruledOut.reason().in(language));
         }
         if (result.failures().isEmpty()) {
             boolean proven = result.expectation(report.stage()) != Expectation.INCONCLUSIVE;
-            return List.of(proven ? text.survives() : sign(Expectation.INCONCLUSIVE));
+            String survived = report.isNotBy(result, known) ? text.notByThis() : text.survives();
+            return List.of(proven ? survived : sign(Expectation.INCONCLUSIVE));
         }
         return result.failures().stream()
                 .map(failure -> text.label(failure)

@@ -35,6 +35,9 @@ interface MatrixText extends Text {
 
     String survives();
 
+    /** Of an attack that did not show a failure which the lock has. */
+    String notByThis();
+
     /** What the mark beside a count means. */
     String mark(Expectation expectation);
 

@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -19,7 +20,7 @@ final class Problems {
 
     /** A message for each; none if all is as expected. */
     static List<Message> of(StageResult result) {
-        return Stream.concat(of(result.census()), result.attacks().stream().flatMap(Problems::of))
+        return Stream.concat(of(result.census()), result.attacks().stream().flatMap(report -> of(report, result.census().seen())))
                 .toList();
     }
 
@@ -51,10 +52,10 @@ final class Problems {
         return said(text -> text.replayedOtherwise(schedule, replay.toString(), difference));
     }
 
-    private static Stream<Message> of(AttackReport report) {
+    private static Stream<Message> of(AttackReport report, Set<Failure> known) {
         String lock = report.stage().name();
         Stream<Message> failures = Stream.of(Failure.values())
-                .filter(failure -> report.expectation(failure) == Expectation.BROKEN)
+                .filter(failure -> report.expectation(failure, known) == Expectation.BROKEN)
                 .map(failure -> said(text -> report.seen().contains(failure)
                         ? text.showed(failure.name())
                         : text.didNotShow(failure.name())))

@@ -35,7 +35,8 @@ public record StageResult(Census census, Optional<StateSpace> stateSpace, Option
             return Expectation.INCONCLUSIVE;
         }
         Set<Expectation> expectations = Stream.concat(
-                        Stream.of(census.expectation()), attacks.map(AttackReport::expectation).stream())
+                        Stream.of(census.expectation()),
+                        attacks.map(report -> report.expectation(census.seen())).stream())
                 .collect(Collectors.toSet());
         if (expectations.contains(Expectation.BROKEN)) {
             return Expectation.BROKEN;

@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Brings together what the page shows: the matrix, and of each lock its state space, its stories and its source. */
 final class ReportBuilder {
@@ -67,7 +68,8 @@ final class ReportBuilder {
                 result.census().schedules(),
                 result.expectation(),
                 failures(result.census()),
-                result.attacks().map(this::attacks).orElse(Map.of()),
+                result.attacks()
+                        .map(report -> attacks(report, result.census().seen())).orElse(Map.of()),
                 CompiledSource.of(stage, redis),
                 stateSpace(result, storyBuilder));
     }
@@ -98,7 +100,7 @@ final class ReportBuilder {
         return failures;
     }
 
-    private Map<String, ReportData.AttackOutcome> attacks(AttackReport report) {
+    private Map<String, ReportData.AttackOutcome> attacks(AttackReport report, Set<Failure> known) {
         Map<String, ReportData.AttackOutcome> attacks = new LinkedHashMap<>();
         for (AttackResult result : report.results()) {
             attacks.put(
@@ -107,6 +109,7 @@ final class ReportBuilder {
                             StateSpacePart.ordered(result.failures()),
                             result.expectation(report.stage()),
                             result.inJson(),
+                            report.isNotBy(result, known),
                             narrator.say(result::story)));
         }
         return attacks;

@@ -86,10 +86,15 @@ record ReportData(
      *
      * @param expectation whether these are failures that the lock declares
      * @param result in a word or two
+     * @param notByThis whether the lock has the failure that the attack is made for, and did not show it so
      * @param narration what happened, by language: {@code en}, {@code zh}
      */
     record AttackOutcome(
-            List<Failure> failures, Expectation expectation, String result, Map<String, String> narration) {}
+            List<Failure> failures,
+            Expectation expectation,
+            String result,
+            boolean notByThis,
+            Map<String, String> narration) {}
 
     /** Every state that a lock and its clients can reach within the bounds. The first is the initial state. */
     record StateSpace(List<State> states) {}

@@ -15,4 +15,7 @@ export const expectationMark = (expectation) => h(ELEMENTS[expectation], {}, exp
 export const expectationText = (expectation) => `${SIGNS[expectation]} ${label("expectation", expectation, "word")}`;
 
 /** What to say of an attack that showed no failure. */
-export const withoutFailure = (expectation) => (["INCONCLUSIVE", "NOT_APPLICABLE"].includes(expectation) ? label("expectation", expectation, "word") : t("survives"));
+export function withoutFailure({ expectation, notByThis }) {
+  if (["INCONCLUSIVE", "NOT_APPLICABLE"].includes(expectation)) return label("expectation", expectation, "word");
+  return notByThis ? t("notByThis") : t("survives");
+}

@@ -29,9 +29,9 @@ function page(stage) {
 }
 
 function outcome(stage, attack) {
-  const { failures = [], expectation } = stage.attacks?.[attack] ?? {};
-  if (!expectation) return t("notAttacked");
-  return failures.length ? english("span", failures.join(", ")) : withoutFailure(expectation);
+  const shown = stage.attacks?.[attack];
+  if (!shown) return t("notAttacked");
+  return shown.failures.length ? english("span", shown.failures.join(", ")) : withoutFailure(shown);
 }
 
 /** The text of a story without the legend below it, which is printed once, under the last story. */

@@ -88,7 +88,7 @@ function attackCell(stage, attack) {
   if (!outcome) return h("td.clean", {}, h("small", {}, t("notAttacked")));
   const { failures, expectation } = outcome;
   const applies = expectation !== "NOT_APPLICABLE";
-  const words = failures.length ? failures.map((failure) => failureName(failure)) : h("span", {}, withoutFailure(expectation));
+  const words = failures.length ? failures.map((failure) => failureName(failure)) : h("span", {}, withoutFailure(outcome));
   const stories = failures.map((failure) => [failure, shortestStory(stage, failure)]).filter(([, story]) => story);
   return h("td", { "data-cell": `${stage.name}:${attack}`, class: failures.length ? "suffers" : applies ? "clean" : "not-applicable" },
     h("details", {},
