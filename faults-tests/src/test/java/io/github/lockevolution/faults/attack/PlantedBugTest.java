@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.locks.ComparesThenDeletes;
 import io.github.lockevolution.faults.locks.LeaseComesLaterForB;
 import io.github.lockevolution.faults.locks.NeverExpires;
 import io.github.lockevolution.faults.locks.OverwritesTheHolder;
+import io.github.lockevolution.faults.locks.ScriptedLock;
 import io.github.lockevolution.faults.locks.SharesItsToken;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.network.Environment;
@@ -47,6 +48,21 @@ class PlantedBugTest {
         assertThat(Attack.CUT_BETWEEN_COMMANDS.on(new LeaseComesLaterForB(), environment))
                 .returns("ORPHAN_KEY", AttackResult::inJson)
                 .returns("cut after SET: a newcomer gets in; kill -9 there: nobody ever gets in", AttackResult::story);
+    }
+
+    /** B's lock is still there, and that is no reason to say that it was left alone. */
+    @Test
+    void a_release_that_cuts_a_lease_short_cuts_that_of_another(Environment environment) {
+        ScriptedLock lock = ScriptedLock.of(
+                "gives-back-in-20-s",
+                it -> it.setIfFree(it.key + ":lock", it.owner),
+                it -> it.redis.pexpire(it.key + ":lock", 20_000) == 1);
+
+        assertThat(Attack.LATE_UNLOCK.on(lock, environment))
+                .returns("FOREIGN_UNLOCK", AttackResult::inJson)
+                .returns(
+                        "A's PEXPIRE comes after its lease and cuts the lease of B short; C is refused",
+                        AttackResult::story);
     }
 
     @Test

@@ -36,6 +36,8 @@ interface AttackStoryText extends Text {
 
     String lateReleaseDeletesLockOfB(String release);
 
+    String lateReleaseCutsLeaseOfB(String release);
+
     String lateReleaseLeavesLockOfB(String release);
 
     String clientIsInsideToo(String client);

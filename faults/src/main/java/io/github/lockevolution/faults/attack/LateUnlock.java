@@ -61,8 +61,11 @@ final class LateUnlock implements AttackScript {
 
     private static AttackStory story(Scene scene, boolean lockOfBIsGone, boolean cIsInside) throws Exception {
         String release = scene.rehearsal().removingName();
-        AttackStory late = AttackStory.that(words ->
-                lockOfBIsGone ? words.lateReleaseDeletesLockOfB(release) : words.lateReleaseLeavesLockOfB(release));
+        AttackStory late = AttackStory.that(words -> lockOfBIsGone
+                ? words.lateReleaseDeletesLockOfB(release)
+                : scene.hasCutLease()
+                        ? words.lateReleaseCutsLeaseOfB(release)
+                        : words.lateReleaseLeavesLockOfB(release));
         return late.and(words -> cIsInside ? words.clientIsInsideToo("C") : words.clientIsRefused("C"));
     }
 }

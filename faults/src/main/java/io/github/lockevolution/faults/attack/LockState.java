@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.explore.FreeProbe;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.LockStage;
 import java.io.Closeable;
+import java.util.OptionalLong;
 
 /**
  * What becomes of the lock of a scene, whatever keys it keeps it in: whether it is free, found out by a newcomer who leaves everything as
@@ -34,6 +35,11 @@ final class LockState implements Closeable {
     /** Whether the lock holds something else than when it was found free last. May be asked while commands are under way. */
     boolean hasChangedSinceFree() {
         return probe.hasChangedSinceFree();
+    }
+
+    /** For how long the lock is given at least, in milliseconds; empty if no lease runs. */
+    OptionalLong shortestLease() {
+        return probe.shortestLease();
     }
 
     @Override

@@ -16,6 +16,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
@@ -117,17 +118,30 @@ public final class Scene implements Closeable {
         history.add(event);
     }
 
-    /** Runs a move in which only this client may act, and records whether it made the lock taken or free. */
+    /** Runs a move in which only this client may act, and records whether it made the lock taken or free, or cut its lease short. */
     public <T> T watching(Client client, Callable<T> move) throws Exception {
         boolean wasFree = state().isFree();
+        OptionalLong before = state().shortestLease();
         T result = move.call();
         boolean isFree = state().isFree();
         if (wasFree && !isFree) {
             record(new Event.Took(client.name()));
         } else if (!wasFree && isFree) {
             record(new Event.Freed(client.name()));
+        } else if (!isFree && isCut(before, state().shortestLease())) {
+            record(new Event.CutLease(client.name()));
         }
         return result;
+    }
+
+    /** Whether a lease is far shorter now, whoever gave it. */
+    private static boolean isCut(OptionalLong before, OptionalLong now) {
+        return before.isPresent() && now.isPresent() && now.getAsLong() < before.getAsLong() / 2;
+    }
+
+    /** Whether somebody cut short the lease of whoever owns the lock. */
+    boolean hasCutLease() {
+        return history.events().stream().anyMatch(Event.CutLease.class::isInstance);
     }
 
     /** What becomes of the lock; made with the first client. */

@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Subject;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /**
@@ -64,6 +65,13 @@ public final class FreeProbe implements AutoCloseable {
     public boolean leaseRuns() {
         subject.store().look();
         return subject.store().leaseRuns();
+    }
+
+    /** For how long the lock is given at least, in milliseconds, by the shortest of its leases; empty if none runs. */
+    public OptionalLong shortestLease() {
+        return subject.store().look().held().values().stream()
+                .flatMapToLong(held -> held.leaseMillis().stream())
+                .min();
     }
 
     /** Removes everything of the lock. */

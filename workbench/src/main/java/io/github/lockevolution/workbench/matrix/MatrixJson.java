@@ -62,7 +62,9 @@ public final class MatrixJson {
             failures.add(failure.name(), failure(census, failure));
         }
         stage.add("failures", failures);
-        result.attacks().ifPresent(report -> stage.add("attacks", attacks(report, result.census().seen())));
+        result.attacks()
+                .ifPresent(report ->
+                        stage.add("attacks", attacks(report, result.census().seen())));
         return stage;
     }
 

@@ -127,7 +127,10 @@ final class MatrixTable {
                     matrix.results().stream()
                             .map(result -> result.attacks()
                                     .flatMap(report -> report.result(attack)
-                                            .map(shown -> cell(shown, report, result.census().seen())))
+                                            .map(shown -> cell(
+                                                    shown,
+                                                    report,
+                                                    result.census().seen())))
                                     .orElse(List.of(sign(Expectation.INCONCLUSIVE))))
                             .toList());
         }

@@ -20,7 +20,10 @@ final class Problems {
 
     /** A message for each; none if all is as expected. */
     static List<Message> of(StageResult result) {
-        return Stream.concat(of(result.census()), result.attacks().stream().flatMap(report -> of(report, result.census().seen())))
+        return Stream.concat(
+                        of(result.census()),
+                        result.attacks().stream()
+                                .flatMap(report -> of(report, result.census().seen())))
                 .toList();
     }
 

@@ -69,7 +69,8 @@ final class ReportBuilder {
                 result.expectation(),
                 failures(result.census()),
                 result.attacks()
-                        .map(report -> attacks(report, result.census().seen())).orElse(Map.of()),
+                        .map(report -> attacks(report, result.census().seen()))
+                        .orElse(Map.of()),
                 CompiledSource.of(stage, redis),
                 stateSpace(result, storyBuilder));
     }
