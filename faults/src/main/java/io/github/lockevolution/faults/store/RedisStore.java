@@ -352,13 +352,18 @@ public final class RedisStore implements Store {
     private Snapshot.Held held(String key, String type, Object got, OptionalLong lease) {
         return switch (type) {
             case "string" -> new Snapshot.Held("", List.of(text(got)), true, lease);
-            case "hash" -> new Snapshot.Held("hash", fields(key), false, lease);
-            case "set" -> new Snapshot.Held("set", texts(Command.SMEMBERS, key), false, lease);
+            case "hash" -> new Snapshot.Held("hash", sorted(fields(key)), false, lease);
+            case "set" -> new Snapshot.Held("set", sorted(texts(Command.SMEMBERS, key)), false, lease);
             case "list" -> new Snapshot.Held("list", texts(Command.LRANGE, key, "0", "-1"), true, lease);
             case "zset" -> new Snapshot.Held("zset", texts(Command.ZRANGE, key, "0", "-1", "WITHSCORES"), true, lease);
             default ->
                 throw new InconclusiveException(Message.of(StoreText.class, text -> text.cannotCompare(type, key)));
         };
+    }
+
+    /** Redis may give them in another order when they have been put back. */
+    private static List<String> sorted(List<String> elements) {
+        return elements.stream().sorted().toList();
     }
 
     /** RESP3 gives the fields of a hash as pairs, RESP2 one after the other. */
