@@ -282,7 +282,7 @@ class RedisStoreTest {
         names.forEach(name -> store.notice(List.of("TYPE", name)));
         redis.set(names.get(0), "A");
         redis.hset(names.get(1), Map.of("A", "1", "B", "2"));
-        redis.sadd(names.get(2), "a", "b");
+        redis.sadd(names.get(2), "h", "g", "f", "e", "d", "c", "b", "a");
         redis.rpush(names.get(3), "b", "a", "b");
         redis.zadd(names.get(4), Map.of("a", 2.0, "b", 1.0));
         redis.pexpire(names.get(1), 30_000);
