@@ -21,15 +21,19 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.params.SetParams;
 
 /** Locks that keep their state elsewhere than in one string under their name show what they do, and nothing else. */
@@ -356,6 +360,40 @@ class JudgedByEffectTest {
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> Testbed.open(keepsIt, new RedisLauncher(redis), 2))
                 .withMessageContaining("the unlock of keeps-it sends no command");
+    }
+
+    /** A thread that goes on when its client is done or dead is heard no more, and makes nobody inconclusive. */
+    @Test
+    void a_watchdog_whose_client_is_over_sends_nothing_any_more(Redis redis) throws InterruptedException {
+        BlockingQueue<Runnable> leftBehind = new LinkedBlockingQueue<>();
+        List<Thread> watchdogs = new ArrayList<>();
+        ScriptedLock watched = ScriptedLock.of(
+                "leaves-a-watchdog-behind",
+                it -> {
+                    Thread watchdog = new Thread(() -> {
+                        try {
+                            leftBehind.take();
+                            it.redis.pexpire(it.key, it.millis);
+                        } catch (InterruptedException | JedisConnectionException e) {
+                            // Its client is over.
+                        }
+                    });
+                    watchdog.start();
+                    watchdogs.add(watchdog);
+                    return it.setIfFree(it.key, it.token);
+                },
+                it -> it.deleteIf(it.key, it.token));
+        try (Testbed testbed = Testbed.open(watched, new RedisLauncher(redis), 2)) {
+            Replayer player = new Replayer(testbed);
+            Trace before = player.play(Schedule.parse("leaves-a-watchdog-behind:A.B.A-crash"));
+            watchdogs.forEach(watchdog -> leftBehind.add(() -> {}));
+            for (Thread watchdog : List.copyOf(watchdogs)) {
+                watchdog.join();
+            }
+
+            assertThat(player.play(before.schedule())).isEqualTo(before);
+            watchdogs.forEach(Thread::interrupt);
+        }
     }
 
     /** Whose clock is ahead takes a lock before its deadline. */

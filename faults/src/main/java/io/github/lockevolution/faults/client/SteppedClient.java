@@ -34,6 +34,9 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
 
     private static final String THREAD = "client ";
 
+    /** In which attempt a thread was begun: it has it from the one that began it. */
+    private static final InheritableThreadLocal<Integer> BEGUN_IN = new InheritableThreadLocal<>();
+
     private static final StackWalker FRAMES = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
     private final String name;
@@ -53,6 +56,7 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
     private Optional<Outcome> outcome = Optional.empty();
     private Optional<String> intrusion = Optional.empty();
     private int commands;
+    private int attempts;
     private Class<?> lock = DistributedLock.class;
     /** Written by the thread that sends, while the client moves. */
     private volatile ClientPhase phase = ClientPhase.NOT_STARTED;
@@ -110,6 +114,7 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
         requireAtRest();
         kill();
         killed = false;
+        attempts++;
         commands = 0;
         if (connection.isEmpty()) {
             connection = Optional.of(connect.apply(this));
@@ -220,6 +225,7 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
         // A constructor may send commands, too, and nobody knows yet whose.
         lock = DistributedLock.class;
         phase = ClientPhase.NOT_STARTED;
+        BEGUN_IN.set(attempt());
         try {
             DistributedLock mine = made.get();
             lock = mine.getClass();
@@ -271,6 +277,10 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
         return true;
     }
 
+    private synchronized int attempt() {
+        return attempts;
+    }
+
     private synchronized boolean isKilled() {
         return killed;
     }
@@ -292,7 +302,7 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
     @Override
     public GateDecision beforeCommand(Command command) throws IOException {
         if (!isFromClient()) {
-            return intrude(command);
+            throw intrude(command);
         }
         if (isKilled()) {
             throw deadOrRefused(command);
@@ -343,15 +353,17 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
                         .findFirst());
     }
 
-    /** What a client sends that is over is nobody's attempt: a thread that it left behind goes unheard. */
-    private synchronized GateDecision intrude(Command command) throws IOException {
-        if (stopPoint.filter(here -> here.phase().isOver()).isEmpty()) {
+    /**
+     * A thread that an attempt left behind, such as one that renews a lease, sends nothing any more when the attempt is over. As long as it
+     * goes on, nobody could say which of the two threads moves.
+     */
+    private synchronized IOException intrude(Command command) {
+        boolean isOlder =
+                origin == Origin.CALLING_THREAD && !Integer.valueOf(attempts).equals(BEGUN_IN.get());
+        if (!isOlder && stopPoint.filter(here -> here.phase().isOver()).isEmpty()) {
             intrusion = Optional.of(command.toString());
         }
-        if (origin == Origin.PORT) {
-            throw refused(command);
-        }
-        return GateDecision.KILL;
+        return refused(command);
     }
 
     @Override
