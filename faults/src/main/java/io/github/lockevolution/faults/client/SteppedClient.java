@@ -358,8 +358,9 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
      * goes on, nobody could say which of the two threads moves.
      */
     private synchronized IOException intrude(Command command) {
-        boolean isOlder =
-                origin == Origin.CALLING_THREAD && !Integer.valueOf(attempts).equals(BEGUN_IN.get());
+        Optional<Integer> begunIn = Optional.ofNullable(BEGUN_IN.get());
+        boolean isOlder = origin == Origin.CALLING_THREAD
+                && begunIn.filter(attempt -> attempt < attempts).isPresent();
         if (!isOlder && stopPoint.filter(here -> here.phase().isOver()).isEmpty()) {
             intrusion = Optional.of(command.toString());
         }
