@@ -11,8 +11,9 @@ import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
- * A lock that looks whether it is free before it takes it, and deletes whatever is there: two who come at once both get in, and who
- * leaves first frees what the other owns. Only a bench that sees the store can tell the second; one that has lost sight of it cannot.
+ * The lock on which every run is tried first, as a canary: a run that does not find all that is wrong with it is void. It looks
+ * whether it is free before it takes it, and deletes whatever is there: two who come at once both get in, and who leaves first frees what
+ * the other owns. Only a bench that sees the store can tell the second; one that has lost sight of it cannot.
  */
 public final class LooksThenTakes implements LockStage {
 

@@ -55,6 +55,7 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
     private Optional<GateDecision> order = Optional.empty();
     private Optional<Outcome> outcome = Optional.empty();
     private Optional<String> intrusion = Optional.empty();
+    private boolean isUnderWay;
     private int commands;
     private int attempts;
     private Class<?> lock = DistributedLock.class;
@@ -115,6 +116,7 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
         kill();
         killed = false;
         attempts++;
+        isUnderWay = false;
         commands = 0;
         if (connection.isEmpty()) {
             connection = Optional.of(connect.apply(this));
@@ -308,6 +310,7 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
             throw deadOrRefused(command);
         }
         GateDecision decision = await(command);
+        begins(decision);
         if (decision == GateDecision.KILL) {
             // Not by KILL, after which the gate stays shut: this client has more attempts to make.
             throw refused(command);
@@ -315,9 +318,15 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
         return decision;
     }
 
+    private synchronized void begins(GateDecision decision) {
+        isUnderWay = decision != GateDecision.KILL;
+    }
+
     /** At a port, two commands at once would be two clients: nobody could say which of them moves. */
     private synchronized boolean isFromClient() {
-        return origin == Origin.CALLING_THREAD ? Thread.currentThread() == thread : stopPoint.isEmpty() || killed;
+        return origin == Origin.CALLING_THREAD
+                ? Thread.currentThread() == thread
+                : killed || stopPoint.isEmpty() && !isUnderWay;
     }
 
     private IOException deadOrRefused(Command command) {
@@ -369,6 +378,7 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
 
     @Override
     public synchronized void onOutcome(Command command, Outcome came) {
+        isUnderWay = false;
         outcome = Optional.of(came);
     }
 
