@@ -48,7 +48,7 @@ class AttackRunTest {
 
             assertThatExceptionOfType(CanaryMissed.class)
                     .isThrownBy(() -> run.on(List.of(new SoundStage()), results::add))
-                    .withMessage("the canary, a lock that lets everybody in, was not caught: RACE"
+                    .withMessage("the canary, a lock that looks before it takes, was not caught: RACE"
                             + " (A and B both pass SET and are inside); this run is void");
         }
 

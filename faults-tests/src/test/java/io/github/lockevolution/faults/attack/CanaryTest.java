@@ -22,7 +22,7 @@ class CanaryTest {
                 new AttackResult.Ran(Attack.BOTH_AT_ONCE, new Verdict.Survives(), language -> "B was refused");
 
         assertThat(Canary.missed(result))
-                .hasMessage("the canary, a lock that lets everybody in, was not caught: survives (B was refused);"
+                .hasMessage("the canary, a lock that looks before it takes, was not caught: survives (B was refused);"
                         + " this run is void");
     }
 }

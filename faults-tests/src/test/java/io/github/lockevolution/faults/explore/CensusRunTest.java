@@ -38,7 +38,7 @@ class CensusRunTest {
             assertThatExceptionOfType(CanaryMissed.class)
                     .isThrownBy(() -> run.on(List.of(new SoundStage()), Exploration::census, () -> false, runs::add))
                     .withMessageStartingWith(
-                            "the canary, a lock that lets everybody in, was not caught: the store did not answer SET ");
+                            "the canary, a lock that looks before it takes, was not caught: the store did not answer SET ");
         }
 
         assertThat(runs).isEmpty();

@@ -25,6 +25,6 @@ final class Canary {
     }
 
     static CanaryMissed missed(AttackResult result) {
-        return new CanaryMissed(result.inJson() + " (" + result.story() + ")");
+        return CanaryMissed.seeing(language -> result.inJson() + " (" + result.story(language) + ")");
     }
 }

@@ -1,14 +1,40 @@
 package io.github.lockevolution.faults.canary;
 
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import java.util.List;
+import java.util.Optional;
+
 /** A run did not see a lock break that is known to be broken, so nothing else it says can be relied on. */
-public final class CanaryMissed extends RuntimeException {
+public final class CanaryMissed extends RuntimeException implements Message {
 
     private static final long serialVersionUID = 1L;
+
+    /** Not sent along when the exception is; English then does for every language. */
+    private final transient Message words;
+
+    private CanaryMissed(Message words) {
+        super(words.in(Language.ENGLISH));
+        this.words = words;
+    }
 
     /**
      * @param insteadSeen what the run saw instead, in a few words
      */
-    public CanaryMissed(String insteadSeen) {
-        super("the canary, a lock that lets everybody in, was not caught: " + insteadSeen + "; this run is void");
+    public static CanaryMissed seeing(Message insteadSeen) {
+        return new CanaryMissed(Message.of(CanaryText.class, text -> text.missed(insteadSeen)));
+    }
+
+    /**
+     * @param schedules how many schedules were counted
+     * @param counts how many of them showed each failure, such as {@code RACE=1}
+     */
+    public static CanaryMissed counting(String schedules, List<String> counts) {
+        return seeing(Message.of(CanaryText.class, text -> text.counted(schedules, counts)));
+    }
+
+    @Override
+    public String in(Language language) {
+        return Optional.ofNullable(words).map(known -> known.in(language)).orElseGet(this::getMessage);
     }
 }

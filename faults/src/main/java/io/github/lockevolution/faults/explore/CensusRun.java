@@ -7,7 +7,6 @@ import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
@@ -99,7 +98,7 @@ public final class CensusRun {
     }
 
     /**
-     * Takes the census of a lock that is no lock, with counts that are known.
+     * Takes the census of a lock that is known to be broken, with counts that are known.
      *
      * @throws CanaryMissed if they are not what they have to be
      */
@@ -113,14 +112,20 @@ public final class CensusRun {
                             .allMatch(failure ->
                                     census.count(failure).equals(BigInteger.valueOf(CANARY.getOrDefault(failure, 0L))));
             if (!census.isConclusive() || !isCounted) {
-                throw new CanaryMissed("of " + census.schedules() + " schedules, " + census.counts()
-                        + census.gap()
-                                .map(gap -> " (" + gap.in(Language.ENGLISH) + ")")
-                                .orElse(""));
+                throw census.gap()
+                        .map(CanaryMissed::seeing)
+                        .orElseGet(
+                                () -> CanaryMissed.counting(census.schedules().toString(), counts(census)));
             }
         } catch (InconclusiveException e) {
-            throw new CanaryMissed(e.in(Language.ENGLISH));
+            throw CanaryMissed.seeing(e);
         }
+    }
+
+    private static List<String> counts(Census census) {
+        return Arrays.stream(Failure.values())
+                .map(failure -> failure + "=" + census.count(failure))
+                .toList();
     }
 
     private Exploration explored(LockStage stage, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {

@@ -48,9 +48,6 @@ public final class CliErrors {
 
     /** What a library or the JVM says of itself stays as it is. */
     static String words(Exception problem, Language language) {
-        if (problem instanceof Message message) {
-            return message.in(language);
-        }
-        return problem instanceof CanaryMissed ? problem.getMessage() : problem.toString();
+        return problem instanceof Message message ? message.in(language) : problem.toString();
     }
 }
