@@ -5,12 +5,15 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
 import java.util.UUID;
+import redis.clients.jedis.Connection;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisClientConfig;
+import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.params.ScanParams;
 import redis.clients.jedis.resps.ScanResult;
+import redis.clients.jedis.util.SafeEncoder;
 
 /**
  * The Redis of one run. Every key of the run begins with one random prefix. Closing ends a server that the bench started; in any
@@ -60,6 +63,7 @@ public final class Redis implements AutoCloseable {
             direct.exists(key);
             direct.pttl(key);
             direct.type(key);
+            tryOutPutBack(key);
             direct.pexpireAt(key, 1);
             direct.del(key);
             if (!server.owned()) {
@@ -68,6 +72,33 @@ public final class Redis implements AutoCloseable {
         } catch (JedisException e) {
             direct.close();
             throw e;
+        }
+    }
+
+    /** What it takes to let a newcomer try and to put everything back as it was. */
+    private void tryOutPutBack(String key) {
+        try (Connection connection = new Connection(server.address(), server.login())) {
+            connection.sendCommand(Command.COMMAND, "GETKEYS", "GET", key);
+            connection.getOne();
+            connection.sendCommand(Command.WATCH, key);
+            connection.getOne();
+            connection.sendCommand(Command.UNWATCH);
+            connection.getOne();
+            connection.sendCommand(Command.MULTI);
+            connection.getOne();
+            connection.sendCommand(Command.EXEC);
+            connection.getOne();
+            connection.sendCommand(Command.PEXPIRE, key, "60000");
+            connection.getOne();
+            connection.sendCommand(Command.DUMP, key);
+            byte[] dump = connection.getBinaryBulkReply();
+            connection.sendCommand(
+                    Command.RESTORE,
+                    SafeEncoder.encode(key),
+                    SafeEncoder.encode("60000"),
+                    dump,
+                    SafeEncoder.encode("REPLACE"));
+            connection.getOne();
         }
     }
 
