@@ -45,7 +45,6 @@ class ExploredInMemoryTest {
         "set-nx-px,   2, 1, 1, 0, 186, 0, 0, 34, 48",
         "comparing,   2, 1, 1, 0, 186, 0, 0, 0, 48",
         "comparing,   2, 2, 2, 0, 794, 0, 0, 0, 330",
-        "get-set,     8, 1, 1, 0, 264132860943585605408640, -1, -1, -1, 0",
         "comparing,   8, 1, 1, 0, 57628771200, 0, 0, 0, -1"
     })
     void counts_are_what_they_are_known_to_be(
@@ -92,7 +91,7 @@ class ExploredInMemoryTest {
             assertThat(each.stats().runs()).isEqualTo(each.schedules().intValueExact());
             assertSame(explore(lock, bounds, Merging.NO_SYMMETRY), each);
         }
-        for (Bounds bounds : List.of(new Bounds(2, 1, 1, 1), new Bounds(3, 1, 2, 0), new Bounds(4, 0, 1, 0))) {
+        for (Bounds bounds : List.of(new Bounds(2, 1, 1, 1), new Bounds(3, 1, 1, 0))) {
             assertSame(explore(lock, bounds, Merging.ON), explore(lock, bounds, Merging.NO_SYMMETRY));
         }
     }
