@@ -27,9 +27,16 @@ public final class ProcessClient extends Client {
         return process.unlock();
     }
 
-    /** Begins to take the lock and stops at the kill point, for good; returns when it has stopped there. */
+    /**
+     * Begins to take the lock and stops at the kill point, for good; returns when it has stopped there. What it did to the lock is recorded
+     * only where no command of it is under way any more: a newcomer who asked sooner would be in its way.
+     */
     public void tryLockUpTo(KillPoint killPoint) throws Exception {
-        scene().watching(this, () -> stopAt(killPoint));
+        if (killPoint.side() == KillPoint.Side.BEFORE_REPLY) {
+            stopAt(killPoint);
+        } else {
+            scene().watching(this, () -> stopAt(killPoint));
+        }
     }
 
     /** The same, in a move that is being watched already. */
