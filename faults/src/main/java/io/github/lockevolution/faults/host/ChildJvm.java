@@ -17,6 +17,8 @@ public final class ChildJvm {
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
                 "-XX:-UsePerfData",
+                // A child has nothing to log, and where no backend is, SLF4J would say so each time.
+                "-Dslf4j.internal.verbosity=ERROR",
                 "-cp",
                 System.getProperty("java.class.path"),
                 mainClass.getName()));
