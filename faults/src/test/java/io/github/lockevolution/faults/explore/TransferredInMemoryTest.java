@@ -1,0 +1,147 @@
+package io.github.lockevolution.faults.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What the moves of one lock do on another, and the first answer that made a difference. */
+class TransferredInMemoryTest {
+
+    private static Trace play(MemoryLock lock, String moves) {
+        try (Testbed testbed = lock.testbed(2)) {
+            return new Replayer(testbed).play(Schedule.parse(lock.name() + ":" + moves));
+        }
+    }
+
+    private static TransferResult transfer(MemoryLock from, String moves, MemoryLock to) {
+        return ScheduleTransfer.on(to, to.launcher(), play(from, moves));
+    }
+
+    private static String difference(TransferResult result) {
+        return result.difference()
+                .map(difference ->
+                        difference.step() + " " + difference.divergence().in(Language.ENGLISH))
+                .orElse("none");
+    }
+
+    @Test
+    void who_went_on_is_refused() {
+        TransferResult result = transfer(MemoryLock.GET_SET, "A.B.A.B.A.A.B.B", MemoryLock.SET_NX_PX);
+
+        assertThat(difference(result)).startsWith("1 B is refused: ").endsWith("; on get-set it went on");
+        assertThat(result.original().failures()).containsKey(Failure.RACE);
+        assertThat(result.closes(Failure.RACE)).isTrue();
+    }
+
+    @Test
+    void who_was_refused_gets_in() {
+        TransferResult result = transfer(MemoryLock.SET_NX_PX, "A.B.A.A", MemoryLock.GET_SET);
+
+        assertThat(difference(result)).isEqualTo("none");
+
+        MemoryLock open = new MemoryLock(
+                "open",
+                it -> it.ask("SET", it.key(), it.owner()).equals("OK"),
+                it -> it.ask("DEL", it.key()).equals("1"));
+        TransferResult letIn = transfer(MemoryLock.SET_NX_PX, "A.B.A.A", open);
+
+        assertThat(difference(letIn)).startsWith("1 B gets in: ").endsWith("; on set-nx-px it was refused");
+        assertThat(letIn.closes(Failure.RACE)).isFalse();
+    }
+
+    /** A's lease is over and B is inside when A gives back. */
+    @Test
+    void a_removal_is_compared() {
+        String moves = "A.expire.B.A.A.B.B";
+
+        assertThat(difference(transfer(MemoryLock.SET_NX_PX, moves, MemoryLock.COMPARING)))
+                .startsWith("4 A removes nothing: ")
+                .contains("; on set-nx-px it was DEL lock -> 1");
+        assertThat(difference(transfer(MemoryLock.COMPARING, moves, MemoryLock.SET_NX_PX)))
+                .startsWith("4 A removes the key: ")
+                .contains("; on comparing it was DELEX");
+    }
+
+    @Test
+    void a_newcomer_is_compared() {
+        assertThat(difference(transfer(MemoryLock.SETNX, "A.A-crash.B", MemoryLock.SET_NX_PX)))
+                .startsWith("3 a newcomer gets in: ")
+                .endsWith("; on setnx it was refused");
+        assertThat(difference(transfer(MemoryLock.SET_NX_PX, "A.A-crash.B", MemoryLock.SETNX)))
+                .startsWith("3 a newcomer is refused: ")
+                .endsWith("; on set-nx-px it got in");
+    }
+
+    @Test
+    void who_needs_more_commands_catches_up_and_who_needs_fewer_waits() {
+        TransferResult more = transfer(MemoryLock.SET_NX_PX, "A.B.A.A", MemoryLock.SETNX_SETEX);
+        TransferResult fewer = transfer(MemoryLock.SETNX_SETEX, "A.A.B.A.A", MemoryLock.SET_NX_PX);
+
+        assertThat(more.transferred().schedule().moves()).hasToString("[A, A, B, A, A]");
+        assertThat(more.transferred().phases(2).get(0)).isEqualTo(ClientPhase.INSIDE);
+        assertThat(difference(more)).isEqualTo("none");
+        assertThat(fewer.transferred().schedule().moves()).hasToString("[A, B, A, A]");
+        assertThat(difference(fewer)).isEqualTo("none");
+    }
+
+    @Test
+    void the_end_of_a_lease_that_there_is_not_is_left_out() {
+        TransferResult result = transfer(MemoryLock.SET_NX_PX, "A.expire.B.B.B.A.A", MemoryLock.SETNX);
+
+        assertThat(result.transferred().schedule().moves()).doesNotContain(Move.EXPIRE);
+        assertThat(result.original().failures()).containsKey(Failure.LEASE_OVERRUN);
+        assertThat(difference(result)).startsWith("1 B is refused: ");
+    }
+
+    @Test
+    void a_gap_that_is_declared_is_not_closed() {
+        MemoryStage honest = MemoryStage.suffering(MemoryLock.SET_NX_PX, Failure.RACE);
+        TransferResult result =
+                ScheduleTransfer.on(honest, MemoryStage.launcher(), play(MemoryLock.GET_SET, "A.B.A.B.A.A.B.B"));
+
+        assertThat(result.closes(Failure.RACE)).isFalse();
+        assertThat(result.closes(Failure.ORPHAN_KEY)).isTrue();
+    }
+
+    @Test
+    void successors_come_the_nearest_first_and_each_once() {
+        LockStage left = MemoryStage.on("get-set", "left", MemoryLock.SETNX);
+        LockStage right = MemoryStage.on("get-set", "right", MemoryLock.SETNX);
+        LockStage afterLeft = MemoryStage.on("left", "after-left", MemoryLock.SETNX);
+        LockStage elsewhere = MemoryStage.on("nobody", "elsewhere", MemoryLock.SETNX);
+        LockStage first = MemoryStage.on("second", "first", MemoryLock.SETNX);
+        LockStage second = MemoryStage.on("first", "second", MemoryLock.SETNX);
+
+        Successors successors = new Successors(List.of(afterLeft, left, elsewhere, MemoryLock.GET_SET, right));
+
+        assertThat(successors.of(MemoryLock.GET_SET)).containsExactly(left, right, afterLeft);
+        assertThat(successors.directly(MemoryLock.GET_SET)).containsExactly(left, right);
+        assertThat(new Successors(List.of(first, second)).of(first)).containsExactly(second);
+    }
+
+    @Test
+    void moves_are_tried_until_a_lock_closes_every_gap() {
+        LockStage same = MemoryStage.on("get-set", "the-same", MemoryLock.GET_SET);
+        LockStage cure = MemoryStage.on("the-same", "the-cure", MemoryLock.COMPARING);
+        LockStage later = MemoryStage.on("the-cure", "later", MemoryLock.COMPARING);
+        MemoryLock dumb = new MemoryLock("dumb", it -> true, it -> true);
+        LockStage mute = new MemoryStage(dumb, "mute", Set.of(), Optional.of("get-set"));
+        Successors successors = new Successors(List.of(mute, same, cure, later));
+
+        assertThat(successors.tryEach(play(MemoryLock.GET_SET, "A.B.A.B.A.A.B.B"), MemoryStage.launcher()))
+                .extracting(result -> result.transferred().stage().name())
+                .containsExactly("the-same", "the-cure");
+        assertThat(successors.tryEach(play(MemoryLock.GET_SET, "A.A.A.A.B.B.B.B"), MemoryStage.launcher()))
+                .isEmpty();
+    }
+}
