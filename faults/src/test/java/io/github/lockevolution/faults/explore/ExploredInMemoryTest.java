@@ -85,7 +85,11 @@ class ExploredInMemoryTest {
     @ParameterizedTest
     @MethodSource("locks")
     void what_is_run_as_one_changes_no_count_and_no_story(MemoryLock lock) {
-        for (Bounds bounds : List.of(new Bounds(3, 0, 0, 0), new Bounds(2, 1, 1, 1))) {
+        // Of the first lock, three clients alone have tens of thousands of schedules.
+        List<Bounds> few = lock == MemoryLock.GET_SET
+                ? List.of(new Bounds(2, 1, 1, 1))
+                : List.of(new Bounds(3, 0, 0, 0), new Bounds(2, 1, 1, 1));
+        for (Bounds bounds : few) {
             Census each = explore(lock, bounds, Merging.OFF);
             assertThat(each.stats().runs()).isEqualTo(each.schedules().intValueExact());
             assertSame(explore(lock, bounds, Merging.NO_SYMMETRY), each);
