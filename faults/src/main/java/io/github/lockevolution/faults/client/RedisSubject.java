@@ -65,7 +65,7 @@ final class RedisSubject implements Subject {
             return new SteppedClient<GatePort>(
                     name,
                     patience,
-                    gate -> GatePort.open(redis.address(), gate),
+                    gate -> redis.opened(GatePort.open(redis.address(), gate)),
                     port -> connecting.create(uri(port), key, name, lease, clock),
                     store::notice,
                     Origin.PORT);
@@ -100,7 +100,7 @@ final class RedisSubject implements Subject {
     }
 
     private RedisClient connect(CommandGate gate) {
-        return RedisStore.asking(() -> SingleConnectionClient.open(redis.address(), redis.login(), gate));
+        return RedisStore.asking(() -> redis.opened(SingleConnectionClient.open(redis.address(), redis.login(), gate)));
     }
 
     @Override

@@ -138,8 +138,9 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
         killed = decision == GateDecision.KILL;
         order = Optional.of(decision);
         outcome = Optional.empty();
-        StopPoint after = moveOn();
         boolean isSent = before.next().isPresent() && decision != GateDecision.KILL;
+        isUnderWay = isSent;
+        StopPoint after = moveOn();
         if (isSent && after.reply().isEmpty()) {
             String command = String.join(" ", before.next().get());
             throw new InconclusiveException(Message.of(ClientText.class, text -> text.noAnswer(name, command)));
@@ -310,16 +311,11 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
             throw deadOrRefused(command);
         }
         GateDecision decision = await(command);
-        begins(decision);
         if (decision == GateDecision.KILL) {
             // Not by KILL, after which the gate stays shut: this client has more attempts to make.
             throw refused(command);
         }
         return decision;
-    }
-
-    private synchronized void begins(GateDecision decision) {
-        isUnderWay = decision != GateDecision.KILL;
     }
 
     /** At a port, two commands at once would be two clients: nobody could say which of them moves. */

@@ -4,12 +4,15 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisClientConfig;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.params.ScanParams;
 import redis.clients.jedis.resps.ScanResult;
@@ -25,7 +28,8 @@ public final class Redis implements AutoCloseable {
     private final RedisVersion version;
     private final String prefix = "lock-evolution:" + UUID.randomUUID() + ":";
     private final RedisClient direct;
-    private boolean closed;
+    private final Set<AutoCloseable> opened = ConcurrentHashMap.newKeySet();
+    private volatile boolean closed;
 
     private Redis(RedisServer server, RedisVersion version) {
         this.server = server;
@@ -152,6 +156,33 @@ public final class Redis implements AutoCloseable {
         return direct;
     }
 
+    /**
+     * Keeps a connection in mind that may write: it is closed before the keys of this run are removed, so that nothing is written after.
+     *
+     * @throws JedisConnectionException if this Redis is closed; the connection is, too, then
+     */
+    public <T extends AutoCloseable> T opened(T connection) {
+        opened.add(connection);
+        if (closed) {
+            closeQuietly(connection);
+            throw new JedisConnectionException("the Redis of this run is closed");
+        }
+        return connection;
+    }
+
+    /** Forgets a connection that its owner closes. */
+    public void forget(AutoCloseable connection) {
+        opened.remove(connection);
+    }
+
+    private static void closeQuietly(AutoCloseable connection) {
+        try {
+            connection.close();
+        } catch (Exception e) {
+            // It is of no use to anybody any more.
+        }
+    }
+
     /** User, password and database. */
     public JedisClientConfig login() {
         return server.login();
@@ -164,8 +195,9 @@ public final class Redis implements AutoCloseable {
             return;
         }
         closed = true;
-        // Closed first: a thread that still uses it could write a key after the keys have been removed.
+        // Closed first: a thread that still uses one could write a key after the keys have been removed.
         direct.close();
+        opened.forEach(Redis::closeQuietly);
         try {
             if (!server.owned()) {
                 removeKeys();

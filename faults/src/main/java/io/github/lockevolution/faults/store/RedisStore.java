@@ -63,7 +63,7 @@ public final class RedisStore implements Store {
     public RedisStore(Redis redis, Leases leases) {
         this.redis = redis;
         this.leases = leases;
-        this.connection = asking(() -> new Connection(redis.address(), redis.login()));
+        this.connection = asking(() -> redis.opened(new Connection(redis.address(), redis.login())));
         this.vitals = asking(() -> RedisVitals.ask(connection));
     }
 
@@ -409,6 +409,7 @@ public final class RedisStore implements Store {
 
     @Override
     public void close() {
+        redis.forget(connection);
         try (connection) {
             if (!keys.isEmpty()) {
                 send(Command.DEL, keys.toArray(String[]::new));
