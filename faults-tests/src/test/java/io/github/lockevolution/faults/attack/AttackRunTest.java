@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.lockevolution.faults.canary.CanaryMissed;
-import io.github.lockevolution.faults.canary.LooksThenTakes;
+import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.locks.FutureStage;
 import io.github.lockevolution.faults.locks.MemoryStage;
 import io.github.lockevolution.faults.locks.NeverExpires;
@@ -58,7 +58,7 @@ class AttackRunTest {
     /** A lock without a lease, on which no attack waits. */
     @Test
     void an_attack_brings_as_many_clients_into_its_scene_as_it_says(Redis redis) {
-        assertBringsItsClients(new LooksThenTakes(), redis, Attack.values());
+        assertBringsItsClients(new CheckThenActStage(), redis, Attack.values());
     }
 
     @Test

@@ -115,12 +115,12 @@ class DisturbedStoreTest {
 
     @Test
     void another_run_of_the_server_is_a_restart() {
-        RedisVitals before = new RedisVitals("one run", "master", 0, 0);
+        ServerCounters before = new ServerCounters("one run", "master", 0, 0);
 
-        assertThatCode(() -> before.requireSame(new RedisVitals("one run", "master", 0, 0)))
+        assertThatCode(() -> before.requireSame(new ServerCounters("one run", "master", 0, 0)))
                 .doesNotThrowAnyException();
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> before.requireSame(new RedisVitals("another run", "master", 0, 0)))
+                .isThrownBy(() -> before.requireSame(new ServerCounters("another run", "master", 0, 0)))
                 .withMessage("Redis was restarted while the lock was explored; run it again on one that stays");
     }
 
@@ -129,10 +129,10 @@ class DisturbedStoreTest {
         try (Redis another = Redis.start(RedisBackend.named("embedded"));
                 Connection one = new Connection(own.address());
                 Connection other = new Connection(another.address())) {
-            assertThat(RedisVitals.ask(one).runId())
+            assertThat(ServerCounters.ask(one).runId())
                     .isNotEmpty()
-                    .isEqualTo(RedisVitals.ask(one).runId())
-                    .isNotEqualTo(RedisVitals.ask(other).runId());
+                    .isEqualTo(ServerCounters.ask(one).runId())
+                    .isNotEqualTo(ServerCounters.ask(other).runId());
         }
     }
 

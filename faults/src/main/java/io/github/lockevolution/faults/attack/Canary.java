@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.canary.CanaryMissed;
-import io.github.lockevolution.faults.canary.LooksThenTakes;
+import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.lock.Failure;
 import java.util.Set;
@@ -12,13 +12,13 @@ final class Canary {
     private Canary() {}
 
     /**
-     * Attacks {@link LooksThenTakes}, which must show exactly the failures it has when two come at once. One of them shows only if the
+     * Attacks {@link CheckThenActStage}, which must show exactly the failures it has when two come at once. One of them shows only if the
      * bench sees what the clients do to the lock.
      *
      * @throws CanaryMissed if it shows others, or none
      */
     static void mustBreakOn(Environment environment) {
-        AttackResult result = Attack.BOTH_AT_ONCE.on(new LooksThenTakes(), environment);
+        AttackResult result = Attack.BOTH_AT_ONCE.on(new CheckThenActStage(), environment);
         if (!result.failures().equals(Set.of(Failure.RACE, Failure.FOREIGN_UNLOCK))) {
             throw missed(result);
         }

@@ -25,7 +25,7 @@ final class Canonicalizer {
 
     private static final String ANY_NUMBER = "#";
 
-    private final LockFacts facts;
+    private final LockProfile profile;
     private final List<String> clients;
     private final Map<String, String> tokens = new LinkedHashMap<>();
     private final Map<String, Integer> tokensOf = new LinkedHashMap<>();
@@ -33,8 +33,8 @@ final class Canonicalizer {
     /**
      * @param clients the names of the clients, in their order
      */
-    Canonicalizer(LockFacts facts, List<String> clients) {
-        this.facts = facts;
+    Canonicalizer(LockProfile profile, List<String> clients) {
+        this.profile = profile;
         this.clients = clients;
     }
 
@@ -50,9 +50,9 @@ final class Canonicalizer {
     private String word(List<String> command, int number, String client) {
         String word = command.get(number);
         Variations.Place place = Variations.Place.of(command, number);
-        facts.variations().requireNoClock(place, word);
-        Optional<Variations.Variation> variation = facts.variations().at(place);
-        if (variation.isEmpty() && facts.variations().isConstant(word)) {
+        profile.variations().requireNoClock(place, word);
+        Optional<Variations.Variation> variation = profile.variations().at(place);
+        if (variation.isEmpty() && profile.variations().isConstant(word)) {
             return keys(word);
         }
         return said(word, variation, client);
@@ -61,8 +61,8 @@ final class Canonicalizer {
     /** A reply, fit to be compared with that of another run. */
     String reply(List<String> command, String reply, String client) {
         Variations.Place place = Variations.Place.of(command, Variations.Place.REPLY);
-        facts.variations().requireNoClock(place, reply);
-        return said(reply, facts.variations().at(place), client);
+        profile.variations().requireNoClock(place, reply);
+        return said(reply, profile.variations().at(place), client);
     }
 
     private String said(String text, Optional<Variations.Variation> variation, String client) {
@@ -116,11 +116,11 @@ final class Canonicalizer {
     }
 
     private String keys(String text) {
-        return facts.mainKey()
-                .filter(main -> !main.equals(facts.key()))
+        return profile.mainKey()
+                .filter(main -> !main.equals(profile.key()))
                 .map(main -> text.replace(main, Step.LOCK))
                 .orElse(text)
-                .replace(facts.key(), Step.LOCK);
+                .replace(profile.key(), Step.LOCK);
     }
 
     /** Puts marks for the names of the clients, where a name stands by itself. */
@@ -148,11 +148,11 @@ final class Canonicalizer {
         Stream<String> parts = held.elements().stream().map(part -> kept(key, part));
         String joined = (held.inOrder() ? parts : parts.sorted()).collect(Collectors.joining(", "));
         String text = held.type().isEmpty() ? joined : held.type() + " [" + joined + "]";
-        return KeyState.of(text, facts.lease(held.leaseMillis()));
+        return KeyState.of(text, profile.lease(held.leaseMillis()));
     }
 
     private String kept(String key, String part) {
-        facts.variations().requireNoClock(new Variations.Place(keys(key), 1, 0), part);
-        return facts.variations().isConstant(part) ? keys(part) : named(keys(tokens(part)));
+        profile.variations().requireNoClock(new Variations.Place(keys(key), 1, 0), part);
+        return profile.variations().isConstant(part) ? keys(part) : named(keys(tokens(part)));
     }
 }

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.canary.CanaryMissed;
-import io.github.lockevolution.faults.canary.LooksThenTakes;
+import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Schedule;
@@ -103,7 +103,7 @@ public final class CensusRun {
      * @throws CanaryMissed if they are not what they have to be
      */
     public static void breakCanary(Launcher launcher) {
-        try (Testbed testbed = Testbed.open(new LooksThenTakes(), launcher, Bounds.USUAL.clients())) {
+        try (Testbed testbed = Testbed.open(new CheckThenActStage(), launcher, Bounds.USUAL.clients())) {
             Census census = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();

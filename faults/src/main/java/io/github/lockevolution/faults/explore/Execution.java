@@ -38,8 +38,8 @@ public final class Execution implements AutoCloseable {
 
     private final Subject subject;
     private final Store store;
-    private final LockFacts facts;
-    private final Freedom freedom;
+    private final LockProfile profile;
+    private final FreeStates freeStates;
     private final List<String> names;
     private final List<ClientRun> runs = new ArrayList<>();
     private final List<List<String>> said = new ArrayList<>();
@@ -54,13 +54,13 @@ public final class Execution implements AutoCloseable {
     private int time;
 
     /** A store that holds nothing of the lock, and clients that have done nothing yet. */
-    Execution(Subject subject, LockFacts facts, Freedom freedom, List<TestClient> clients) {
+    Execution(Subject subject, LockProfile profile, FreeStates freeStates, List<TestClient> clients) {
         this.subject = subject;
         this.store = subject.store();
-        this.facts = facts;
-        this.freedom = freedom;
+        this.profile = profile;
+        this.freeStates = freeStates;
         this.names = clients.stream().map(TestClient::name).toList();
-        this.canonicalizer = new Canonicalizer(facts, names);
+        this.canonicalizer = new Canonicalizer(profile, names);
         this.letters = ClientNames.letters(ClientNames.same(names.size()));
         for (TestClient client : clients) {
             runs.add(new ClientRun(client, subject.stage().refusals()));
@@ -72,7 +72,7 @@ public final class Execution implements AutoCloseable {
     private void look() {
         now = store.look();
         held = canonicalizer.held(now);
-        isFree = freedom.isFree(now, held, time);
+        isFree = freeStates.isFree(now, held, time);
     }
 
     /** What can happen next, within these bounds; empty when no client can move. */
@@ -88,7 +88,7 @@ public final class Execution implements AutoCloseable {
                 if (left.crashes() > 0) {
                     moves.add(new Move(Move.Kind.CRASH, client));
                 }
-                if (left.ahead() > 0 && facts.readsClock()) {
+                if (left.ahead() > 0 && profile.readsClock()) {
                     moves.add(new Move(Move.Kind.AHEAD, client));
                 }
             }
@@ -101,7 +101,7 @@ public final class Execution implements AutoCloseable {
 
     /** A lock that looks at a clock may keep its lease in a value, where no store sees it. */
     private boolean leaseRuns() {
-        return store.leaseRuns() || facts.readsClock() && !isFree;
+        return store.leaseRuns() || profile.readsClock() && !isFree;
     }
 
     /** Everything that can happen next, without bounds. */
@@ -145,7 +145,7 @@ public final class Execution implements AutoCloseable {
         String mark = ClientNames.mark(move.client());
         ClientPhase before = run.phase();
         last = run.move(move.kind(), Newcomer.oneLease(subject.lease()));
-        facts.readsClock(run.readsClock());
+        profile.readsClock(run.readsClock());
         List<Event> events = new ArrayList<>();
         Optional<Exchange> exchange = last.map(ran -> exchange(ran, mark, run));
         exchange.ifPresent(done -> said.get(move.client()).add(done + (done.replyLost() ? " (lost)" : "")));
@@ -190,7 +190,7 @@ public final class Execution implements AutoCloseable {
         return now.held().entrySet().stream().anyMatch(entry -> {
             Snapshot.Held before = then.held().get(entry.getKey());
             OptionalLong lease = entry.getValue().leaseMillis();
-            OptionalLong whole = facts.longest(entry.getKey());
+            OptionalLong whole = profile.longest(entry.getKey());
             return before != null
                     && lease.isPresent()
                     && isShorter(lease.getAsLong(), before.leaseMillis())
@@ -281,7 +281,7 @@ public final class Execution implements AutoCloseable {
         for (Map.Entry<String, KeyState> entry : held.entrySet()) {
             kept.add(entry.getKey() + "=" + entry.getValue() + "\n");
         }
-        return StateKey.of(clients, kept, left.toString(), symmetric && facts.isAlike());
+        return StateKey.of(clients, kept, left.toString(), symmetric && profile.isAlike());
     }
 
     /** Where a client is, and all that decides what it does next; of one that is over, nothing does. */
@@ -299,7 +299,7 @@ public final class Execution implements AutoCloseable {
                     lines.append(mark).append(exchanges.get(i)).append('\n');
                 }
             }
-            if (facts.readsClock()) {
+            if (profile.readsClock()) {
                 lines.append(mark).append(clock(run)).append('\n');
             }
         }
@@ -343,7 +343,7 @@ public final class Execution implements AutoCloseable {
                     "a newcomer comes when nobody can move any more, and there are " + possible());
         }
         if (finalCheck.isEmpty()) {
-            FinalCheck check = freedom.newcomer().lastAttempt(time, names);
+            FinalCheck check = freeStates.newcomer().lastAttempt(time, names);
             finalCheck = Optional.of(new FinalCheck(
                     check.newcomerEnters(),
                     check.exchanges().stream().map(letters::in).toList()));

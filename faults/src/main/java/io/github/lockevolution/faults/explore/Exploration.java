@@ -6,14 +6,14 @@ import java.util.Optional;
 public final class Exploration {
 
     private final Census census;
-    private final Optional<Unfolding> unfolding;
+    private final Optional<SymmetryExpansion> expansion;
 
     /**
-     * @param unfolding empty if not every schedule could be run
+     * @param expansion empty if not every schedule could be run
      */
-    Exploration(Census census, Optional<Unfolding> unfolding) {
+    Exploration(Census census, Optional<SymmetryExpansion> expansion) {
         this.census = census;
-        this.unfolding = unfolding;
+        this.expansion = expansion;
     }
 
     /** How many schedules there are, and how many of them fail. */
@@ -26,11 +26,11 @@ public final class Exploration {
      * the number of states: for more than three clients it may be large.
      */
     public Optional<StateSpace> stateSpace() {
-        return unfolding.map(Unfolding::stateSpace);
+        return expansion.map(SymmetryExpansion::stateSpace);
     }
 
     /** The same, with what came of running its shortest schedules again. */
     Exploration with(Census replayed) {
-        return new Exploration(replayed, unfolding);
+        return new Exploration(replayed, expansion);
     }
 }

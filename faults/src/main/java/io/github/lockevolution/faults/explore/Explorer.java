@@ -101,7 +101,8 @@ public final class Explorer {
     private Exploration complete() {
         JudgedGraph judged = judged();
         return new Exploration(
-                Census.of(judged, stats(), Optional.empty(), Optional.empty()), Optional.of(new Unfolding(judged)));
+                Census.of(judged, stats(), Optional.empty(), Optional.empty()),
+                Optional.of(new SymmetryExpansion(judged)));
     }
 
     /** What was counted so far. */

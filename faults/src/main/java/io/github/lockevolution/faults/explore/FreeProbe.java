@@ -26,7 +26,7 @@ public final class FreeProbe implements AutoCloseable {
      */
     public FreeProbe(Subject subject) {
         this.subject = subject;
-        this.newcomer = new Newcomer(subject, new LockFacts(subject.key(), subject.lease()));
+        this.newcomer = new Newcomer(subject, new LockProfile(subject.key(), subject.lease()));
         try {
             newcomer.rehearse();
             clear();

@@ -27,16 +27,16 @@ final class Newcomer implements AutoCloseable {
 
     private final Subject subject;
     private final Store store;
-    private final LockFacts facts;
+    private final LockProfile profile;
     private final BenchClock clock = new BenchClock();
     private final Client client;
     private final List<List<String>> commands = new ArrayList<>();
     private final List<String> replies = new ArrayList<>();
 
-    Newcomer(Subject subject, LockFacts facts) {
+    Newcomer(Subject subject, LockProfile profile) {
         this.subject = subject;
         this.store = subject.store();
-        this.facts = facts;
+        this.profile = profile;
         this.client = subject.client(NAME, clock);
     }
 
@@ -50,7 +50,7 @@ final class Newcomer implements AutoCloseable {
                     text -> text.cannotBeTaken(subject.stage().name(), listed())));
         }
         finish(stop);
-        facts.readsClock(clock.isRead());
+        profile.readsClock(clock.isRead());
     }
 
     /** Whether a newcomer would get in now. The store stays as it is. */
@@ -59,7 +59,7 @@ final class Newcomer implements AutoCloseable {
         StopPoint stop = attempt();
         boolean enters = stop.phase() == ClientPhase.INSIDE;
         finish(stop);
-        facts.readsClock(clock.isRead());
+        profile.readsClock(clock.isRead());
         // Putting back what is there already would touch it, and a client that watches it would notice.
         if (store.look().isTouched()) {
             store.restore(now);
@@ -108,7 +108,7 @@ final class Newcomer implements AutoCloseable {
     }
 
     private List<Exchange> exchanges(List<String> names) {
-        Canonicalizer canonicalizer = new Canonicalizer(facts, names);
+        Canonicalizer canonicalizer = new Canonicalizer(profile, names);
         List<Exchange> exchanges = new ArrayList<>();
         for (int i = 0; i < commands.size(); i++) {
             List<String> command = commands.get(i);

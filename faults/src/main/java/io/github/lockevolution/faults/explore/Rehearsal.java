@@ -29,13 +29,13 @@ final class Rehearsal {
 
     private final String lock;
     private final Store store;
-    private final LockFacts facts;
+    private final LockProfile profile;
     private final Set<Class<? extends Exception>> refusals;
 
-    Rehearsal(String lock, Store store, LockFacts facts, Set<Class<? extends Exception>> refusals) {
+    Rehearsal(String lock, Store store, LockProfile profile, Set<Class<? extends Exception>> refusals) {
         this.lock = lock;
         this.store = store;
-        this.facts = facts;
+        this.profile = profile;
         this.refusals = refusals;
     }
 
@@ -62,7 +62,7 @@ final class Rehearsal {
         noteConstants(again, other);
         List<Said> disturbed = disturbed(first, second);
         compare(disturbed, disturbed(first, second));
-        facts.isAlike(isAlike(first, again, second, other, disturbed)
+        profile.isAlike(isAlike(first, again, second, other, disturbed)
                 && clients.stream()
                         .skip(2)
                         .allMatch(third -> isAlike(first, again, third, alone(third), disturbed(first, third))));
@@ -87,7 +87,7 @@ final class Rehearsal {
             Variations.Place place = Variations.Place.of(one.command(), Variations.Place.REPLY);
             if (place.equals(Variations.Place.of(other.command(), Variations.Place.REPLY))
                     && areNearlyTheSame(one.reply(), other.reply())) {
-                facts.variations().learn(place, one.reply(), other.reply(), false);
+                profile.variations().learn(place, one.reply(), other.reply(), false);
             }
         }
     }
@@ -107,7 +107,7 @@ final class Rehearsal {
         List<Said> said = new ArrayList<>();
         boolean wrote = play(run, said, ClientPhase.INSIDE);
         SortedMap<String, Snapshot.Held> taken = store.look().held();
-        taken.forEach((name, held) -> facts.noteLease(name, held.leaseMillis()));
+        taken.forEach((name, held) -> profile.noteLease(name, held.leaseMillis()));
         if (!wrote) {
             throw new InconclusiveException(Message.of(ExploreText.class, text -> text.writesNothing(lock)));
         }
@@ -116,8 +116,8 @@ final class Rehearsal {
         if (said.size() == before) {
             throw new InconclusiveException(Message.of(ExploreText.class, text -> text.unlockSendsNothing(lock)));
         }
-        facts.readsClock(client.clock().isRead());
-        isHeldUnder(taken, store.look().held()).ifPresent(facts::isHeldUnder);
+        profile.readsClock(client.clock().isRead());
+        isHeldUnder(taken, store.look().held()).ifPresent(profile::isHeldUnder);
         return said;
     }
 
@@ -164,7 +164,7 @@ final class Rehearsal {
                                 .elements()
                                 .equals(entry.getValue().elements()))
                 .map(java.util.Map.Entry::getKey)
-                .min(Comparator.comparing((String name) -> !name.equals(facts.key()))
+                .min(Comparator.comparing((String name) -> !name.equals(profile.key()))
                         .thenComparing(Comparator.naturalOrder()));
     }
 
@@ -173,7 +173,8 @@ final class Rehearsal {
             Ran one = runs.get(i).ran();
             Ran other = others.get(i).ran();
             if (one.command().size() == other.command().size()) {
-                Differences.learn(facts.variations(), one, other, runs.get(i).kept());
+                RunComparison.learn(
+                        profile.variations(), one, other, runs.get(i).kept());
             }
         }
     }
@@ -184,7 +185,7 @@ final class Rehearsal {
             List<String> other = others.get(i).ran().command();
             for (int word = 0; word < Math.min(one.size(), other.size()); word++) {
                 if (one.get(word).equals(other.get(word))) {
-                    facts.variations().noteConstant(one.get(word));
+                    profile.variations().noteConstant(one.get(word));
                 }
             }
         }
@@ -197,7 +198,7 @@ final class Rehearsal {
     }
 
     private List<String> said(List<Said> runs, List<String> names) {
-        Canonicalizer canonicalizer = new Canonicalizer(facts, names);
+        Canonicalizer canonicalizer = new Canonicalizer(profile, names);
         return runs.stream()
                 .map(said -> ClientNames.mark(names.indexOf(said.client())) + " "
                         + canonicalizer.command(said.ran().command(), said.client()) + Step.LOCK

@@ -20,16 +20,16 @@ import java.util.Set;
 public final class Testbed implements AutoCloseable {
 
     private final Subject subject;
-    private final LockFacts facts;
+    private final LockProfile profile;
     private final Newcomer newcomer;
-    private final Freedom freedom;
+    private final FreeStates freeStates;
     private final List<TestClient> clients = new ArrayList<>();
 
     private Testbed(Subject subject) {
         this.subject = subject;
-        this.facts = new LockFacts(subject.key(), subject.lease());
-        this.newcomer = new Newcomer(subject, facts);
-        this.freedom = new Freedom(newcomer, facts);
+        this.profile = new LockProfile(subject.key(), subject.lease());
+        this.newcomer = new Newcomer(subject, profile);
+        this.freeStates = new FreeStates(newcomer, profile);
     }
 
     /**
@@ -67,7 +67,7 @@ public final class Testbed implements AutoCloseable {
 
     private void rehearse() {
         newcomer.rehearse();
-        new Rehearsal(stage().name(), subject.store(), facts, stage().refusals()).learn(clients);
+        new Rehearsal(stage().name(), subject.store(), profile, stage().refusals()).learn(clients);
     }
 
     /** The lock. */
@@ -91,16 +91,16 @@ public final class Testbed implements AutoCloseable {
      * @return whether the difference is chance that the bench can look past from now on
      */
     boolean learn(ClientRun.Ran one, ClientRun.Ran other, List<String> kept) {
-        boolean learned = Differences.learn(facts.variations(), one, other, Set.copyOf(kept));
+        boolean learned = RunComparison.learn(profile.variations(), one, other, Set.copyOf(kept));
         if (learned) {
-            freedom.forget();
+            freeStates.forget();
         }
         return learned;
     }
 
     /** Whether the clients do the same but for their names. */
     boolean isAlike() {
-        return facts.isAlike();
+        return profile.isAlike();
     }
 
     /**
@@ -113,7 +113,7 @@ public final class Testbed implements AutoCloseable {
         taking.forEach(client -> client.client().kill());
         subject.store().clear();
         taking.forEach(client -> client.clock().reset());
-        return new Execution(subject, facts, freedom, taking);
+        return new Execution(subject, profile, freeStates, taking);
     }
 
     /**

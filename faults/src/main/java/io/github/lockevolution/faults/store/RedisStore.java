@@ -52,7 +52,7 @@ public final class RedisStore implements Store {
     private final Redis redis;
     private final Leases leases;
     private final Connection connection;
-    private final RedisVitals vitals;
+    private final ServerCounters counters;
     private final SortedSet<String> keys = new TreeSet<>();
     private final Map<List<String>, List<Integer>> keyPositions = new HashMap<>();
     private Image last = new Image(new TreeMap<>(), false, false);
@@ -64,7 +64,7 @@ public final class RedisStore implements Store {
         this.redis = redis;
         this.leases = leases;
         this.connection = asking(() -> redis.opened(new Connection(redis.address(), redis.login())));
-        this.vitals = asking(() -> RedisVitals.ask(connection));
+        this.counters = asking(() -> ServerCounters.ask(connection));
     }
 
     /** Whether leases run out by themselves. */
@@ -346,7 +346,7 @@ public final class RedisStore implements Store {
 
     @Override
     public void requireUndisturbed() {
-        vitals.requireSame(asking(() -> RedisVitals.ask(connection)));
+        counters.requireSame(asking(() -> ServerCounters.ask(connection)));
     }
 
     private Snapshot.Held held(String key, String type, Object got, OptionalLong lease) {

@@ -23,7 +23,7 @@ class CanonicalizerTest {
     private static final String ONE = "0b9c6a55-93a1-4c3e-8f3e-2f9a7a3f5d10";
     private static final String OTHER = "f81d4fae-7dec-11d0-a765-00a0c91e6bf6";
 
-    private final LockFacts facts = new LockFacts(KEY, Duration.ofSeconds(30));
+    private final LockProfile facts = new LockProfile(KEY, Duration.ofSeconds(30));
     private final Canonicalizer canonicalizer = new Canonicalizer(facts, List.of("A", "B"));
 
     private static String readable(String text) {

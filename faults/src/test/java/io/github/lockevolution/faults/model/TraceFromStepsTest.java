@@ -5,7 +5,7 @@ import static io.github.lockevolution.lock.Failure.RACE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
-import io.github.lockevolution.faults.canary.LooksThenTakes;
+import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.model.Event.Died;
 import io.github.lockevolution.faults.model.Event.Entered;
 import io.github.lockevolution.faults.model.Event.Finished;
@@ -46,7 +46,7 @@ class TraceFromStepsTest {
     private static Trace trace(List<Move> possibleNext, Optional<FinalCheck> end, Step... steps) {
         List<Move> moves = Arrays.stream(steps).map(Step::move).toList();
         Schedule schedule = new Schedule("open-door", moves);
-        return new Trace(new LooksThenTakes(), schedule, List.of(steps), possibleNext, end);
+        return new Trace(new CheckThenActStage(), schedule, List.of(steps), possibleNext, end);
     }
 
     private static Trace unfinished(Step... steps) {

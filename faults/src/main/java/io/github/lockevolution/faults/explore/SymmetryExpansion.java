@@ -17,11 +17,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Makes of a graph in which clients that are alike are one the state space in which every client has its name. */
-final class Unfolding {
+final class SymmetryExpansion {
 
     private final JudgedGraph graph;
 
-    Unfolding(JudgedGraph graph) {
+    SymmetryExpansion(JudgedGraph graph) {
         this.graph = graph;
     }
 

@@ -18,25 +18,25 @@ import redis.clients.jedis.Protocol.Command;
  * @param flushes how often somebody has emptied it since it began
  * @see <a href="https://redis.io/docs/latest/commands/info/">INFO</a>
  */
-record RedisVitals(String runId, String role, long evicted, long flushes) {
+record ServerCounters(String runId, String role, long evicted, long flushes) {
 
-    static RedisVitals ask(Connection connection) {
-        Map<String, String> facts = new HashMap<>();
+    static ServerCounters ask(Connection connection) {
+        Map<String, String> fields = new HashMap<>();
         for (String section : new String[] {"server", "replication", "stats", "commandstats"}) {
             connection.sendCommand(Command.INFO, section);
             String[] lines = new String((byte[]) connection.getOne(), StandardCharsets.UTF_8).split("\r\n");
             for (String line : lines) {
                 int colon = line.indexOf(':');
                 if (colon > 0) {
-                    facts.put(line.substring(0, colon), line.substring(colon + 1));
+                    fields.put(line.substring(0, colon), line.substring(colon + 1));
                 }
             }
         }
-        return new RedisVitals(
-                facts.getOrDefault("run_id", ""),
-                facts.getOrDefault("role", ""),
-                Long.parseLong(facts.getOrDefault("evicted_keys", "0")),
-                calls(facts.get("cmdstat_flushall")) + calls(facts.get("cmdstat_flushdb")));
+        return new ServerCounters(
+                fields.getOrDefault("run_id", ""),
+                fields.getOrDefault("role", ""),
+                Long.parseLong(fields.getOrDefault("evicted_keys", "0")),
+                calls(fields.get("cmdstat_flushall")) + calls(fields.get("cmdstat_flushdb")));
     }
 
     /** Of {@code calls=1,usec=2,…}. */
@@ -46,7 +46,7 @@ record RedisVitals(String runId, String role, long evicted, long flushes) {
                 : Long.parseLong(statistics.substring("calls=".length(), statistics.indexOf(',')));
     }
 
-    void requireSame(RedisVitals now) {
+    void requireSame(ServerCounters now) {
         if (!runId.equals(now.runId)) {
             throw new InconclusiveException(Message.of(StoreText.class, StoreText::restarted));
         }

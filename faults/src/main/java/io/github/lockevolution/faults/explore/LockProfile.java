@@ -10,7 +10,7 @@ import java.util.OptionalLong;
  * What is known of a lock from its rehearsals: how its runs differ although they do the same, under which key it is held, how long its
  * leases are, whether it looks at a clock, and whether its clients are alike. Belongs to one testbed.
  */
-final class LockFacts {
+final class LockProfile {
 
     private final String key;
     private final Duration lease;
@@ -24,7 +24,7 @@ final class LockFacts {
      * @param key the name of the lock in the store
      * @param lease how long its clients are told that they may hold it
      */
-    LockFacts(String key, Duration lease) {
+    LockProfile(String key, Duration lease) {
         this.key = key;
         this.lease = lease;
     }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Set;
 
 /** Compares what one client said and heard in two runs that did the same up to there. */
-final class Differences {
+final class RunComparison {
 
-    private Differences() {}
+    private RunComparison() {}
 
     /**
      * @param kept all values that the store held after it

@@ -9,15 +9,15 @@ import java.util.Map;
  * Whether a lock is free: a newcomer's tryLock would return true. It is found out by letting one try and putting the store back as it was,
  * once for each state of the store; what a newcomer is told follows from nothing else.
  */
-final class Freedom {
+final class FreeStates {
 
     private final Newcomer newcomer;
-    private final LockFacts facts;
+    private final LockProfile profile;
     private final Map<String, Boolean> known = new HashMap<>();
 
-    Freedom(Newcomer newcomer, LockFacts facts) {
+    FreeStates(Newcomer newcomer, LockProfile profile) {
         this.newcomer = newcomer;
-        this.facts = facts;
+        this.profile = profile;
     }
 
     Newcomer newcomer() {
@@ -35,7 +35,7 @@ final class Freedom {
      * @param time how many leases have gone by
      */
     boolean isFree(Snapshot now, Map<String, KeyState> held, int time) {
-        String state = facts.readsClock() ? held + " at " + time : held.toString();
+        String state = profile.readsClock() ? held + " at " + time : held.toString();
         Boolean free = known.get(state);
         if (free == null) {
             free = newcomer.wouldEnter(now, time);

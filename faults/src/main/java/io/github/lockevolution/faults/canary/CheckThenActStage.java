@@ -15,7 +15,7 @@ import redis.clients.jedis.UnifiedJedis;
  * whether it is free before it takes it, and deletes whatever is there: two who come at once both get in, and who leaves first frees what
  * the other owns. Only a bench that sees the store can tell the second; one that has lost sight of it cannot.
  */
-public final class LooksThenTakes implements LockStage {
+public final class CheckThenActStage implements LockStage {
 
     @Override
     public int number() {
