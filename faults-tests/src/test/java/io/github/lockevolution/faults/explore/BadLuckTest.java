@@ -1,7 +1,11 @@
 package io.github.lockevolution.faults.explore;
 
+import static eu.rekawek.toxiproxy.model.ToxicDirection.DOWNSTREAM;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import eu.rekawek.toxiproxy.Proxy;
+import eu.rekawek.toxiproxy.ToxiproxyClient;
+import eu.rekawek.toxiproxy.model.ToxicList;
 import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.locks.SoundStage;
@@ -10,6 +14,9 @@ import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Named;
@@ -47,15 +54,67 @@ class BadLuckTest {
         return Arguments.of(Named.of(name, happens), said);
     }
 
+    static List<Arguments> lines() {
+        return List.of(
+                line("slow", toxics -> toxics.latency("slow", DOWNSTREAM, 600), "Redis answers too slowly"),
+                line("lossy", toxics -> toxics.resetPeer("lossy", DOWNSTREAM, 0), "Redis does not answer any more"),
+                line("silent", toxics -> toxics.timeout("silent", DOWNSTREAM, 0), "Redis does not answer any more"));
+    }
+
+    /** What a line begins to do. */
+    private interface Toxic {
+
+        void on(ToxicList toxics) throws IOException;
+    }
+
+    private static Arguments line(String name, Toxic toxic, String said) {
+        return Arguments.of(Named.of("a " + name + " line", toxic), said);
+    }
+
     @ParameterizedTest
     @MethodSource("lucks")
     void bad_luck_proves_nothing(Consumer<Redis> happens, String said) {
+        try (Redis own = Redis.start(RedisBackend.named("embedded"))) {
+            assertNothingIsProven(own, () -> happens.accept(own), said);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("lines")
+    void a_bad_line_proves_nothing(Toxic toxic, String said) throws IOException {
         try (Redis own = Redis.start(RedisBackend.named("embedded"));
-                Testbed testbed = Testbed.open(new SoundStage(), new RedisLauncher(own), 2)) {
+                EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start()) {
+            Proxy line = new ToxiproxyClient("127.0.0.1", toxiproxy.address().getPort())
+                    .createProxy("line", "127.0.0.1:0", own.address().toString());
+            try (Redis far = Redis.start(RedisBackend.named("redis://" + line.getListen()))) {
+                assertNothingIsProven(far, () -> begin(toxic, line), said);
+                line.toxics().getAll().forEach(BadLuckTest::end);
+            }
+        }
+    }
+
+    private static void begin(Toxic toxic, Proxy line) {
+        try {
+            toxic.on(line.toxics());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void end(eu.rekawek.toxiproxy.model.Toxic toxic) {
+        try {
+            toxic.remove();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void assertNothingIsProven(Redis redis, Runnable happens, String said) {
+        try (Testbed testbed = Testbed.open(new SoundStage(), new RedisLauncher(redis), 2)) {
             Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
                     .explore(() -> false, progress -> {
                         if (progress.runs() == 3) {
-                            happens.accept(own);
+                            happens.run();
                         }
                     })
                     .census();

@@ -45,6 +45,9 @@ public final class RedisStore implements Store {
     /** Two looks at one lease differ by no more than this, also on a busy machine. */
     private static final long SAME_MILLIS = 500;
 
+    /** So often a lease is asked for when the answer takes too long to tell one lease from another. */
+    private static final int MOST_QUESTIONS = 3;
+
     private static final int SHORTEST_UNLIKE_AN_OPTION = 15;
 
     private static final String IN_THE_PAST = "1";
@@ -227,6 +230,7 @@ public final class RedisStore implements Store {
         boolean watching = isWatching();
         watch();
         List<Object> answers = connection.getMany(2 + 4 * keys.size() + (watching ? 2 : 1));
+        boolean slow = now() - asked > SAME_MILLIS;
         // Redis refuses to EXEC, by a null, when a watched key was touched.
         boolean touched = answers.get(1) == null;
         SortedMap<String, Entry> entries = new TreeMap<>();
@@ -238,7 +242,8 @@ public final class RedisStore implements Store {
             boolean isOver = leases == Leases.HELD_STILL && millis >= 0 && millis < AT_ONCE_MILLIS;
             if (!type.equals("none") && !isOver) {
                 byte[] dump = (byte[]) answers.get(next + 3);
-                entries.put(key, entry(key, type, answers.get(next + 2), dump, millis, asked));
+                long end = asked + millis;
+                entries.put(key, entry(key, type, answers.get(next + 2), dump, millis, slow ? endOf(key, end) : end));
             } else if (!type.equals("none")) {
                 expire(key);
                 overAtOnce = true;
@@ -270,12 +275,30 @@ public final class RedisStore implements Store {
                 });
     }
 
-    private Entry entry(String key, String type, Object got, byte[] dump, long millis, long asked) {
+    /**
+     * When a lease ends, asked again because the answer came late: over a slow line nobody knows when the question arrived, and so which
+     * lease it is.
+     */
+    private long endOf(String key, long roughly) {
+        long took = 0;
+        for (int question = 0; question < MOST_QUESTIONS; question++) {
+            long asked = now();
+            send(Command.PTTL, key);
+            long millis = (Long) connection.getOne();
+            took = now() - asked;
+            if (millis < 0 || took <= SAME_MILLIS) {
+                return millis < 0 ? roughly : asked + millis;
+            }
+        }
+        long late = took;
+        throw new InconclusiveException(Message.of(StoreText.class, text -> text.tooSlow(late, SAME_MILLIS)));
+    }
+
+    private Entry entry(String key, String type, Object got, byte[] dump, long millis, long end) {
         Entry before = last.entries.get(key);
         if (millis < 0) {
             return new Entry(held(key, type, got, OptionalLong.empty()), dump, OptionalLong.empty());
         }
-        long end = asked + millis;
         if (before != null && goesOn(before, millis, end)) {
             // A lease is as long as it was given; that it goes by is no news.
             return new Entry(held(key, type, got, before.held().leaseMillis()), dump, before.endsAt());

@@ -22,4 +22,10 @@ interface StoreText extends Text {
     String flushed();
 
     String refused(String error);
+
+    /**
+     * @param millis how long the last answer took
+     * @param most how long it may take
+     */
+    String tooSlow(long millis, long most);
 }
