@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.IntStream;
 
@@ -97,6 +98,11 @@ public final class Execution implements AutoCloseable {
             moves.add(Move.EXPIRE);
         }
         return moves;
+    }
+
+    /** The keys under which the store holds something of the lock, as the store names them. */
+    public Set<String> keys() {
+        return now.held().keySet();
     }
 
     /** A lock that looks at a clock may keep its lease in a value, where no store sees it. */

@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.FailureText;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Columns;
@@ -254,25 +255,29 @@ final class WalkSession implements AutoCloseable {
         String picture = trace().map(Timeline::of)
                 .map(timeline -> TextDrawing.of(timeline, language))
                 .orElse("");
-        return picture + "\n" + lockKey() + "\n" + clients() + "\n" + possible() + "\n"
+        return picture + "\n" + keys() + "\n" + clients() + "\n" + possible() + "\n"
                 + guide.ahead(moves, testbed.size())
                         .map(ahead -> Paragraph.hanging("", ahead.in(language), 0, WIDTH) + "\n")
                         .orElse("");
     }
 
-    /** What Redis itself says of the key. */
-    private String lockKey() {
+    /** What Redis itself says of each key of the lock. */
+    private String keys() {
+        return execution.keys().isEmpty()
+                ? text.noLockKey()
+                : execution.keys().stream().map(this::key).collect(Collectors.joining("\n"));
+    }
+
+    private String key(String name) {
         RedisClient direct = redis.direct();
-        String type = direct.type(testbed.key());
-        if (type.equals("none")) {
-            return text.noLockKey();
-        }
-        String string = type.equals("string") ? '"' + direct.get(testbed.key()) + '"' : "";
+        String type = direct.type(name);
+        String string = type.equals("string") ? '"' + direct.get(name) + '"' : "";
         Message value = string.isEmpty() ? Message.of(WalkText.class, words -> words.valueOfType(type)) : any -> string;
-        long millis = direct.pttl(testbed.key());
+        String readable = name.replace(testbed.key(), Step.LOCK);
+        long millis = direct.pttl(name);
         return millis < 0
-                ? text.lockKeyForEver(value)
-                : text.lockKeyWithLease(value, String.format(Locale.ROOT, "%.1f", millis / 1e3));
+                ? text.lockKeyForEver(readable, value)
+                : text.lockKeyWithLease(readable, value, String.format(Locale.ROOT, "%.1f", millis / 1e3));
     }
 
     private String clients() {

@@ -17,10 +17,10 @@ interface WalkText extends Text {
 
     String noLockKey();
 
-    String lockKeyForEver(Message value);
+    String lockKeyForEver(String key, Message value);
 
     /** @param seconds with one digit behind the point */
-    String lockKeyWithLease(Message value, String seconds);
+    String lockKeyWithLease(String key, Message value, String seconds);
 
     /** Of a lock key that is no string. */
     String valueOfType(String type);

@@ -89,6 +89,19 @@ class WalkTest {
     }
 
     @Test
+    void every_key_of_the_lock_is_shown_under_its_own_name(Redis redis) {
+        LockStage elsewhere = new LockedElsewhere(testbed.stage());
+        try (Testbed other = Testbed.open(elsewhere, new RedisLauncher(redis), 2, Duration.ofHours(1));
+                WalkSession session = new WalkSession(other, redis, WalkGuide.on(testbed), Language.ENGLISH)) {
+            session.answer("a");
+
+            assertThat(session.answer("a"))
+                    .containsPattern("\nRedis: lock:fence = \"1\", TTL -1: no expiry\n"
+                            + "Redis: lock:lock = \"A\", TTL 3[56]\\d\\d\\.\\d s\n  A is inside\n");
+        }
+    }
+
+    @Test
     void the_goal_is_recognised_when_it_is_reached() {
         List.of("A", "A", "expire", "B").forEach(walk::answer);
 
