@@ -24,8 +24,8 @@ class CensusInMemoryTest {
 
     private static final MemoryLock MUTE = new MemoryLock("mute", it -> true, it -> true);
 
-    private static List<Census> run(Bounds bounds, MemoryStage... stages) throws InterruptedException {
-        return new CensusRun(MemoryStage.launcher(), bounds, Merging.ON)
+    private static List<Census> run(Bounds bounds, MemoryLock... stages) throws InterruptedException {
+        return new CensusRun(MemoryLock.launcher(), bounds, Merging.ON)
                 .on(List.of(stages), Exploration::census, () -> false, progress -> {});
     }
 
@@ -37,10 +37,10 @@ class CensusInMemoryTest {
     void results_come_in_the_order_of_the_locks() throws InterruptedException {
         List<Census> censuses = run(
                 Bounds.USUAL,
-                MemoryStage.suffering(MemoryLock.GET_SET, Failure.RACE, Failure.ORPHAN_KEY, Failure.FOREIGN_UNLOCK),
-                MemoryStage.suffering(MUTE),
-                MemoryStage.suffering(MemoryLock.SETNX),
-                MemoryStage.suffering(MemoryLock.COMPARING, Failure.LEASE_OVERRUN, Failure.RACE));
+                MemoryLock.GET_SET.suffering(Failure.RACE, Failure.ORPHAN_KEY, Failure.FOREIGN_UNLOCK),
+                MUTE,
+                MemoryLock.SETNX,
+                MemoryLock.COMPARING.suffering(Failure.LEASE_OVERRUN, Failure.RACE));
 
         assertThat(censuses)
                 .extracting(census -> census.stage().name())
@@ -61,18 +61,18 @@ class CensusInMemoryTest {
     @Test
     void a_canary_that_is_sound_or_mute_is_missed() {
         assertThatExceptionOfType(CanaryMissed.class)
-                .isThrownBy(() -> CensusRun.breakCanary(MemoryStage.launcher(MemoryLock.SETNX)))
+                .isThrownBy(() -> CensusRun.breakCanary(MemoryLock.launcher(MemoryLock.SETNX)))
                 .withMessageContaining("of 28 schedules, ")
                 .withMessageContaining("ORPHAN_KEY=14");
         assertThatExceptionOfType(CanaryMissed.class)
-                .isThrownBy(() -> CensusRun.breakCanary(MemoryStage.launcher(MUTE)))
+                .isThrownBy(() -> CensusRun.breakCanary(MemoryLock.launcher(MUTE)))
                 .withMessageContaining("was not caught: ");
     }
 
     @Test
     void a_run_without_its_canary_explores_no_lock() {
         List<Explorer.Progress> runs = Collections.synchronizedList(new ArrayList<>());
-        CensusRun run = new CensusRun(MemoryStage.launcher(MemoryLock.SETNX), Bounds.USUAL, Merging.ON);
+        CensusRun run = new CensusRun(MemoryLock.launcher(MemoryLock.SETNX), Bounds.USUAL, Merging.ON);
 
         assertThatExceptionOfType(CanaryMissed.class)
                 .isThrownBy(() -> run.on(List.of(MemoryLock.SETNX), Exploration::census, () -> false, runs::add));
@@ -130,8 +130,8 @@ class CensusInMemoryTest {
     }
 
     private static Census census(Set<Failure> declared, Bounds bounds, Optional<Message> gap, Replay replay) {
-        MemoryStage stage = MemoryStage.suffering(MemoryLock.GET_SET, declared.toArray(Failure[]::new));
-        try (Testbed testbed = Testbed.open(stage, MemoryStage.launcher(), 2)) {
+        MemoryLock stage = MemoryLock.GET_SET.suffering(declared.toArray(Failure[]::new));
+        try (Testbed testbed = Testbed.open(stage, MemoryLock.launcher(), 2)) {
             Census found = new Explorer(testbed, bounds, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
