@@ -67,9 +67,24 @@ record MemoryLock(
             it -> it.ask("SET", it.key(), it.owner(), "NX", "PX", it.millis()).equals("OK"),
             it -> it.ask("DELEX", it.key(), "IFEQ", it.owner()).equals("1"));
 
+    /** SETNX of a deadline by the clock of the client, which whoever comes later may replace; and DEL. */
+    static final MemoryLock DEADLINE = new MemoryLock("deadline", MemoryLock::takeAfterDeadline, it -> it.ask("DEL", it.key()).equals("1"));
+
     /** One that declares nothing, improves on nothing and says no by returning. */
     MemoryLock(String name, Call take, Call give) {
         this(name, take, give, Set.of(), Optional.empty(), Set.of());
+    }
+
+    private static boolean takeAfterDeadline(Caller it) {
+        long now = it.clock().millis();
+        String deadline = Long.toString(now + it.lease().toMillis());
+        if (it.ask("SETNX", it.key(), deadline).equals("1")) {
+            return true;
+        }
+        String held = it.ask("GET", it.key());
+        return !held.equals("nil")
+                && Long.parseLong(held.replace("\"", "")) < now
+                && it.ask("GETSET", it.key(), deadline).equals(held);
     }
 
     MemoryLock named(String name) {
