@@ -183,13 +183,12 @@ class ExecutionInMemoryTest {
     void time_goes_by_for_every_client_and_a_jump_for_one() {
         Execution execution = begin(MemoryLock.DEADLINE);
 
-        assertThat(make(execution, "A")).hasToString("A: SETNX lock " + deadline(0) + " -> 1, A INSIDE, lock="
-                + deadline(0) + " forever");
+        assertThat(make(execution, "A"))
+                .hasToString("A: SETNX lock " + deadline(0) + " -> 1, A INSIDE, lock=" + deadline(0) + " forever");
         make(execution, "expire.B");
         make(execution, "B-ahead");
 
-        assertThat(make(execution, "B").exchange().orElseThrow())
-                .hasToString("GET lock -> \"" + deadline(0) + "\"");
+        assertThat(make(execution, "B").exchange().orElseThrow()).hasToString("GET lock -> \"" + deadline(0) + "\"");
         assertThat(make(execution, "B").exchange().orElseThrow())
                 .hasToString("GETSET lock " + deadline(1) + " -> \"" + deadline(0) + "\"");
     }
@@ -239,7 +238,9 @@ class ExecutionInMemoryTest {
                         && it.ask("PEXPIRE", it.key(), it.millis()).equals("1"),
                 MemoryLock.SETNX.give());
         MemoryLock never = new MemoryLock(
-                "never", MemoryLock.SETNX.take(), it -> it.ask("PEXPIRE", it.key(), "40000").equals("1"));
+                "never",
+                MemoryLock.SETNX.take(),
+                it -> it.ask("PEXPIRE", it.key(), "40000").equals("1"));
 
         assertThat(events(late, "A.A")).containsExactly(new Event.CutLease("A"));
         assertThat(events(late, "A.A.A")).containsExactly(new Event.Entered("A"));
@@ -252,9 +253,11 @@ class ExecutionInMemoryTest {
         MemoryLock helper = new MemoryLock(
                 "helper",
                 it -> MemoryLock.SET_NX_PX.take().by(it)
-                        && it.ask("SET", it.key() + ":helper", "1", "PX", "30000").equals("OK"),
+                        && it.ask("SET", it.key() + ":helper", "1", "PX", "30000")
+                                .equals("OK"),
                 it -> it.ask("DEL", it.key() + ":helper").equals("1")
-                        && it.ask("SET", it.key() + ":helper", "1", "PX", "5000").equals("OK")
+                        && it.ask("SET", it.key() + ":helper", "1", "PX", "5000")
+                                .equals("OK")
                         && it.ask("DEL", it.key()).equals("1"));
 
         assertThat(events(helper, "A.A.A.A.A")).isEmpty();
@@ -264,8 +267,10 @@ class ExecutionInMemoryTest {
     void any_key_of_the_lock_may_have_its_lease_cut() {
         MemoryLock two = new MemoryLock(
                 "two",
-                it -> it.ask("SET", it.key() + ":1", it.owner(), "NX", "PX", "30000").equals("OK")
-                        && it.ask("SET", it.key() + ":2", it.owner(), "NX", "PX", "30000").equals("OK"),
+                it -> it.ask("SET", it.key() + ":1", it.owner(), "NX", "PX", "30000")
+                                .equals("OK")
+                        && it.ask("SET", it.key() + ":2", it.owner(), "NX", "PX", "30000")
+                                .equals("OK"),
                 it -> it.ask("PEXPIRE", it.key() + ":2", "9000").equals("1")
                         && it.ask("DEL", it.key() + ":1", it.key() + ":2").equals("2"));
 
@@ -278,8 +283,7 @@ class ExecutionInMemoryTest {
         MemoryLock keeps = releasing("EXISTS lock");
 
         assertThat(events(keeps, "A.A.A")).containsExactly(new Event.StillTaken("A"), new Event.Finished("A"));
-        assertThat(events(keeps, "B-crash.A.A.A"))
-                .containsExactly(new Event.StillTaken("A"), new Event.Finished("A"));
+        assertThat(events(keeps, "B-crash.A.A.A")).containsExactly(new Event.StillTaken("A"), new Event.Finished("A"));
         assertThat(events(keeps, "A.A.A-lost")).containsExactly(new Event.Finished("A"));
         assertThat(events(keeps, "A.A.A-crash")).containsExactly(new Event.Died("A"));
         assertThat(events(keeps, "A.B")).containsExactly(new Event.Finished("B"));
@@ -292,7 +296,8 @@ class ExecutionInMemoryTest {
     void an_unlock_is_not_held_to_account_while_another_client_is_in_the_middle() {
         MemoryLock looksFirst = new MemoryLock(
                 "looks-first",
-                it -> it.ask("GET", it.key()).equals("nil") && MemoryLock.SETNX.take().by(it),
+                it -> it.ask("GET", it.key()).equals("nil")
+                        && MemoryLock.SETNX.take().by(it),
                 it -> it.ask("EXISTS", it.key()).equals("1"));
 
         assertThat(events(looksFirst, "B.A.A.A.A")).containsExactly(new Event.Finished("A"));
@@ -322,7 +327,9 @@ class ExecutionInMemoryTest {
     void an_unlock_without_a_command_is_an_unlock_too() {
         boolean[] silent = {false};
         MemoryLock lock = new MemoryLock(
-                "silent", MemoryLock.SETNX.take(), it -> silent[0] || it.ask("DEL", it.key()).equals("1"));
+                "silent",
+                MemoryLock.SETNX.take(),
+                it -> silent[0] || it.ask("DEL", it.key()).equals("1"));
         Execution execution = begin(lock);
         silent[0] = true;
 
@@ -358,8 +365,7 @@ class ExecutionInMemoryTest {
 
         make(execution, "A");
         assertThat(execution.line()).isPresent();
-        assertThat(execution.last().orElseThrow().command())
-                .containsExactly("SET", key, "A", "NX", "PX", "30000");
+        assertThat(execution.last().orElseThrow().command()).containsExactly("SET", key, "A", "NX", "PX", "30000");
         assertThat(execution.values()).containsExactly("A");
         assertThat(execution.held()).containsOnlyKeys("lock");
         make(execution, "A");
@@ -393,8 +399,7 @@ class ExecutionInMemoryTest {
         FinalCheck check = execution.end();
         Trace trace = execution.trace(counted);
 
-        assertThat(check)
-                .isEqualTo(new FinalCheck(false, List.of(Exchange.answered("N", "SETNX lock N", "0"))));
+        assertThat(check).isEqualTo(new FinalCheck(false, List.of(Exchange.answered("N", "SETNX lock N", "0"))));
         assertThat(trace.finalCheck()).contains(check);
         assertThat(trace.schedule()).hasToString("counted:A.A-crash.B");
         assertThat(trace.isComplete()).isTrue();

@@ -68,7 +68,10 @@ record MemoryLock(
             it -> it.ask("DELEX", it.key(), "IFEQ", it.owner()).equals("1"));
 
     /** SETNX of a deadline by the clock of the client, which whoever comes later may replace; and DEL. */
-    static final MemoryLock DEADLINE = new MemoryLock("deadline", MemoryLock::takeAfterDeadline, it -> it.ask("DEL", it.key()).equals("1"));
+    static final MemoryLock DEADLINE = new MemoryLock(
+            "deadline",
+            MemoryLock::takeAfterDeadline,
+            it -> it.ask("DEL", it.key()).equals("1"));
 
     /** One that declares nothing, improves on nothing and says no by returning. */
     MemoryLock(String name, Call take, Call give) {

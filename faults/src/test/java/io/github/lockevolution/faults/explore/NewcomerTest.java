@@ -157,8 +157,7 @@ class NewcomerTest {
     @Test
     void a_lock_that_nobody_has_lets_the_newcomer_in() {
         assertThat(lastAttempt())
-                .isEqualTo(new FinalCheck(
-                        true, List.of(Exchange.answered("N", "SET lock N NX PX 30000", "OK"))));
+                .isEqualTo(new FinalCheck(true, List.of(Exchange.answered("N", "SET lock N NX PX 30000", "OK"))));
         assertThat(subject.store().look().held()).isEmpty();
     }
 
@@ -211,7 +210,8 @@ class NewcomerTest {
 
     @Test
     void what_runs_out_by_itself_is_no_change() {
-        come(refused(it -> notes(it) || it.ask("SET", it.key() + ":x", "1", "PX", "30000").isEmpty()));
+        come(refused(it ->
+                notes(it) || it.ask("SET", it.key() + ":x", "1", "PX", "30000").isEmpty()));
         run("SET", subject.key(), "A");
 
         assertThat(lastAttempt().newcomerEnters()).isFalse();
@@ -233,8 +233,7 @@ class NewcomerTest {
 
         assertThat(check.newcomerEnters()).isFalse();
         assertThat(times)
-                .containsExactly(
-                        after(3), after(4), after(5), after(6), after(7), after(8), after(9), after(10));
+                .containsExactly(after(3), after(4), after(5), after(6), after(7), after(8), after(9), after(10));
     }
 
     @ParameterizedTest
