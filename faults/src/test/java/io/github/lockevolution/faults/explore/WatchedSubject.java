@@ -12,7 +12,9 @@ import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** A lock under test in memory that tells what was done to it, and whose store somebody else may have been at. */
@@ -22,6 +24,7 @@ final class WatchedSubject implements Subject {
     private final Store store;
     private final List<String> closedClients = new ArrayList<>();
     private Optional<InconclusiveException> disturbance = Optional.empty();
+    private final Map<String, String> kept = new HashMap<>();
     private int restored;
     private boolean closed;
 
@@ -33,6 +36,11 @@ final class WatchedSubject implements Subject {
     /** What somebody else sends, past every gate. */
     String run(String... command) {
         return ((MemoryStore) subject.store()).run(List.of(command));
+    }
+
+    /** Somebody else writes this again whenever everything is removed. */
+    void keep(String name, String value) {
+        kept.put(name, value);
     }
 
     /** Somebody else has been at the store. */
@@ -140,6 +148,7 @@ final class WatchedSubject implements Subject {
         @Override
         public void clear() {
             real.clear();
+            kept.forEach((name, value) -> run("SET", name, value));
         }
 
         @Override
