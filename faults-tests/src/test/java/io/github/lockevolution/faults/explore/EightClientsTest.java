@@ -8,6 +8,8 @@ import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.locks.ScriptedLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
 import org.junit.jupiter.api.Test;
 
 /** So many schedules that nobody could run them one by one are counted all the same, to the last. */
@@ -28,21 +30,45 @@ class EightClientsTest {
         }
     }
 
-    @Test
-    void eight_clients_of_the_first_lock_have_264_sextillion_schedules() {
-        MemoryLauncher launcher =
-                new MemoryLauncher((connection, key, owner, lease, clock) -> new GetSet(connection, key, owner));
-        Bounds bounds = new Bounds(8, 1, 1, 0);
+    /** SET NX PX in memory, and a release that compares. */
+    private record Comparing(Connection connection, String key, String owner) implements DistributedLock {
 
-        try (Testbed testbed = Testbed.open(ScriptedLock.of("get-set", it -> false, it -> false), launcher, 8)) {
-            Census census = new Explorer(testbed, bounds, Merging.ON)
+        @Override
+        public boolean tryLock() {
+            return connection.ask("SET", key, owner, "NX", "PX", "30000").equals("OK");
+        }
+
+        @Override
+        public boolean unlock() {
+            return connection.ask("DELEX", key, "IFEQ", owner).equals("1");
+        }
+    }
+
+    private static Census count(MemoryLauncher.Factory factory) {
+        LockStage told = ScriptedLock.of("in-memory", it -> false, it -> false);
+        try (Testbed testbed = Testbed.open(told, new MemoryLauncher(factory), 8)) {
+            Census census = new Explorer(testbed, new Bounds(8, 1, 1, 0), Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
-
             assertThat(census.gap()).isEmpty();
-            assertThat(census.schedules()).isEqualTo("264132860943585605408640");
             assertThat(census.stats().alike()).isEqualTo(8);
             assertThat(census.stats().moves()).isLessThan(10_000);
+            return census;
         }
+    }
+
+    @Test
+    void eight_clients_of_the_first_lock_have_264_sextillion_schedules() {
+        Census census = count((connection, key, owner, lease, clock) -> new GetSet(connection, key, owner));
+
+        assertThat(census.schedules()).isEqualTo("264132860943585605408640");
+    }
+
+    @Test
+    void eight_clients_of_the_last_lock_have_57_billion_schedules() {
+        Census census = count((connection, key, owner, lease, clock) -> new Comparing(connection, key, owner));
+
+        assertThat(census.schedules()).isEqualTo("57628771200");
+        assertThat(census.seen()).containsExactly(Failure.LEASE_OVERRUN);
     }
 }

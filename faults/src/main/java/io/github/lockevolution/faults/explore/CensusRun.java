@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
@@ -64,7 +65,7 @@ public final class CensusRun {
      * @param progress told after each run of a schedule, by several threads
      * @return what was kept of each lock, in the given order
      * @throws CanaryMissed if the canary was not caught
-     * @throws io.github.lockevolution.faults.setup.SetupProblem if the store is too old for one of the locks
+     * @throws SetupProblem if the store is too old for one of the locks
      */
     public <T> List<T> on(
             List<LockStage> stages,
@@ -156,8 +157,9 @@ public final class CensusRun {
                             REPLAYS,
                             Message.of(
                                     ExploreText.class, text -> text.doesNotShow(schedule.toString(), failure.name())));
-        } catch (InconclusiveException e) {
-            return Replay.none(REPLAYS, Explorer.reason(e));
+        } catch (InconclusiveException | SetupProblem e) {
+            // A move that cannot happen any more is a difference like any other.
+            return Replay.none(REPLAYS, e);
         }
     }
 }

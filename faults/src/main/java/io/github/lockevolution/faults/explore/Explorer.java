@@ -144,7 +144,7 @@ public final class Explorer {
             StateKey next = graph.key(execution, left);
             Optional<Node.Edge> known = node.edge(chosen);
             if (known.isPresent() && !(isSame(known.get(), step, next))) {
-                explain(known.get(), step, next, execution, moves);
+                explain(known.get(), state, next, execution, moves);
                 return;
             }
             node = known.isPresent() ? known.get().to() : follow(node, step, state, next, left, execution);
@@ -172,27 +172,21 @@ public final class Explorer {
      * The same moves have brought something else than before. What differs by chance is looked past from now on, and everything is run
      * again; anything else proves that the lock follows something that the bench does not control.
      */
-    private void explain(Node.Edge known, Step step, StateKey next, Execution execution, List<Move> moves) {
+    private void explain(Node.Edge known, StateKey state, StateKey next, Execution execution, List<Move> moves) {
         boolean learned = known.ran().isPresent()
                 && execution.last().isPresent()
-                && testbed.learn(known.ran().get(), execution.last().get(), execution.values());
+                && testbed.learn(execution.last().get(), known.ran().get(), execution.values());
         if (learned) {
             graph = new StateGraph(merging);
             return;
         }
         requireSame(known.to(), next);
+        Step before = ClientNames.letters(ClientNames.inverse(state.places())).in(known.step());
+        Step now = execution.steps().get(moves.size() - 1);
         throw new InconclusiveException(Message.of(
                 ExploreText.class,
                 text -> text.anotherStep(
-                        new Schedule(testbed.stage().name(), moves).toString(),
-                        readable(known.step()),
-                        readable(step))));
-    }
-
-    private static String readable(Step step) {
-        return ClientNames.letters(ClientNames.same(Bounds.MOST_CLIENTS))
-                .in(step)
-                .toString();
+                        new Schedule(testbed.stage().name(), moves).toString(), before.toString(), now.toString())));
     }
 
     /** States hold what clients were answered, not what their connections remember: with WATCH, equal states may differ. */

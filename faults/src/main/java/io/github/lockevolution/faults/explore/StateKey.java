@@ -109,7 +109,7 @@ final class StateKey {
         int[] found = colors;
         List<Integer> order = IntStream.range(0, colors.length)
                 .boxed()
-                .sorted(Comparator.comparing((Integer client) -> found[client]).thenComparing(client -> client))
+                .sorted(Comparator.comparing(client -> found[client]))
                 .toList();
         int[] places = new int[colors.length];
         for (int place = 0; place < places.length; place++) {

@@ -88,6 +88,7 @@ public final class Testbed implements AutoCloseable {
     /**
      * Learns from a move that differed from an earlier one, although all the same moves came before both.
      *
+     * @param kept all values that the store holds after the first of the two
      * @return whether the difference is chance that the bench can look past from now on
      */
     boolean learn(ClientRun.Ran one, ClientRun.Ran other, List<String> kept) {

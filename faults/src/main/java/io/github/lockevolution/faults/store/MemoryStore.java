@@ -74,6 +74,8 @@ public final class MemoryStore implements Store {
             case "DECR" -> add(key, -1);
             case "PEXPIRE" -> expire(key, millis(command.get(2)));
             case "PTTL" -> timeLeft(key);
+            // Followed by no MULTI, it has no effect.
+            case "WATCH" -> "OK";
             default -> throw new IllegalArgumentException("the memory store does not know " + name);
         };
     }

@@ -3,20 +3,29 @@ package io.github.lockevolution.faults.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** The canary goes first, every lock's census comes back in its place, and what it proves is said carefully. */
@@ -24,8 +33,8 @@ class CensusInMemoryTest {
 
     private static final MemoryLock MUTE = new MemoryLock("mute", it -> true, it -> true);
 
-    private static List<Census> run(Bounds bounds, MemoryStage... stages) throws InterruptedException {
-        return new CensusRun(MemoryStage.launcher(), bounds, Merging.ON)
+    private static List<Census> run(Bounds bounds, MemoryLock... stages) throws InterruptedException {
+        return new CensusRun(MemoryLock.launcher(), bounds, Merging.ON)
                 .on(List.of(stages), Exploration::census, () -> false, progress -> {});
     }
 
@@ -37,10 +46,10 @@ class CensusInMemoryTest {
     void results_come_in_the_order_of_the_locks() throws InterruptedException {
         List<Census> censuses = run(
                 Bounds.USUAL,
-                MemoryStage.suffering(MemoryLock.GET_SET, Failure.RACE, Failure.ORPHAN_KEY, Failure.FOREIGN_UNLOCK),
-                MemoryStage.suffering(MUTE),
-                MemoryStage.suffering(MemoryLock.SETNX),
-                MemoryStage.suffering(MemoryLock.COMPARING, Failure.LEASE_OVERRUN, Failure.RACE));
+                MemoryLock.GET_SET.suffering(Failure.RACE, Failure.ORPHAN_KEY, Failure.FOREIGN_UNLOCK),
+                MUTE,
+                MemoryLock.SETNX,
+                MemoryLock.COMPARING.suffering(Failure.LEASE_OVERRUN, Failure.RACE));
 
         assertThat(censuses)
                 .extracting(census -> census.stage().name())
@@ -61,18 +70,18 @@ class CensusInMemoryTest {
     @Test
     void a_canary_that_is_sound_or_mute_is_missed() {
         assertThatExceptionOfType(CanaryMissed.class)
-                .isThrownBy(() -> CensusRun.breakCanary(MemoryStage.launcher(MemoryLock.SETNX)))
+                .isThrownBy(() -> CensusRun.breakCanary(MemoryLock.launcher(MemoryLock.SETNX)))
                 .withMessageContaining("of 28 schedules, ")
                 .withMessageContaining("ORPHAN_KEY=14");
         assertThatExceptionOfType(CanaryMissed.class)
-                .isThrownBy(() -> CensusRun.breakCanary(MemoryStage.launcher(MUTE)))
+                .isThrownBy(() -> CensusRun.breakCanary(MemoryLock.launcher(MUTE)))
                 .withMessageContaining("was not caught: ");
     }
 
     @Test
     void a_run_without_its_canary_explores_no_lock() {
         List<Explorer.Progress> runs = Collections.synchronizedList(new ArrayList<>());
-        CensusRun run = new CensusRun(MemoryStage.launcher(MemoryLock.SETNX), Bounds.USUAL, Merging.ON);
+        CensusRun run = new CensusRun(MemoryLock.launcher(MemoryLock.SETNX), Bounds.USUAL, Merging.ON);
 
         assertThatExceptionOfType(CanaryMissed.class)
                 .isThrownBy(() -> run.on(List.of(MemoryLock.SETNX), Exploration::census, () -> false, runs::add));
@@ -99,6 +108,157 @@ class CensusInMemoryTest {
                 assertThat(progress.movesRun()).isPositive().isLessThan(progress.movesKnown());
             });
         }
+    }
+
+    /** One is stopped after its first run, when the other has not even begun or has as well. */
+    @Test
+    void whoever_is_stopped_has_a_result_for_every_lock() throws InterruptedException {
+        List<Explorer.Progress> told = Collections.synchronizedList(new ArrayList<>());
+        List<MemoryLock> locks = List.of(MemoryLock.GET_SET, MemoryLock.SETNX, MemoryLock.COMPARING);
+
+        List<Census> censuses = new CensusRun(MemoryLock.launcher(), Bounds.USUAL, Merging.ON)
+                .on(List.copyOf(locks), Exploration::census, () -> !told.isEmpty(), told::add);
+
+        assertThat(censuses).extracting(Census::stage).containsExactlyElementsOf(locks);
+        assertThat(censuses).allSatisfy(census -> {
+            assertThat(gap(census)).isEqualTo("it was stopped");
+            assertThat(census.stats().runs()).isLessThanOrEqualTo(1);
+            assertThat(census.expectation()).isEqualTo(Expectation.INCONCLUSIVE);
+        });
+        assertThat(told).hasSizeBetween(1, 2);
+    }
+
+    @Test
+    void every_run_of_every_lock_is_told() throws InterruptedException {
+        List<Explorer.Progress> told = Collections.synchronizedList(new ArrayList<>());
+
+        List<Census> censuses = new CensusRun(MemoryLock.launcher(), Bounds.USUAL, Merging.ON)
+                .on(List.of(MemoryLock.SETNX, MemoryLock.COMPARING), Exploration::census, () -> false, told::add);
+
+        assertThat(censuses)
+                .allSatisfy(census -> assertThat(told)
+                        .filteredOn(progress ->
+                                progress.stage().equals(census.stage().name()))
+                        .hasSize(census.stats().runs()));
+    }
+
+    @Test
+    void what_was_kept_is_what_was_explored_and_its_threads_end() throws InterruptedException {
+        Map<String, Thread> threads = new ConcurrentHashMap<>();
+
+        List<Integer> states = new CensusRun(MemoryLock.launcher(), new Bounds(2, 0, 0, 0), Merging.ON)
+                .on(
+                        List.of(MemoryLock.SETNX, MemoryLock.COMPARING),
+                        exploration -> {
+                            threads.put(exploration.census().stage().name(), Thread.currentThread());
+                            return exploration
+                                    .stateSpace()
+                                    .orElseThrow()
+                                    .states()
+                                    .size();
+                        },
+                        () -> false,
+                        progress -> {});
+
+        assertThat(states.get(0)).isPositive().isEqualTo(states.get(1));
+        assertThat(threads).containsOnlyKeys("setnx", "comparing");
+        for (Thread thread : threads.values()) {
+            assertThat(thread.isDaemon()).isTrue();
+            thread.join(20_000);
+            assertThat(thread.isAlive()).isFalse();
+        }
+    }
+
+    @Test
+    void what_cannot_be_kept_ends_the_run() {
+        CensusRun run = new CensusRun(MemoryLock.launcher(), new Bounds(2, 0, 0, 0), Merging.ON);
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> run.on(
+                        List.of(MemoryLock.SETNX),
+                        exploration -> {
+                            throw new UnsupportedOperationException("no room");
+                        },
+                        () -> false,
+                        progress -> {}))
+                .withMessageContaining("no room")
+                .withCauseInstanceOf(UnsupportedOperationException.class);
+    }
+
+    /** It asks first whether the store is new enough, before anything is broken. */
+    @Test
+    void a_lock_that_the_store_is_too_old_for_is_refused_first() {
+        List<String> asked = new ArrayList<>();
+        Launcher memory = MemoryLock.launcher();
+        Launcher old = new Launcher() {
+
+            @Override
+            public void requireFor(LockStage stage) {
+                asked.add(stage.name());
+                throw new SetupProblem(Message.of(ExploreText.class, text -> text.other("too old")));
+            }
+
+            @Override
+            public Subject launch(LockStage stage, Duration lease) {
+                asked.add("launched " + stage.name());
+                return memory.launch(stage, lease);
+            }
+        };
+
+        assertThatExceptionOfType(SetupProblem.class)
+                .isThrownBy(() -> new CensusRun(old, Bounds.USUAL, Merging.ON)
+                        .on(List.of(MemoryLock.SETNX), Exploration::census, () -> false, progress -> {}));
+        assertThat(asked).containsExactly("setnx");
+    }
+
+    /** It breaks while it is explored, and not any more when its shortest schedules are run again. */
+    @Test
+    void what_does_not_show_again_is_not_proven() throws InterruptedException {
+        AtomicBoolean isCured = new AtomicBoolean();
+        MemoryLock healing = new MemoryLock(
+                        "healing",
+                        it -> isCured.get()
+                                ? MemoryLock.SETNX.take().by(it)
+                                : MemoryLock.GET_SET.take().by(it),
+                        MemoryLock.GET_SET.give())
+                .suffering(Failure.RACE, Failure.FOREIGN_UNLOCK);
+        Bounds bounds = new Bounds(2, 0, 0, 0);
+        int runs = run(bounds, healing).get(0).stats().runs();
+
+        Census found = new CensusRun(MemoryLock.launcher(), bounds, Merging.ON)
+                .on(
+                        List.of(healing),
+                        Exploration::census,
+                        () -> false,
+                        progress -> isCured.set(progress.runs() == runs))
+                .get(0);
+
+        assertThat(found.seen()).containsExactly(Failure.RACE, Failure.FOREIGN_UNLOCK);
+        assertThat(found.expectation(Failure.RACE)).isEqualTo(Expectation.INCONCLUSIVE);
+        assertThat(found.replays().get(Failure.RACE)).hasToString("0/10");
+        assertThat(found.replays().get(Failure.RACE).difference()).isPresent();
+    }
+
+    @Test
+    void what_was_found_by_a_count_that_broke_off_is_not_run_again() throws InterruptedException {
+        AtomicInteger runs = new AtomicInteger();
+        MemoryLock breaking = new MemoryLock(
+                "breaking",
+                it -> {
+                    if (runs.get() > 25) {
+                        throw new IllegalArgumentException("out of order");
+                    }
+                    return MemoryLock.GET_SET.take().by(it);
+                },
+                MemoryLock.GET_SET.give());
+
+        Census census = new CensusRun(MemoryLock.launcher(), Bounds.USUAL, Merging.OFF)
+                .on(List.of(breaking), Exploration::census, () -> false, progress -> runs.set(progress.runs()))
+                .get(0);
+
+        assertThat(gap(census)).contains("out of order");
+        assertThat(census.seen()).isNotEmpty();
+        assertThat(census.replays()).isEmpty();
     }
 
     @Test
@@ -130,8 +290,8 @@ class CensusInMemoryTest {
     }
 
     private static Census census(Set<Failure> declared, Bounds bounds, Optional<Message> gap, Replay replay) {
-        MemoryStage stage = MemoryStage.suffering(MemoryLock.GET_SET, declared.toArray(Failure[]::new));
-        try (Testbed testbed = Testbed.open(stage, MemoryStage.launcher(), 2)) {
+        MemoryLock stage = MemoryLock.GET_SET.suffering(declared.toArray(Failure[]::new));
+        try (Testbed testbed = Testbed.open(stage, MemoryLock.launcher(), 2)) {
             Census found = new Explorer(testbed, bounds, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();

@@ -3,13 +3,17 @@ package io.github.lockevolution.faults.explore;
 import io.github.lockevolution.faults.client.MemoryLauncher;
 import io.github.lockevolution.faults.client.MemoryLauncher.Connection;
 import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
@@ -18,8 +22,18 @@ import redis.clients.jedis.UnifiedJedis;
  * @param name what it does
  * @param take one attempt
  * @param give its unlock
+ * @param suffers what it declares
+ * @param predecessor which lock it improves on
+ * @param refusals what it throws to say no
  */
-record MemoryLock(String name, Call take, Call give) implements LockStage {
+record MemoryLock(
+        String name,
+        Call take,
+        Call give,
+        Set<Failure> suffers,
+        Optional<String> predecessor,
+        Set<Class<? extends Exception>> refusals)
+        implements LockStage {
 
     /** GET, SET and DEL. */
     static final MemoryLock GET_SET = new MemoryLock(
@@ -53,6 +67,45 @@ record MemoryLock(String name, Call take, Call give) implements LockStage {
             it -> it.ask("SET", it.key(), it.owner(), "NX", "PX", it.millis()).equals("OK"),
             it -> it.ask("DELEX", it.key(), "IFEQ", it.owner()).equals("1"));
 
+    /** SETNX of a deadline by the clock of the client, which whoever comes later may replace; and DEL. */
+    static final MemoryLock DEADLINE = new MemoryLock(
+            "deadline",
+            MemoryLock::takeAfterDeadline,
+            it -> it.ask("DEL", it.key()).equals("1"));
+
+    /** One that declares nothing, improves on nothing and says no by returning. */
+    MemoryLock(String name, Call take, Call give) {
+        this(name, take, give, Set.of(), Optional.empty(), Set.of());
+    }
+
+    private static boolean takeAfterDeadline(Caller it) {
+        long now = it.clock().millis();
+        String deadline = Long.toString(now + it.lease().toMillis());
+        if (it.ask("SETNX", it.key(), deadline).equals("1")) {
+            return true;
+        }
+        String held = it.ask("GET", it.key());
+        return !held.equals("nil")
+                && Long.parseLong(held.replace("\"", "")) < now
+                && it.ask("GETSET", it.key(), deadline).equals(held);
+    }
+
+    MemoryLock named(String name) {
+        return new MemoryLock(name, take, give, suffers, predecessor, refusals);
+    }
+
+    MemoryLock suffering(Failure... failures) {
+        return new MemoryLock(name, take, give, Set.of(failures), predecessor, refusals);
+    }
+
+    MemoryLock improvingOn(String other) {
+        return new MemoryLock(name, take, give, suffers, Optional.of(other), refusals);
+    }
+
+    MemoryLock refusingBy(Class<? extends Exception> refusal) {
+        return new MemoryLock(name, take, give, suffers, predecessor, Set.of(refusal));
+    }
+
     /** A call of tryLock or unlock. */
     @FunctionalInterface
     interface Call {
@@ -60,8 +113,18 @@ record MemoryLock(String name, Call take, Call give) implements LockStage {
         boolean by(Caller caller);
     }
 
-    /** Who calls. */
-    record Caller(Connection connection, String key, String owner, Duration lease, BenchClock clock) {
+    /**
+     * Who calls.
+     *
+     * @param token what it keeps from its tryLock to its unlock
+     */
+    record Caller(
+            Connection connection,
+            String key,
+            String owner,
+            Duration lease,
+            BenchClock clock,
+            AtomicReference<String> token) {
 
         String ask(String... command) {
             return connection.ask(command);
@@ -72,23 +135,51 @@ record MemoryLock(String name, Call take, Call give) implements LockStage {
         }
     }
 
-    /** What puts it under test. */
-    MemoryLauncher launcher() {
-        return new MemoryLauncher((connection, key, owner, lease, clock) -> {
-            Caller caller = new Caller(connection, key, owner, lease, clock);
-            return new DistributedLock() {
+    /** Launches locks in memory, each as it is. */
+    static Launcher launcher() {
+        return launcher(GET_SET);
+    }
 
-                @Override
-                public boolean tryLock() {
-                    return take.by(caller);
-                }
+    /**
+     * Launches locks in memory, each as it is.
+     *
+     * @param canary what every lock does that does not live in memory
+     */
+    static Launcher launcher(MemoryLock canary) {
+        return new Launcher() {
 
-                @Override
-                public boolean unlock() {
-                    return give.by(caller);
-                }
-            };
-        });
+            @Override
+            public void requireFor(LockStage stage) {
+                // A memory is never too old.
+            }
+
+            @Override
+            public Subject launch(LockStage stage, Duration lease) {
+                MemoryLock lock = stage instanceof MemoryLock own ? own : canary;
+                return new MemoryLauncher(lock::attempt).launch(stage, lease);
+            }
+        };
+    }
+
+    private DistributedLock attempt(Connection connection, String key, String owner, Duration lease, BenchClock clock) {
+        Caller caller = new Caller(connection, key, owner, lease, clock, new AtomicReference<>(owner));
+        return new DistributedLock() {
+
+            @Override
+            public boolean tryLock() {
+                return take.by(caller);
+            }
+
+            @Override
+            public boolean unlock() {
+                return give.by(caller);
+            }
+        };
+    }
+
+    /** Puts it under test. */
+    Subject subject() {
+        return launcher().launch(this);
     }
 
     /** Opens a testbed for it. */
@@ -114,11 +205,6 @@ record MemoryLock(String name, Call take, Call give) implements LockStage {
     @Override
     public List<String> releaseCommands() {
         return List.of();
-    }
-
-    @Override
-    public Set<Failure> suffers() {
-        return Set.of();
     }
 
     @Override

@@ -10,8 +10,6 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What the moves of one lock do on another, and the first answer that made a difference. */
@@ -24,7 +22,7 @@ class TransferredInMemoryTest {
     }
 
     private static TransferResult transfer(MemoryLock from, String moves, MemoryLock to) {
-        return ScheduleTransfer.on(to, to.launcher(), play(from, moves));
+        return ScheduleTransfer.on(to, MemoryLock.launcher(), play(from, moves));
     }
 
     private static String difference(TransferResult result) {
@@ -105,9 +103,9 @@ class TransferredInMemoryTest {
 
     @Test
     void a_gap_that_is_declared_is_not_closed() {
-        MemoryStage honest = MemoryStage.suffering(MemoryLock.SET_NX_PX, Failure.RACE);
+        MemoryLock honest = MemoryLock.SET_NX_PX.suffering(Failure.RACE);
         TransferResult result =
-                ScheduleTransfer.on(honest, MemoryStage.launcher(), play(MemoryLock.GET_SET, "A.B.A.B.A.A.B.B"));
+                ScheduleTransfer.on(honest, MemoryLock.launcher(), play(MemoryLock.GET_SET, "A.B.A.B.A.A.B.B"));
 
         assertThat(result.closes(Failure.RACE)).isFalse();
         assertThat(result.closes(Failure.ORPHAN_KEY)).isTrue();
@@ -115,12 +113,12 @@ class TransferredInMemoryTest {
 
     @Test
     void successors_come_the_nearest_first_and_each_once() {
-        LockStage left = MemoryStage.on("get-set", "left", MemoryLock.SETNX);
-        LockStage right = MemoryStage.on("get-set", "right", MemoryLock.SETNX);
-        LockStage afterLeft = MemoryStage.on("left", "after-left", MemoryLock.SETNX);
-        LockStage elsewhere = MemoryStage.on("nobody", "elsewhere", MemoryLock.SETNX);
-        LockStage first = MemoryStage.on("second", "first", MemoryLock.SETNX);
-        LockStage second = MemoryStage.on("first", "second", MemoryLock.SETNX);
+        LockStage left = MemoryLock.SETNX.named("left").improvingOn("get-set");
+        LockStage right = MemoryLock.SETNX.named("right").improvingOn("get-set");
+        LockStage afterLeft = MemoryLock.SETNX.named("after-left").improvingOn("left");
+        LockStage elsewhere = MemoryLock.SETNX.named("elsewhere").improvingOn("nobody");
+        LockStage first = MemoryLock.SETNX.named("first").improvingOn("second");
+        LockStage second = MemoryLock.SETNX.named("second").improvingOn("first");
 
         Successors successors = new Successors(List.of(afterLeft, left, elsewhere, MemoryLock.GET_SET, right));
 
@@ -131,17 +129,16 @@ class TransferredInMemoryTest {
 
     @Test
     void moves_are_tried_until_a_lock_closes_every_gap() {
-        LockStage same = MemoryStage.on("get-set", "the-same", MemoryLock.GET_SET);
-        LockStage cure = MemoryStage.on("the-same", "the-cure", MemoryLock.COMPARING);
-        LockStage later = MemoryStage.on("the-cure", "later", MemoryLock.COMPARING);
-        MemoryLock dumb = new MemoryLock("dumb", it -> true, it -> true);
-        LockStage mute = new MemoryStage(dumb, "mute", Set.of(), Optional.of("get-set"));
+        LockStage same = MemoryLock.GET_SET.named("the-same").improvingOn("get-set");
+        LockStage cure = MemoryLock.COMPARING.named("the-cure").improvingOn("the-same");
+        LockStage later = MemoryLock.COMPARING.named("later").improvingOn("the-cure");
+        LockStage mute = new MemoryLock("mute", it -> true, it -> true).improvingOn("get-set");
         Successors successors = new Successors(List.of(mute, same, cure, later));
 
-        assertThat(successors.tryEach(play(MemoryLock.GET_SET, "A.B.A.B.A.A.B.B"), MemoryStage.launcher()))
+        assertThat(successors.tryEach(play(MemoryLock.GET_SET, "A.B.A.B.A.A.B.B"), MemoryLock.launcher()))
                 .extracting(result -> result.transferred().stage().name())
                 .containsExactly("the-same", "the-cure");
-        assertThat(successors.tryEach(play(MemoryLock.GET_SET, "A.A.A.A.B.B.B.B"), MemoryStage.launcher()))
+        assertThat(successors.tryEach(play(MemoryLock.GET_SET, "A.A.A.A.B.B.B.B"), MemoryLock.launcher()))
                 .isEmpty();
     }
 }

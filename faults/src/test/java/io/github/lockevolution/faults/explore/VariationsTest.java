@@ -92,6 +92,29 @@ class VariationsTest {
         assertThat(variations.at(VALUE)).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource({"a b, a x b", "a x b, a b", "b b, b b b", "b b b, b b", "a, a a"})
+    void a_text_in_which_only_parts_are_missing_teaches_nothing(String one, String other) {
+        assertThat(variations.learn(VALUE, one, other, true)).isFalse();
+        assertThat(variations.at(VALUE)).isEmpty();
+    }
+
+    /** A number of nine digits may tell who wrote it, kept or not. */
+    @Test
+    void only_a_number_of_eight_digits_or_fewer_is_any_number() {
+        Place reply = Place.of(List.of("PTTL", "lock"), Place.REPLY);
+        variations.learn(reply, "12345678", "12345679", false);
+        assertThat(variations.at(reply)).hasValue(new Variation(Kind.NUMBER, 0, 0));
+        assertThat(variations.drawsNumbers()).isFalse();
+
+        variations.learn(VALUE, "123456789", "123456780", false);
+        assertThat(variations.at(VALUE)).hasValue(new Variation(Kind.TOKEN, 0, 0));
+        assertThat(variations.drawsNumbers()).isFalse();
+
+        variations.learn(Place.of(List.of("PEXPIRE", "lock", "1"), 2), "30001", "30002", false);
+        assertThat(variations.drawsNumbers()).isTrue();
+    }
+
     @Test
     void a_text_with_fewer_parts_has_nothing_that_varies() {
         variations.learn(VALUE, "owner A 1", "owner A 2", true);

@@ -2,26 +2,21 @@ package io.github.lockevolution.workbench.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.RedisVersion;
+import io.github.lockevolution.workbench.PaperStage;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import redis.clients.jedis.UnifiedJedis;
 
 class PageContextTest {
 
-    private static final Named FIRST = new Named("first", Optional.empty());
-    private static final Named LEFT = new Named("left", Optional.of("first"));
-    private static final Named RIGHT = new Named("right", Optional.of("first"));
-    private static final Named LAST = new Named("last", Optional.of("left"));
+    private static final PaperStage FIRST = PaperStage.named("first");
+    private static final PaperStage LEFT = PaperStage.named("left").improvingOn("first");
+    private static final PaperStage RIGHT = PaperStage.named("right").improvingOn("first");
+    private static final PaperStage LAST = PaperStage.named("last").improvingOn("left");
 
     @Test
     void what_comes_next_is_every_lock_that_improves_on_this_one() {
@@ -43,39 +38,5 @@ class PageContextTest {
 
     private static PageContext page(String name, Optional<LockStage> lock) {
         return new PageContext(Path.of(name), name, lock, List.of(FIRST, LEFT, RIGHT, LAST));
-    }
-
-    /** A lock of which nothing matters but what it improves on. */
-    private record Named(String name, Optional<String> predecessor) implements LockStage {
-
-        @Override
-        public String title() {
-            return name;
-        }
-
-        @Override
-        public RedisVersion requires() {
-            return new RedisVersion(1, 0, 0);
-        }
-
-        @Override
-        public List<String> acquireCommands() {
-            return List.of();
-        }
-
-        @Override
-        public List<String> releaseCommands() {
-            return List.of();
-        }
-
-        @Override
-        public Set<Failure> suffers() {
-            return Set.of();
-        }
-
-        @Override
-        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-            throw new UnsupportedOperationException("nobody takes this lock");
-        }
     }
 }

@@ -1,0 +1,63 @@
+package io.github.lockevolution.faults.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.model.KeyState;
+import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.Subject;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** Whether a lock is free is tried once for each state, and anew when states are told in other words. */
+class FreeStatesTest {
+
+    private static final Map<String, KeyState> ONE = Map.of("lock", new KeyState("1", Optional.empty()));
+
+    private final AtomicInteger attempts = new AtomicInteger();
+
+    @Test
+    void a_state_is_tried_once() {
+        MemoryLock lock = new MemoryLock(
+                "counts",
+                it -> attempts.incrementAndGet() > 0 && MemoryLock.SETNX.take().by(it),
+                MemoryLock.SETNX.give());
+        try (Subject subject = lock.subject()) {
+            LockProfile profile = new LockProfile(subject.key(), subject.lease());
+            try (Newcomer newcomer = new Newcomer(subject, profile)) {
+                FreeStates states = new FreeStates(newcomer, profile);
+
+                assertThat(states.isFree(subject.store().look(), Map.of(), 0)).isTrue();
+                assertThat(states.isFree(subject.store().look(), Map.of(), 1)).isTrue();
+                assertThat(attempts).hasValue(1);
+                assertThat(states.isFree(subject.store().look(), ONE, 0)).isTrue();
+                assertThat(attempts).hasValue(2);
+                states.forget();
+                states.isFree(subject.store().look(), ONE, 0);
+                assertThat(attempts).hasValue(3);
+                assertThat(states.newcomer()).isSameAs(newcomer);
+            }
+        }
+    }
+
+    @Test
+    void the_time_is_part_of_the_state_if_the_lock_reads_the_clock() {
+        try (Subject subject = MemoryLock.DEADLINE.subject()) {
+            LockProfile profile = new LockProfile(subject.key(), subject.lease());
+            try (Newcomer newcomer = new Newcomer(subject, profile)) {
+                newcomer.rehearse();
+                FreeStates states = new FreeStates(newcomer, profile);
+                WatchedSubject.run(subject, "SET", subject.key(), Long.toString(deadline()));
+
+                assertThat(states.isFree(subject.store().look(), ONE, 0)).isFalse();
+                assertThat(states.isFree(subject.store().look(), ONE, 1)).isTrue();
+                assertThat(states.isFree(subject.store().look(), ONE, 0)).isFalse();
+            }
+        }
+    }
+
+    private static long deadline() {
+        return BenchClock.START.toEpochMilli() + 30_000;
+    }
+}

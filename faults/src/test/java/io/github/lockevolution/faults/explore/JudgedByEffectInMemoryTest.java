@@ -1,0 +1,219 @@
+package io.github.lockevolution.faults.explore;
+
+import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
+import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
+import static io.github.lockevolution.lock.Failure.RACE;
+import static io.github.lockevolution.lock.Failure.UNRELEASED;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.MemoryLock.Call;
+import io.github.lockevolution.faults.explore.MemoryLock.Caller;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.lock.Failure;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Locks that keep their state, their tokens and their leases in ways of their own show what they do, and nothing else. */
+class JudgedByEffectInMemoryTest {
+
+    private static final AtomicInteger COUNTER = new AtomicInteger();
+    private static final Random LOT = new Random(5);
+
+    private static MemoryLock lock(String name, Call take, Call give, Failure... suffers) {
+        return new MemoryLock(name, take, give).suffering(suffers);
+    }
+
+    private static boolean setIfFree(Caller it, String name, String value, long millis) {
+        return it.ask("SET", name, value, "NX", "PX", Long.toString(millis)).equals("OK");
+    }
+
+    private static boolean take(Caller it) {
+        return setIfFree(it, it.key(), it.token().get(), it.lease().toMillis());
+    }
+
+    private static boolean takeAs(Caller it, String token) {
+        it.token().set(token);
+        return take(it);
+    }
+
+    private static boolean delete(Caller it) {
+        return it.ask("DEL", it.key()).equals("1");
+    }
+
+    private static boolean deleteIfOurs(Caller it) {
+        return it.ask("DELEX", it.key(), "IFEQ", it.token().get()).equals("1");
+    }
+
+    private static boolean renew(Caller it) {
+        return it.ask("PEXPIRE", it.key(), it.millis()).equals("1");
+    }
+
+    static List<MemoryLock> locks() {
+        return List.of(
+                lock(
+                        "key-with-something-behind",
+                        it -> setIfFree(it, it.key() + ":lock", it.owner(), 30_000),
+                        it -> it.ask("DEL", it.key() + ":lock").equals("1"),
+                        FOREIGN_UNLOCK,
+                        LEASE_OVERRUN),
+                lock(
+                        "two-keys",
+                        it -> setIfFree(it, it.key() + ":1", it.owner(), 30_000)
+                                && setIfFree(it, it.key() + ":2", it.owner(), 30_000),
+                        it -> it.ask("DEL", it.key() + ":1", it.key() + ":2").equals("2"),
+                        FOREIGN_UNLOCK,
+                        LEASE_OVERRUN),
+                lock(
+                        "gives-back-in-300-ms",
+                        JudgedByEffectInMemoryTest::take,
+                        it -> it.ask("PEXPIRE", it.key(), "300").equals("1"),
+                        FOREIGN_UNLOCK,
+                        LEASE_OVERRUN),
+                lock(
+                        "compares-with-a-key-that-nobody-writes",
+                        JudgedByEffectInMemoryTest::take,
+                        it -> it.ask("DELEX", it.key() + ":other", "IFEQ", it.owner())
+                                .equals("1"),
+                        LEASE_OVERRUN,
+                        UNRELEASED),
+                lock(
+                        "compares-with-a-key-that-nobody-writes-without-a-lease",
+                        MemoryLock.SETNX.take(),
+                        it -> it.ask("DELEX", it.key() + ":other", "IFEQ", it.owner())
+                                .equals("1"),
+                        ORPHAN_KEY,
+                        UNRELEASED),
+                lock(
+                        "counts-up-and-down-again",
+                        it -> it.ask("INCR", it.key()).equals("1")
+                                || it.ask("DECR", it.key()).isEmpty(),
+                        JudgedByEffectInMemoryTest::delete,
+                        ORPHAN_KEY),
+                lock(
+                        "renews-before-it-compares",
+                        JudgedByEffectInMemoryTest::take,
+                        it -> renew(it) && deleteIfOurs(it),
+                        LEASE_OVERRUN),
+                lock(
+                        "loser-repairs-a-missing-lease",
+                        it -> MemoryLock.SETNX.take().by(it)
+                                ? renew(it)
+                                : it.ask("PTTL", it.key()).equals("-1")
+                                        && it.ask("PEXPIRE", it.key(), it.millis())
+                                                .isEmpty(),
+                        JudgedByEffectInMemoryTest::deleteIfOurs,
+                        LEASE_OVERRUN),
+                lock(
+                        "draws-a-fencing-token",
+                        it -> take(it) && !it.ask("INCR", it.key() + ":fence").isEmpty(),
+                        JudgedByEffectInMemoryTest::deleteIfOurs,
+                        LEASE_OVERRUN),
+                lock(
+                        "token-from-a-counter",
+                        it -> takeAs(it, Integer.toString(COUNTER.incrementAndGet())),
+                        JudgedByEffectInMemoryTest::deleteIfOurs,
+                        LEASE_OVERRUN),
+                lock(
+                        "token-of-eight-digits",
+                        it -> takeAs(it, String.format("%08x", LOT.nextInt())),
+                        JudgedByEffectInMemoryTest::deleteIfOurs,
+                        LEASE_OVERRUN),
+                lock(
+                        "asks-how-long-it-has",
+                        it -> take(it) && !it.ask("PTTL", it.key()).isEmpty(),
+                        JudgedByEffectInMemoryTest::deleteIfOurs,
+                        LEASE_OVERRUN),
+                lock(
+                        "lease-drawn-by-lot",
+                        it -> setIfFree(it, it.key(), it.owner(), 30_000 + LOT.nextInt(5_000)),
+                        JudgedByEffectInMemoryTest::deleteIfOurs,
+                        LEASE_OVERRUN),
+                lock(
+                        "lease-of-half-a-second",
+                        it -> setIfFree(it, it.key(), it.owner(), 500),
+                        JudgedByEffectInMemoryTest::deleteIfOurs,
+                        LEASE_OVERRUN),
+                MemoryLock.DEADLINE.suffering(FOREIGN_UNLOCK, LEASE_OVERRUN),
+                lock(
+                                "throws-to-say-no",
+                                it -> {
+                                    if (take(it)) {
+                                        return true;
+                                    }
+                                    throw new IllegalStateException("somebody has it");
+                                },
+                                JudgedByEffectInMemoryTest::delete,
+                                FOREIGN_UNLOCK,
+                                LEASE_OVERRUN)
+                        .refusingBy(IllegalStateException.class));
+    }
+
+    private static Census explore(MemoryLock lock, Bounds bounds, Merging merging) {
+        return ExploredInMemoryTest.explore(lock, bounds, merging);
+    }
+
+    private static void assertSame(Census census, Census other) {
+        assertThat(census.schedules()).isEqualTo(other.schedules());
+        assertThat(census.counts()).isEqualTo(other.counts());
+        assertThat(census.twoInside()).isEqualTo(other.twoInside());
+        assertThat(census.shortest()).isEqualTo(other.shortest());
+    }
+
+    @ParameterizedTest
+    @MethodSource("locks")
+    void what_a_lock_does_has_its_name(MemoryLock lock) {
+        Census census = explore(lock, Bounds.USUAL, Merging.ON);
+
+        assertThat(census.seen()).isEqualTo(lock.suffers());
+        assertSame(census, explore(lock, Bounds.USUAL, Merging.OFF));
+    }
+
+    @ParameterizedTest
+    @MethodSource("locks")
+    void it_is_the_same_for_all_clients(MemoryLock lock) {
+        Bounds bounds = new Bounds(3, 0, 1, 0);
+
+        Census alike = explore(lock, bounds, Merging.ON);
+
+        assertSame(alike, explore(lock, bounds, Merging.NO_SYMMETRY));
+        assertThat(alike.stats().alike()).isEqualTo(3);
+    }
+
+    /** What a clock showed whom, and whose clock jumped, makes another state of it. */
+    @Test
+    void clocks_that_differ_are_never_run_as_one() {
+        for (Bounds bounds : List.of(new Bounds(2, 0, 1, 0, 1), new Bounds(2, 0, 0, 0, 2), new Bounds(2, 0, 2, 0))) {
+            assertSame(
+                    explore(MemoryLock.DEADLINE, bounds, Merging.ON),
+                    explore(MemoryLock.DEADLINE, bounds, Merging.OFF));
+        }
+    }
+
+    /** Whose clock is ahead takes a lock before its deadline. */
+    @Test
+    void a_clock_that_is_ahead_is_a_race() {
+        Census census = explore(MemoryLock.DEADLINE, new Bounds(2, 0, 0, 0, 1), Merging.ON);
+
+        assertThat(census.shortest().get(RACE)).hasToString("deadline:A.B-ahead.B.B.B.B.B.A.A");
+    }
+
+    /** It is free all the time, so nothing can be unlocked. */
+    @Test
+    void a_loser_that_deletes_and_takes_is_a_race() {
+        MemoryLock open = lock(
+                "loser-deletes-and-takes",
+                it -> take(it) || delete(it) && take(it),
+                JudgedByEffectInMemoryTest::delete);
+
+        Census census = explore(open, Bounds.USUAL, Merging.ON);
+
+        assertThat(census.seen()).containsExactly(RACE, LEASE_OVERRUN);
+        assertSame(census, explore(open, Bounds.USUAL, Merging.OFF));
+    }
+}
