@@ -111,7 +111,7 @@ public final class Explorer {
     }
 
     private JudgedGraph judged() {
-        return JudgedGraph.of(testbed.stage(), bounds, graph);
+        return JudgedGraph.of(testbed.stage(), testbed.program(), bounds, graph);
     }
 
     private ExplorationStats stats() {
@@ -184,7 +184,7 @@ public final class Explorer {
         throw new InconclusiveException(Message.of(
                 ExploreText.class,
                 text -> text.anotherStep(
-                        new Schedule(testbed.stage().name(), moves).toString(),
+                        new Schedule(testbed.stage().name(), testbed.program(), moves).toString(),
                         readable(known.step()),
                         readable(step))));
     }

@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.subject.Launcher;
@@ -45,9 +46,10 @@ public final class ScheduleTransfer {
         }
     }
 
-    /** Transfers a schedule to this lock, on a testbed of its own. */
+    /** Transfers a schedule to this lock, with clients of the same program, on a testbed of its own. */
     public static TransferResult on(LockStage other, Launcher launcher, Trace original) {
-        try (Testbed testbed = Testbed.open(other, launcher, original.schedule().clients())) {
+        Schedule schedule = original.schedule();
+        try (Testbed testbed = Testbed.open(other, schedule.program(), launcher, schedule.clients())) {
             return on(testbed, original);
         }
     }

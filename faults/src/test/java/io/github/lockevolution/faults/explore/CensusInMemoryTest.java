@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
@@ -137,6 +138,7 @@ class CensusInMemoryTest {
                     .census();
             return new Census(
                     stage,
+                    ClientProgram.CAREFUL,
                     bounds,
                     found.schedules(),
                     found.twoInside(),

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.explore;
 
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.DistributedLock;
@@ -50,8 +51,8 @@ record MemoryStage(MemoryLock lock, String name, Set<Failure> suffers, Optional<
             }
 
             @Override
-            public Subject launch(LockStage stage, Duration lease) {
-                return lock(stage).launcher().launch(stage, lease);
+            public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+                return lock(stage).launcher().launch(stage, program, lease);
             }
 
             private MemoryLock lock(LockStage stage) {
