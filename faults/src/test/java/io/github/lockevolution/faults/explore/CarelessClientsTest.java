@@ -9,8 +9,11 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -87,6 +90,49 @@ class CarelessClientsTest {
 
         assertThat(trace.steps().get(1)).hasToString("A: DEL lock -> 1, A DONE, no lock");
         assertThat(trace.failures()).isEmpty();
+    }
+
+    /** Of a lock that remembers whether it took anything, a refused client's unlock sends nothing. */
+    @Test
+    void a_careless_client_that_sends_nothing_there_makes_the_difference() {
+        MemoryLock remembers = new MemoryLock(
+                "remembers",
+                MemoryLock.SET_NX_PX.take(),
+                it -> it.ask("GET", it.key()).equals(it.owner())
+                        && it.ask("DEL", it.key()).equals("1"));
+        Trace story = play(MemoryLock.SET_NX_PX, "set-nx-px.careless:A.B.B.A.A");
+
+        TransferResult asks = ScheduleTransfer.on(remembers, remembers.launcher(), story);
+        TransferResult same = ScheduleTransfer.on(MemoryLock.SETNX, MemoryLock.SETNX.launcher(), story);
+        TransferResult quiet = ScheduleTransfer.on(QUIET, QUIET.launcher(), story);
+
+        assertThat(difference(asks))
+                .isEqualTo("2 B removes nothing: GET lock -> \"A\"; on set-nx-px it was DEL lock -> 1");
+        assertThat(difference(same)).isEqualTo("none");
+        assertThat(difference(quiet)).isEqualTo("1 B sends nothing; on set-nx-px it was DEL lock -> 1");
+        assertThat(quiet.transferred().schedule()).hasToString("quiet.careless:A.B.A.A");
+        assertThat(quiet.closes(Failure.FOREIGN_UNLOCK)).isTrue();
+    }
+
+    /** Its unlock knows, past the store, who was let in last. */
+    private static final MemoryLock QUIET = quiet();
+
+    private static MemoryLock quiet() {
+        Set<String> letIn = ConcurrentHashMap.newKeySet();
+        return new MemoryLock(
+                "quiet",
+                it -> {
+                    letIn.remove(it.owner());
+                    return MemoryLock.SET_NX_PX.take().by(it) && letIn.add(it.owner());
+                },
+                it -> letIn.remove(it.owner()) && MemoryLock.SET_NX_PX.give().by(it));
+    }
+
+    private static String difference(TransferResult result) {
+        return result.difference()
+                .map(difference ->
+                        difference.step() + " " + difference.divergence().in(Language.ENGLISH))
+                .orElse("none");
     }
 
     static List<MemoryLock> locks() {
