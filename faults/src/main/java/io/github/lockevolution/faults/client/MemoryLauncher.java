@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.client;
 
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.store.MemoryStore;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
@@ -63,18 +64,20 @@ public final class MemoryLauncher implements Launcher {
     }
 
     @Override
-    public Subject launch(LockStage stage, Duration lease) {
-        return new MemorySubject(stage, lease, new MemoryStore());
+    public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+        return new MemorySubject(stage, program, lease, new MemoryStore());
     }
 
     private final class MemorySubject implements Subject {
 
         private final LockStage stage;
+        private final ClientProgram program;
         private final Duration lease;
         private final MemoryStore store;
 
-        MemorySubject(LockStage stage, Duration lease, MemoryStore store) {
+        MemorySubject(LockStage stage, ClientProgram program, Duration lease, MemoryStore store) {
             this.stage = stage;
+            this.program = program;
             this.lease = lease;
             this.store = store;
         }
@@ -82,6 +85,11 @@ public final class MemoryLauncher implements Launcher {
         @Override
         public LockStage stage() {
             return stage;
+        }
+
+        @Override
+        public ClientProgram program() {
+            return program;
         }
 
         @Override
@@ -103,6 +111,7 @@ public final class MemoryLauncher implements Launcher {
         public Client client(String name, BenchClock clock) {
             return new SteppedClient<Connection>(
                     name,
+                    program,
                     PATIENCE,
                     gate -> command -> ask(gate, List.of(command)),
                     connection -> factory.lock(connection, KEY, name, lease, clock),

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.client;
 
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.store.RedisStore.Leases;
 import io.github.lockevolution.faults.subject.Launcher;
@@ -35,10 +36,10 @@ public final class RedisLauncher implements Launcher {
     }
 
     @Override
-    public Subject launch(LockStage stage, Duration lease) {
+    public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
         redis.requireFor(stage);
         String key = redis.key(stage.name() + ":" + UUID.randomUUID());
-        return new RedisSubject(stage, redis, key, lease, patience, Leases.HELD_STILL);
+        return new RedisSubject(stage, program, redis, key, lease, patience, Leases.HELD_STILL);
     }
 
     /**
@@ -47,6 +48,6 @@ public final class RedisLauncher implements Launcher {
      * @param key the name of the lock in the store
      */
     public Subject join(LockStage stage, String key, Duration lease) {
-        return new RedisSubject(stage, redis, key, lease, patience, Leases.RUNNING);
+        return new RedisSubject(stage, ClientProgram.CAREFUL, redis, key, lease, patience, Leases.RUNNING);
     }
 }

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.client.SteppedClient.Origin;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.store.RedisStore;
 import io.github.lockevolution.faults.store.RedisStore.Leases;
@@ -25,13 +26,22 @@ final class RedisSubject implements Subject {
 
     private final LockStage stage;
     private final Redis redis;
+    private final ClientProgram program;
     private final Duration lease;
     private final Duration patience;
     private final String key;
     private final RedisStore store;
 
-    RedisSubject(LockStage stage, Redis redis, String key, Duration lease, Duration patience, Leases leases) {
+    RedisSubject(
+            LockStage stage,
+            ClientProgram program,
+            Redis redis,
+            String key,
+            Duration lease,
+            Duration patience,
+            Leases leases) {
         this.stage = stage;
+        this.program = program;
         this.redis = redis;
         this.lease = lease;
         this.patience = patience;
@@ -42,6 +52,11 @@ final class RedisSubject implements Subject {
     @Override
     public LockStage stage() {
         return stage;
+    }
+
+    @Override
+    public ClientProgram program() {
+        return program;
     }
 
     @Override
@@ -64,6 +79,7 @@ final class RedisSubject implements Subject {
         if (stage instanceof ConnectingLockStage connecting) {
             return new SteppedClient<GatePort>(
                     name,
+                    program,
                     patience,
                     gate -> redis.opened(GatePort.open(redis.address(), gate)),
                     port -> connecting.create(uri(port), key, name, lease, clock),
@@ -72,6 +88,7 @@ final class RedisSubject implements Subject {
         }
         return new SteppedClient<RedisClient>(
                 name,
+                program,
                 patience,
                 this::connect,
                 jedis -> stage.create(jedis, key, name, lease, clock),

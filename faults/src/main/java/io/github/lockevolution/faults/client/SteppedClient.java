@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
@@ -40,6 +41,7 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
     private static final StackWalker FRAMES = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
     private final String name;
+    private final ClientProgram program;
     private final Duration patience;
     private final Function<CommandGate, C> connect;
     private final Function<C, DistributedLock> factory;
@@ -66,6 +68,7 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
     private boolean closed;
 
     /**
+     * @param program what it runs in each attempt
      * @param patience how long a client may take from one stop to the next
      * @param connect opens the connection of this client
      * @param factory makes a lock for each attempt
@@ -74,12 +77,14 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
      */
     public SteppedClient(
             String name,
+            ClientProgram program,
             Duration patience,
             Function<CommandGate, C> connect,
             Function<C, DistributedLock> factory,
             Consumer<List<String>> seen,
             Origin origin) {
         this.name = name;
+        this.program = program;
         this.patience = patience;
         this.connect = connect;
         this.factory = factory;
@@ -233,7 +238,9 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
             DistributedLock mine = made.get();
             lock = mine.getClass();
             try {
-                if (mine.tryLock() && stayInside()) {
+                if (program == ClientProgram.CARELESS) {
+                    runCarelessly(mine);
+                } else if (mine.tryLock() && stayInside()) {
                     mine.unlock();
                 }
             } finally {
@@ -246,6 +253,19 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
             return Optional.empty();
         } catch (Exception | Error e) {
             return Optional.of(e);
+        }
+    }
+
+    /** Whatever came of tryLock, unlock is called, if the client lives. */
+    private void runCarelessly(DistributedLock mine) throws InterruptedException {
+        boolean isAlive = true;
+        try {
+            isAlive = !mine.tryLock() || stayInside();
+        } finally {
+            if (isAlive && !isKilled()) {
+                phase = ClientPhase.RELEASING;
+                mine.unlock();
+            }
         }
     }
 

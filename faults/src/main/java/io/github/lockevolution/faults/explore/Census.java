@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.text.Message;
@@ -20,6 +21,7 @@ import java.util.stream.Collectors;
  * schedule has done the same every time it was run again.
  *
  * @param stage the lock
+ * @param program what every client ran
  * @param bounds within which it is complete
  * @param schedules how many there are
  * @param twoInside in how many of them two clients are inside at once, for whatever reason
@@ -33,6 +35,7 @@ import java.util.stream.Collectors;
  */
 public record Census(
         LockStage stage,
+        ClientProgram program,
         Bounds bounds,
         BigInteger schedules,
         BigInteger twoInside,
@@ -58,6 +61,7 @@ public record Census(
         PathCounter counter = new PathCounter(graph);
         return new Census(
                 graph.stage(),
+                graph.program(),
                 graph.bounds(),
                 counter.schedules(),
                 counter.twoInside(),
@@ -70,9 +74,10 @@ public record Census(
     }
 
     /** Of a lock that could not even be set up. */
-    static Census none(LockStage stage, Bounds bounds, Message gap, Throwable cause) {
+    static Census none(LockStage stage, ClientProgram program, Bounds bounds, Message gap, Throwable cause) {
         return new Census(
                 stage,
+                program,
                 bounds,
                 BigInteger.ZERO,
                 BigInteger.ZERO,
@@ -87,7 +92,7 @@ public record Census(
 
     /** The same, with what came of running its shortest schedules again. */
     Census replayed(Map<Failure, Replay> again) {
-        return new Census(stage, bounds, schedules, twoInside, counts, shortest, stats, gap, cause, again);
+        return new Census(stage, program, bounds, schedules, twoInside, counts, shortest, stats, gap, cause, again);
     }
 
     /** Whether every schedule was counted. */
@@ -112,6 +117,11 @@ public record Census(
         return Collections.unmodifiableSet(seen);
     }
 
+    /** Whether the lock is held to what it declares: that is about careful clients, and of others a run only reports. */
+    public boolean isHeldToDeclaration() {
+        return program == ClientProgram.CAREFUL;
+    }
+
     /**
      * Whether the lock must show this failure and did, or must not and did not, as far as these bounds can tell. A count that is not
      * complete is neither.
@@ -120,7 +130,7 @@ public record Census(
         if (!isConclusive()) {
             return Expectation.INCONCLUSIVE;
         }
-        boolean declared = stage.suffers().contains(failure);
+        boolean declared = isHeldToDeclaration() ? stage.suffers().contains(failure) : seen().contains(failure);
         if (seen().contains(failure)) {
             boolean proven =
                     replays.containsKey(failure) && replays.get(failure).isTheSame();

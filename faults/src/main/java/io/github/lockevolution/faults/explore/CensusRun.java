@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.explore;
 import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
@@ -44,14 +45,26 @@ public final class CensusRun {
             Map.of(Failure.RACE, 96L, Failure.ORPHAN_KEY, 22L, Failure.FOREIGN_UNLOCK, 48L);
 
     private final Launcher launcher;
+    private final ClientProgram program;
     private final Bounds bounds;
     private final Explorer.Merging merging;
 
     /**
+     * With careful clients.
+     *
      * @param merging whether schedules that meet in equal states are run on as one
      */
     public CensusRun(Launcher launcher, Bounds bounds, Explorer.Merging merging) {
+        this(launcher, ClientProgram.CAREFUL, bounds, merging);
+    }
+
+    /**
+     * @param program what every client runs; those of the canary are careful
+     * @param merging whether schedules that meet in equal states are run on as one
+     */
+    public CensusRun(Launcher launcher, ClientProgram program, Bounds bounds, Explorer.Merging merging) {
         this.launcher = launcher;
+        this.program = program;
         this.bounds = bounds;
         this.merging = merging;
     }
@@ -130,12 +143,12 @@ public final class CensusRun {
     }
 
     private Exploration explored(LockStage stage, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
-        try (Testbed testbed = Testbed.open(stage, launcher, bounds.clients())) {
+        try (Testbed testbed = Testbed.open(stage, program, launcher, bounds.clients())) {
             Exploration exploration = new Explorer(testbed, bounds, merging).explore(stop, progress);
             Census census = exploration.census();
             return exploration.with(census.replayed(replays(testbed, census)));
         } catch (RuntimeException e) {
-            return new Exploration(Census.none(stage, bounds, Explorer.reason(e), e), Optional.empty());
+            return new Exploration(Census.none(stage, program, bounds, Explorer.reason(e), e), Optional.empty());
         }
     }
 

@@ -41,6 +41,19 @@ public sealed interface Divergence extends Message {
     }
 
     /**
+     * A client that was refused on both sends nothing, and removed the key there.
+     *
+     * @param original the last exchange of its release there
+     */
+    record NothingSent(String lock, Exchange original) implements Divergence {
+
+        @Override
+        public String in(Language language) {
+            return language.text(DivergenceText.class).nothingSent(original.client(), lock, original.toString());
+        }
+    }
+
+    /**
      * A client removes the key that removed nothing there.
      *
      * @param original the last exchange of its release there

@@ -12,6 +12,8 @@ interface DivergenceText extends Text {
 
     String nothingRemoved(String client, String exchange, String original, String instead);
 
+    String nothingSent(String client, String original, String instead);
+
     String keyRemoved(String client, String exchange, String original, String instead);
 
     String newcomerRefused(List<String> exchanges, String original);

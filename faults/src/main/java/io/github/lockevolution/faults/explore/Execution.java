@@ -269,7 +269,7 @@ public final class Execution implements AutoCloseable {
         List<Move> moves = steps.stream().map(Step::move).toList();
         List<Move> next = possible();
         Optional<FinalCheck> check = next.isEmpty() ? Optional.of(end()) : Optional.empty();
-        return new Trace(stage, new Schedule(stage.name(), moves), steps(), next, check);
+        return new Trace(stage, new Schedule(stage.name(), subject.program(), moves), steps(), next, check);
     }
 
     /** Everything so far, in order. */

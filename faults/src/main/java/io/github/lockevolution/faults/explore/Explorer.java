@@ -111,7 +111,7 @@ public final class Explorer {
     }
 
     private JudgedGraph judged() {
-        return JudgedGraph.of(testbed.stage(), bounds, graph);
+        return JudgedGraph.of(testbed.stage(), testbed.program(), bounds, graph);
     }
 
     private ExplorationStats stats() {
@@ -186,7 +186,9 @@ public final class Explorer {
         throw new InconclusiveException(Message.of(
                 ExploreText.class,
                 text -> text.anotherStep(
-                        new Schedule(testbed.stage().name(), moves).toString(), before.toString(), now.toString())));
+                        new Schedule(testbed.stage().name(), testbed.program(), moves).toString(),
+                        before.toString(),
+                        now.toString())));
     }
 
     /** States hold what clients were answered, not what their connections remember: with WATCH, equal states may differ. */

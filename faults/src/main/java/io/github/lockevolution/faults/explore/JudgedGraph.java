@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Judge;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
@@ -23,7 +24,7 @@ import java.util.stream.IntStream;
  *
  * @param states the first is where every schedule begins, and a transition leads only to a later one; none if nothing was run
  */
-record JudgedGraph(LockStage stage, Bounds bounds, List<State> states) {
+record JudgedGraph(LockStage stage, ClientProgram program, Bounds bounds, List<State> states) {
 
     /**
      * A node, and a judge who has seen all that happened on some path to it.
@@ -78,11 +79,11 @@ record JudgedGraph(LockStage stage, Bounds bounds, List<State> states) {
         return swapped;
     }
 
-    static JudgedGraph of(LockStage stage, Bounds bounds, StateGraph graph) {
+    static JudgedGraph of(LockStage stage, ClientProgram program, Bounds bounds, StateGraph graph) {
         List<State> states = graph.root()
                 .map(root -> new Builder().allFrom(new Judged(root, new Judge())))
                 .orElse(List.of());
-        return new JudgedGraph(stage, bounds, states);
+        return new JudgedGraph(stage, program, bounds, states);
     }
 
     private record Judged(Node node, Judge judge) {}

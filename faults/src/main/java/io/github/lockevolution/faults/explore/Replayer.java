@@ -40,10 +40,10 @@ public final class Replayer {
     }
 
     private void requireMine(Schedule schedule) {
-        String lock = testbed.stage().name();
-        if (!schedule.stage().equals(lock)) {
+        String using = testbed.program().using(testbed.stage().name());
+        if (!schedule.using().equals(using)) {
             throw new SetupProblem(Message.of(
-                    ExploreText.class, text -> text.notOfThisLock(schedule.toString(), schedule.stage(), lock)));
+                    ExploreText.class, text -> text.notOfThisLock(schedule.toString(), schedule.using(), using)));
         }
         if (schedule.clients() > testbed.size()) {
             throw new SetupProblem(Message.of(

@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.subject.Launcher;
@@ -45,9 +46,10 @@ public final class ScheduleTransfer {
         }
     }
 
-    /** Transfers a schedule to this lock, on a testbed of its own. */
+    /** Transfers a schedule to this lock, with clients of the same program, on a testbed of its own. */
     public static TransferResult on(LockStage other, Launcher launcher, Trace original) {
-        try (Testbed testbed = Testbed.open(other, launcher, original.schedule().clients())) {
+        Schedule schedule = original.schedule();
+        try (Testbed testbed = Testbed.open(other, schedule.program(), launcher, schedule.clients())) {
             return on(testbed, original);
         }
     }
@@ -103,16 +105,20 @@ public final class ScheduleTransfer {
     }
 
     private void compare(Step intent, List<ClientPhase> phases, int before) {
-        if (difference.isPresent() || !intent.move().isClients() || moves.size() == before) {
+        if (difference.isPresent() || !intent.move().isClients()) {
+            return;
+        }
+        if (moves.size() == before) {
+            compareWhatIsNotSent(intent);
             return;
         }
         int client = intent.move().client();
         boolean refusedThere = isRefused(original.steps(), client);
         boolean refusedHere = isRefused(execution.steps(), client);
         boolean doneThere = phases.get(client) == ClientPhase.DONE;
-        if (refusedHere && !doneThere) {
+        if (refusedHere && !refusedThere && !doneThere) {
             differ(new Divergence.ClientRefused(lastExchange(execution.steps(), client), originalLock()));
-        } else if (refusedThere && doneThere && phase(intent) == ClientPhase.INSIDE) {
+        } else if (refusedThere && phase(intent) == ClientPhase.INSIDE) {
             differ(new Divergence.ClientLetIn(lastExchange(execution.steps(), client), originalLock()));
         } else {
             compareRemoval(intent);
@@ -142,6 +148,17 @@ public final class ScheduleTransfer {
         }
     }
 
+    /** A careless client that was refused may have something to give back on the one lock and nothing on the other. */
+    private void compareWhatIsNotSent(Step intent) {
+        int client = intent.move().client();
+        boolean isOver = intent.after().equals(Optional.of(ClientPhase.DONE)) && phase(intent) == ClientPhase.DONE;
+        boolean hasReleased = stepsOf(client, execution.steps())
+                .anyMatch(step -> step.before().equals(Optional.of(ClientPhase.RELEASING)));
+        if (isOver && !hasReleased && isRefused(execution.steps(), client) && hasRemoved(original.steps(), client)) {
+            differ(new Divergence.NothingSent(originalLock(), intent.exchange().orElseThrow()));
+        }
+    }
+
     private static boolean hasRemoved(List<Step> steps, int client) {
         return stepsOf(client, steps).anyMatch(ScheduleTransfer::removes);
     }
@@ -168,12 +185,14 @@ public final class ScheduleTransfer {
         return step.events().stream().anyMatch(event -> event instanceof Event.Freed);
     }
 
-    /** Whether the client was done without ever having been inside. */
+    /** Whether the client was done, or gave the lock back all the same, without ever having been inside. */
     private static boolean isRefused(List<Step> steps, int client) {
         return stepsOf(client, steps)
                 .anyMatch(step ->
                         step.before().filter(ClientPhase::isBeforeInside).isPresent()
-                                && step.after().equals(Optional.of(ClientPhase.DONE))
+                                && step.after()
+                                        .filter(phase -> phase == ClientPhase.DONE || phase == ClientPhase.RELEASING)
+                                        .isPresent()
                                 && step.move().kind() == Move.Kind.STEP);
     }
 

@@ -114,7 +114,7 @@ final class ShortestPaths {
     Map<Failure, Schedule> failing() {
         Map<Failure, Schedule> schedules = new EnumMap<>(Failure.class);
         failing.forEach((failure, path) ->
-                schedules.put(failure, new Schedule(graph.stage().name(), path.moves())));
+                schedules.put(failure, new Schedule(graph.stage().name(), graph.program(), path.moves())));
         return schedules;
     }
 }

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.explore.ClientRun.TestClient;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.setup.SetupProblem;
@@ -33,21 +34,44 @@ public final class Testbed implements AutoCloseable {
     }
 
     /**
+     * With careful clients.
+     *
      * @param clients how many there may be, at most
      * @throws SetupProblem if the store is too old for the lock
      * @throws InconclusiveException if the lock cannot even be taken and given back by one client alone
      */
     public static Testbed open(LockStage stage, Launcher launcher, int clients) {
-        return open(launcher.launch(stage), clients);
+        return open(stage, ClientProgram.CAREFUL, launcher, clients);
+    }
+
+    /**
+     * @param program what every client runs
+     * @param clients how many there may be, at most
+     * @throws SetupProblem if the store is too old for the lock
+     * @throws InconclusiveException if the lock cannot even be taken and given back by one client alone
+     */
+    public static Testbed open(LockStage stage, ClientProgram program, Launcher launcher, int clients) {
+        return open(stage, program, launcher, clients, Launcher.LEASE);
+    }
+
+    /**
+     * With careful clients and another lease.
+     *
+     * @param lease how long a lease is; no run may take longer
+     */
+    public static Testbed open(LockStage stage, Launcher launcher, int clients, Duration lease) {
+        return open(stage, ClientProgram.CAREFUL, launcher, clients, lease);
     }
 
     /**
      * With another lease, for a person who thinks between two moves.
      *
+     * @param program what every client runs
+     * @param clients how many there may be, at most
      * @param lease how long a lease is; no run may take longer
      */
-    public static Testbed open(LockStage stage, Launcher launcher, int clients, Duration lease) {
-        return open(launcher.launch(stage, lease), clients);
+    public static Testbed open(LockStage stage, ClientProgram program, Launcher launcher, int clients, Duration lease) {
+        return open(launcher.launch(stage, program, lease), clients);
     }
 
     private static Testbed open(Subject subject, int clients) {
@@ -73,6 +97,11 @@ public final class Testbed implements AutoCloseable {
     /** The lock. */
     public LockStage stage() {
         return subject.stage();
+    }
+
+    /** What every client runs. */
+    public ClientProgram program() {
+        return subject.program();
     }
 
     /** The name of the lock in the store. */

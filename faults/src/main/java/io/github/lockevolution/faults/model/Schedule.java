@@ -9,12 +9,14 @@ import java.util.stream.Collectors;
 
 /**
  * Moves of the clients of one lock, in order. Its text, such as {@code stage3-setnx-setex:A.A-crash.B}, means the same on a
- * command line, in the name of a test and in the address of a page, and needs no quoting in any of them.
+ * command line, in the name of a test and in the address of a page, and needs no quoting in any of them. That the clients are careless
+ * stands behind the name of the lock: {@code stage4-set-nx-ex.careless:A.B.B}.
  *
  * @param stage the name of the lock
+ * @param program what every client runs
  * @param moves what happens, from the start; at least one move
  */
-public record Schedule(String stage, List<Move> moves) {
+public record Schedule(String stage, ClientProgram program, List<Move> moves) {
 
     public Schedule {
         moves = List.copyOf(moves);
@@ -23,14 +25,22 @@ public record Schedule(String stage, List<Move> moves) {
         }
     }
 
+    /** Of careful clients. */
+    public Schedule(String stage, List<Move> moves) {
+        this(stage, ClientProgram.CAREFUL, moves);
+    }
+
     /**
      * Reads the text form.
      *
      * @throws SetupProblem if it is no schedule; the message says at which character
      */
     public static Schedule parse(String text) {
-        int colon = text.indexOf(':');
-        if (colon < 1) {
+        int colon = Math.max(0, text.indexOf(':'));
+        String using = text.substring(0, colon);
+        ClientProgram program = ClientProgram.of(using);
+        String lock = program.lock(using);
+        if (lock.isEmpty()) {
             throw new SetupProblem(Message.of(ScheduleText.class, words -> words.noLock(text)));
         }
         List<Move> moves = new ArrayList<>();
@@ -39,7 +49,7 @@ public record Schedule(String stage, List<Move> moves) {
             moves.add(move(text, word, position + 1));
             position += word.length() + 1;
         }
-        return new Schedule(text.substring(0, colon), moves);
+        return new Schedule(lock, program, moves);
     }
 
     private static Move move(String text, String word, int position) {
@@ -50,9 +60,14 @@ public record Schedule(String stage, List<Move> moves) {
                                 word.isEmpty() ? words.noMove(text, position) : words.notAMove(text, position, word))));
     }
 
+    /** What is under test, as it stands before the colon. */
+    public String using() {
+        return program.using(stage);
+    }
+
     /** At which character of the text a move begins, counted from 1. */
     public int position(int move) {
-        return stage.length()
+        return using().length()
                 + 2
                 + moves.subList(0, move).stream()
                         .mapToInt(before -> before.toString().length() + 1)
@@ -84,6 +99,6 @@ public record Schedule(String stage, List<Move> moves) {
 
     @Override
     public String toString() {
-        return stage + ":" + moves.stream().map(Move::toString).collect(Collectors.joining("."));
+        return using() + ":" + moves.stream().map(Move::toString).collect(Collectors.joining("."));
     }
 }

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.subject;
 
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
@@ -18,13 +19,14 @@ public interface Launcher {
     /**
      * Puts a lock under test, with a new name in the store.
      *
+     * @param program what each of its clients runs
      * @param lease how long its clients may hold it
      * @throws SetupProblem if the store is too old for the lock
      */
-    Subject launch(LockStage stage, Duration lease);
+    Subject launch(LockStage stage, ClientProgram program, Duration lease);
 
-    /** Puts a lock under test, with the usual lease. */
+    /** Puts a lock under test that careful clients use, with the usual lease. */
     default Subject launch(LockStage stage) {
-        return launch(stage, LEASE);
+        return launch(stage, ClientProgram.CAREFUL, LEASE);
     }
 }

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.subject;
 
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
 
@@ -14,6 +15,11 @@ public interface Subject extends AutoCloseable {
 
     /** The name of the lock in the store, as its clients are given it. */
     String key();
+
+    /** What every client of it runs. */
+    default ClientProgram program() {
+        return ClientProgram.CAREFUL;
+    }
 
     /** How long its clients may hold it. */
     Duration lease();

@@ -44,6 +44,7 @@ record Belief(String client, ClientPhase phase, Optional<CallOutcome> outcome) i
         return steps.stream()
                 .filter(step -> step.move().isClients() && step.move().client() == client)
                 .flatMap(step -> CallOutcome.of(step).stream())
-                .reduce((earlier, later) -> later);
+                // Who was refused knows that it has no lock, whatever it gives back.
+                .reduce((earlier, later) -> earlier == CallOutcome.REFUSED ? earlier : later);
     }
 }

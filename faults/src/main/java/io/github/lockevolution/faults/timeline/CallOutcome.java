@@ -30,6 +30,8 @@ public enum CallOutcome implements Message {
         boolean lost = step.move().kind() == Move.Kind.LOST_REPLY;
         boolean refused = step.before().filter(ClientPhase::isBeforeInside).isPresent();
         return step.after().flatMap(after -> switch (after) {
+            // Who is refused and unlocks all the same is careless.
+            case RELEASING -> refused && !lost ? Optional.of(REFUSED) : Optional.empty();
             case INSIDE -> Optional.of(INSIDE);
             case DONE -> Optional.of(lost ? GIVES_UP : refused ? REFUSED : DONE);
             default -> Optional.empty();

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
@@ -199,9 +200,9 @@ class CensusInMemoryTest {
             }
 
             @Override
-            public Subject launch(LockStage stage, Duration lease) {
+            public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
                 asked.add("launched " + stage.name());
-                return memory.launch(stage, lease);
+                return memory.launch(stage, program, lease);
             }
         };
 
@@ -297,6 +298,7 @@ class CensusInMemoryTest {
                     .census();
             return new Census(
                     stage,
+                    ClientProgram.CAREFUL,
                     bounds,
                     found.schedules(),
                     found.twoInside(),

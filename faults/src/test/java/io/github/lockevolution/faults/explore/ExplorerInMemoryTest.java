@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.MemoryLock.Call;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
@@ -148,7 +149,7 @@ class ExplorerInMemoryTest {
             }
 
             @Override
-            public Subject launch(LockStage stage, Duration lease) {
+            public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
                 return subject;
             }
         };

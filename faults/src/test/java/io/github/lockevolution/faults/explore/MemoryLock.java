@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.client.MemoryLauncher;
 import io.github.lockevolution.faults.client.MemoryLauncher.Connection;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
@@ -154,9 +155,9 @@ record MemoryLock(
             }
 
             @Override
-            public Subject launch(LockStage stage, Duration lease) {
+            public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
                 MemoryLock lock = stage instanceof MemoryLock own ? own : canary;
-                return new MemoryLauncher(lock::attempt).launch(stage, lease);
+                return new MemoryLauncher(lock::attempt).launch(stage, program, lease);
             }
         };
     }

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.explore;
 
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.store.MemoryStore;
 import io.github.lockevolution.faults.subject.BenchClock;
@@ -70,6 +71,11 @@ final class WatchedSubject implements Subject {
     @Override
     public LockStage stage() {
         return subject.stage();
+    }
+
+    @Override
+    public ClientProgram program() {
+        return subject.program();
     }
 
     @Override

@@ -30,14 +30,28 @@ class ScheduleTest {
         assertThat(Schedule.parse(EVERYTHING)).hasToString(EVERYTHING);
     }
 
+    @Test
+    void that_the_clients_are_careless_stands_behind_the_name_of_the_lock() {
+        Schedule schedule = Schedule.parse("stage4-set-nx-ex.careless:A.B.B");
+
+        assertThat(schedule.stage()).isEqualTo("stage4-set-nx-ex");
+        assertThat(schedule.program()).isEqualTo(ClientProgram.CARELESS);
+        assertThat(schedule).hasToString("stage4-set-nx-ex.careless:A.B.B");
+        assertThat(schedule.position(1)).isEqualTo(schedule.toString().indexOf('B') + 1);
+        assertThat(Schedule.parse("stage4-set-nx-ex:A.B.B"))
+                .isNotEqualTo(schedule)
+                .returns(ClientProgram.CAREFUL, Schedule::program);
+    }
+
     /** Letters, digits, dot, dash and colon mean nothing to a shell, nor in the path, query and fragment of a URL. */
     @Test
     void the_text_of_every_kind_of_move_needs_no_quoting() {
         assertThat(Schedule.parse(EVERYTHING).toString()).matches("[A-Za-z0-9.:-]+");
+        assertThat(ClientProgram.CARELESS.using("stage3-setnx-setex")).matches("[A-Za-z0-9.:-]+");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "A.B", ":A", "stage2-setnx"})
+    @ValueSource(strings = {"", "A.B", ":A", "stage2-setnx", ".careless:A"})
     void a_text_without_a_stage_is_refused(String text) {
         assertThatExceptionOfType(SetupProblem.class)
                 .isThrownBy(() -> Schedule.parse(text))

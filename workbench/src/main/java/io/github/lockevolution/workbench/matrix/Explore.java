@@ -13,6 +13,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.BoundsOptions;
+import io.github.lockevolution.workbench.console.ClientOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
@@ -37,6 +38,7 @@ import picocli.CommandLine.Spec;
             "  ./lab explore",
             "  ./lab explore stage3-setnx-setex --clients 3 --expiries 2",
             "  ./lab explore stage5-lua --lost-replies 1 --json",
+            "  ./lab explore stage4-set-nx-ex stage5-lua --client careless",
             "  ./lab explore stage1-get-set --clients 8"
         })
 public final class Explore implements Callable<Integer> {
@@ -52,6 +54,9 @@ public final class Explore implements Callable<Integer> {
 
     @Mixin
     private BoundsOptions bounds;
+
+    @Mixin
+    private ClientOptions client;
 
     @Option(names = "--limit", order = 6, paramLabel = "SECONDS", defaultValue = "600")
     private int limit;
@@ -92,7 +97,7 @@ public final class Explore implements Callable<Integer> {
         long end = start + Duration.ofSeconds(limit).toNanos();
         List<Census> censuses;
         try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr(), languages.language())) {
-            censuses = new CensusRun(new RedisLauncher(redis), chosen, merging())
+            censuses = new CensusRun(new RedisLauncher(redis), client.program(), chosen, merging())
                     .on(locks, Exploration::census, () -> interruption.isWished() || isLate(end), progress::show);
         }
         Matrix matrix = new Matrix(censuses.stream().map(StageResult::of).toList());

@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.matrix;
 
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
@@ -20,6 +21,14 @@ public record Matrix(List<StageResult> results) {
 
     boolean hasAttacks() {
         return results.stream().anyMatch(result -> result.attacks().isPresent());
+    }
+
+    /** What the clients of every lock ran. */
+    ClientProgram program() {
+        return results.stream()
+                .map(result -> result.census().program())
+                .findFirst()
+                .orElse(ClientProgram.CAREFUL);
     }
 
     boolean isComplete() {
@@ -53,7 +62,10 @@ public record Matrix(List<StageResult> results) {
     public String conclusion(Language language) {
         ResultText text = language.text(ResultText.class);
         return switch (expectation()) {
-            case MET -> hasMark(Expectation.NOT_APPLICABLE) ? text.asExpectedWithin() : text.asExpected();
+            case MET ->
+                program() != ClientProgram.CAREFUL
+                        ? text.onlyReported()
+                        : hasMark(Expectation.NOT_APPLICABLE) ? text.asExpectedWithin() : text.asExpected();
             case BROKEN -> text.notAsExpected(locks(Expectation.BROKEN));
             default -> text.inconclusive(locks(Expectation.INCONCLUSIVE));
         };

@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
@@ -28,6 +29,11 @@ public final class MatrixJson {
         JsonObject matrix = new JsonObject();
         matrix.addProperty("redis", redis.toString());
         matrix.add("bounds", bounds(bounds));
+        results.stream()
+                .map(result -> result.census().program())
+                .filter(program -> program != ClientProgram.CAREFUL)
+                .findFirst()
+                .ifPresent(program -> matrix.addProperty("client", program.toString()));
         JsonArray stages = new JsonArray();
         results.forEach(result -> stages.add(stage(result)));
         matrix.add("stages", stages);

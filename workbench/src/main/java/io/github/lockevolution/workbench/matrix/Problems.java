@@ -45,7 +45,8 @@ final class Problems {
 
     /** What was seen is worth saying, also where not everything was. */
     private static boolean isUndeclared(Census census, Failure failure) {
-        return !census.stage().suffers().contains(failure)
+        return census.isHeldToDeclaration()
+                && !census.stage().suffers().contains(failure)
                 && census.replays().containsKey(failure)
                 && census.replays().get(failure).isTheSame();
     }

@@ -7,7 +7,8 @@ import java.util.List;
 /** What a run comes to. */
 interface ResultText extends Text {
 
-    String within(int clients, int crashes, int expiries, int lostReplies, int ahead);
+    /** @param careless whether every client unlocks also what it did not take */
+    String within(boolean careless, int clients, int crashes, int expiries, int lostReplies, int ahead);
 
     String schedules(boolean complete, Message bounds);
 
@@ -18,6 +19,9 @@ interface ResultText extends Text {
     String asExpected();
 
     String asExpectedWithin();
+
+    /** Of clients about which no lock declares anything. */
+    String onlyReported();
 
     String notAsExpected(List<String> locks);
 

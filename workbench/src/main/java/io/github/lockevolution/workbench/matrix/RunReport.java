@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.matrix;
 
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
@@ -30,7 +31,7 @@ public record RunReport(
                     .forEach(report -> out.println(new StoryTable(report).in(language)));
         }
         matrix.problems(language).forEach(problem -> out.println(wrapped(problem)));
-        out.println(wrapped(text.schedules(matrix.isComplete(), words(bounds))));
+        out.println(wrapped(text.schedules(matrix.isComplete(), words(matrix.program(), bounds))));
         network.ifPresent(attacked -> out.println(
                 wrapped(text.attacks(matrix.results().size() * Attack.values().length, attacked.origin()))));
         String time = String.format(language.locale(), "%.1f", seconds);
@@ -38,11 +39,16 @@ public record RunReport(
         out.println(wrapped(matrix.conclusion(language)));
     }
 
-    private static Message words(Bounds bounds) {
+    private static Message words(ClientProgram program, Bounds bounds) {
         return Message.of(
                 ResultText.class,
                 text -> text.within(
-                        bounds.clients(), bounds.crashes(), bounds.expiries(), bounds.lostReplies(), bounds.ahead()));
+                        program == ClientProgram.CARELESS,
+                        bounds.clients(),
+                        bounds.crashes(),
+                        bounds.expiries(),
+                        bounds.lostReplies(),
+                        bounds.ahead()));
     }
 
     private static String wrapped(String sentence) {

@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.story;
 
 import io.github.lockevolution.faults.explore.Replay;
 import io.github.lockevolution.faults.explore.TransferResult;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Trace;
@@ -35,8 +36,10 @@ record ReplayReport(Trace story, Replay replay, List<Explanation> explanations, 
         return declared ? Expectation.MET : Expectation.BROKEN;
     }
 
+    /** What a lock declares is about careful clients. */
     private static boolean isDeclared(Trace story) {
-        return story.stage().suffers().containsAll(story.failures().keySet());
+        return story.schedule().program() != ClientProgram.CAREFUL
+                || story.stage().suffers().containsAll(story.failures().keySet());
     }
 
     /** As a person reads it; in another form than text, the drawings alone. */

@@ -42,6 +42,7 @@ import picocli.CommandLine.Spec;
             "  ./lab show stage3-setnx-setex:A.A-crash.B",
             "  ./lab show stage4-set-nx-ex:A.A.expire.B.A.B.B --on stage5-lua",
             "  ./lab show stage1-get-set:A.B.B.A.A.A.B.B --evolution",
+            "  ./lab show stage4-set-nx-ex.careless:A.B.B.A.A --on stage5-lua",
             "  ./lab show stage2-setnx:A.A-crash.B --as svg > orphan.svg"
         })
 public final class Show implements Callable<Integer> {
@@ -104,7 +105,7 @@ public final class Show implements Callable<Integer> {
 
     private static ReplayReport play(
             Redis redis, LockStage stage, Schedule wanted, List<LockStage> on, List<LockStage> locks) {
-        try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), wanted.clients())) {
+        try (Testbed testbed = Testbed.open(stage, wanted.program(), new RedisLauncher(redis), wanted.clients())) {
             Replayer replayer = new Replayer(testbed);
             Trace story = replayer.play(wanted);
             if (!on.isEmpty() && !story.isComplete()) {

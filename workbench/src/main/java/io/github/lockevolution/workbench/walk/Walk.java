@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.ClientOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.Lines;
@@ -48,6 +49,9 @@ public final class Walk implements Callable<Integer> {
     private int clients;
 
     @Mixin
+    private ClientOptions client;
+
+    @Mixin
     private LanguageOptions languages;
 
     @Mixin
@@ -62,7 +66,8 @@ public final class Walk implements Callable<Integer> {
         try (Redis redis = backends.startRedis();
                 ShutdownGuard guard = ShutdownGuard.of(redis, language)) {
             WalkGuide guide = guide(redis, lock);
-            try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis), bounds.clients(), LEASE);
+            try (Testbed testbed =
+                            Testbed.open(lock, client.program(), new RedisLauncher(redis), bounds.clients(), LEASE);
                     Lines lines = lines(out, clients)) {
                 WalkSession session = new WalkSession(testbed, redis, guide, language);
                 out.println(session.welcome());
@@ -90,8 +95,8 @@ public final class Walk implements Callable<Integer> {
         return keys.isPresent() ? keys.get() : Lines.from(System.in, out, WalkSession.words(clients));
     }
 
-    private static WalkGuide guide(Redis redis, LockStage lock) {
-        try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis), Bounds.USUAL.clients())) {
+    private WalkGuide guide(Redis redis, LockStage lock) {
+        try (Testbed testbed = Testbed.open(lock, client.program(), new RedisLauncher(redis), Bounds.USUAL.clients())) {
             return WalkGuide.on(testbed);
         }
     }

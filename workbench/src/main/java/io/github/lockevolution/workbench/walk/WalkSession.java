@@ -68,7 +68,8 @@ final class WalkSession implements AutoCloseable {
     }
 
     String welcome() {
-        return testbed.stage().name() + ", " + testbed.stage().title() + "\n"
+        return testbed.program().using(testbed.stage().name()) + ", "
+                + testbed.stage().title() + "\n"
                 + goal().map(text::goal).orElseGet(text::goalOfUnbroken) + "\n"
                 + (guide.hasLease() ? text.leaseIsAnHour() + "\n" : "")
                 + "\n" + situation();

@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.ExplorationStats;
 import io.github.lockevolution.faults.explore.Replay;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Evidence;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Schedule;
@@ -74,6 +75,7 @@ class MatrixTableTest {
         ExplorationStats stats = new ExplorationStats(1, 2, 3, 1);
         return StageResult.of(new Census(
                 lock,
+                ClientProgram.CAREFUL,
                 Bounds.USUAL,
                 schedules,
                 BigInteger.TEN,
