@@ -56,13 +56,16 @@ public final class Report implements Callable<Integer> {
         Optional<ReportFile> file = json ? Optional.empty() : Optional.of(new ReportFile(out.orElseGet(Report::usual)));
         List<LockStage> stages = LockCatalog.onTheClassPath().named(List.of());
         PrintWriter terminal = spec.commandLine().getOut();
-        try (Environment bench = backends.startBench()) {
+        try (Environment bench = backends.startBench();
+                BackgroundExploration withMoreClients =
+                        BackgroundExploration.start(json ? List.of() : stages, bench.redis())) {
             Matrix matrix =
                     new FullRun(bench, spec.commandLine().getErr(), languages.language()).exploredAndAttacked(stages);
             ReportData data = new ReportBuilder(bench.redis(), messages.languages()).of(matrix, stages);
+            PackedStateSpaces packed = withMoreClients.result();
             file.ifPresentOrElse(
                     report -> terminal.print(
-                            written(report, ReportPage.with(data, messages), matrix, languages.language())),
+                            written(report, ReportPage.with(data, packed, messages), matrix, languages.language())),
                     () -> terminal.println(data.json()));
             terminal.flush();
             return ExitStatus.of(matrix.expectation());

@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.report;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonNull;
+import com.google.gson.JsonPrimitive;
 import com.google.gson.JsonSerializer;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.model.Bounds;
@@ -40,6 +41,17 @@ record ReportData(
             .disableHtmlEscaping()
             .registerTypeHierarchyAdapter(Optional.class, (JsonSerializer<Optional<?>>)
                     (value, type, context) -> value.isPresent() ? context.serialize(value.get()) : JsonNull.INSTANCE)
+            .create();
+
+    /** JavaScript would round a larger number. */
+    private static final BigInteger LARGEST_NUMBER = BigInteger.TWO.pow(53);
+
+    /** Numbers that JavaScript would round come as text. */
+    private static final Gson EXACT = GSON.newBuilder()
+            .registerTypeAdapter(BigInteger.class, (JsonSerializer<BigInteger>)
+                    (value, type, context) -> value.compareTo(LARGEST_NUMBER) > 0
+                            ? new JsonPrimitive(value.toString())
+                            : new JsonPrimitive(value))
             .create();
 
     String json() {
@@ -97,7 +109,13 @@ record ReportData(
             Map<String, String> narration) {}
 
     /** Every state that a lock and its clients can reach within the bounds. The first is the initial state. */
-    record StateSpace(List<State> states) {}
+    record StateSpace(List<State> states) {
+
+        /** With counts beyond 2^53 as text. */
+        String json() {
+            return EXACT.toJson(this);
+        }
+    }
 
     /**
      * A state of the clients and of Redis.

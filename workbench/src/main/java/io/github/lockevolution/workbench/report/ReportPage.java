@@ -24,9 +24,26 @@ final class ReportPage {
     private static final String IMPORTS = "{\"imports\":{}}";
     private static final String DATA = "id=\"data\">{}";
     private static final String MESSAGES = "id=\"messages\">{}";
+    private static final String MORE_CLIENTS = "id=\"more-clients\">{}";
+
+    /** As large as a page may be: two mebibytes, which can be sent around. */
+    private static final int MOST_BYTES = 2 << 20;
 
     private ReportPage() {}
 
+    /** A state space of more clients for which the page has no room is left out. */
+    static String with(ReportData data, PackedStateSpaces moreClients, PageMessages messages) {
+        String page = with(data, messages);
+        String without = replaced(page, MORE_CLIENTS, element(moreClients.within(0)));
+        PackedStateSpaces fitting = moreClients.within(MOST_BYTES - without.getBytes(StandardCharsets.UTF_8).length);
+        return replaced(page, MORE_CLIENTS, element(fitting));
+    }
+
+    private static String element(PackedStateSpaces moreClients) {
+        return MORE_CLIENTS.replace("{}", inElement(moreClients.json().toString()));
+    }
+
+    /** Without state spaces of more clients. */
     static String with(ReportData data, PageMessages messages) {
         String page = resource("page.html");
         page = replaced(page, "lang=\"en\"", "lang=\"" + messages.locale() + "\"");
@@ -34,8 +51,8 @@ final class ReportPage {
         page = replaced(page, "NEEDS_JAVASCRIPT", escaped(messages.text().needsJavaScript()));
         page = replaced(page, STYLE, resource("page.css"));
         page = replaced(page, IMPORTS, imports(page));
-        page = replaced(page, MESSAGES, MESSAGES.replace("{}", withoutTags(messages.json())));
-        return replaced(page, DATA, DATA.replace("{}", withoutTags(data.json())));
+        page = replaced(page, MESSAGES, MESSAGES.replace("{}", inElement(messages.json())));
+        return replaced(page, DATA, DATA.replace("{}", inElement(data.json())));
     }
 
     private static String replaced(String page, String placeholder, String content) {
@@ -51,7 +68,7 @@ final class ReportPage {
     }
 
     /** The browser ends a script element at the first {@code </script>}, even inside a string: so the data holds no tag. */
-    private static String withoutTags(String json) {
+    static String inElement(String json) {
         return json.replace("<", "\\u003c");
     }
 

@@ -1,10 +1,11 @@
 // One interview card: the question, what to think about, and, once revealed, the answer, what demonstrates it, and follow-up traps.
 
 import { copyable } from "report/copyable.js";
-import { stageNamed } from "report/data.js";
+import { data, stageNamed } from "report/data.js";
 import { failureName, h, keyCap, properName } from "report/dom.js";
+import { clientChoices } from "report/more-clients.js";
 import { toCell, toSchedule } from "report/route.js";
-import { followMoves, parseSchedule } from "report/state-space.js";
+import { areWithin, clientsNamedBy, followMoves, parseSchedule } from "report/state-space.js";
 import { label, t } from "report/words.js";
 
 export function cardView(card, { inList }) {
@@ -48,8 +49,14 @@ function linkTo({ schedule, stage, attack }) {
   }
   const { stage: stageName, moves } = parseSchedule(schedule);
   const known = stageNamed(stageName);
-  if (known && !followMoves(known, moves).stuck) return h("a", { href: toSchedule(schedule) }, t("seeSchedule", { schedule }));
+  if (known && canBeWalked(known, moves)) return h("a", { href: toSchedule(schedule) }, t("seeSchedule", { schedule }));
   return [t("seeBeyond"), " ", copyable(`./lab show ${schedule}`)];
+}
+
+/** What is packed is not unpacked for this: a schedule on a card is possible, so it only has to be within the bounds. */
+function canBeWalked(stage, moves) {
+  if (clientsNamedBy(moves) <= data.bounds.clients) return !followMoves(stage.stateSpace, moves).stuck;
+  return areWithin({ ...data.bounds, clients: Math.max(...clientChoices(stage)) }, moves);
 }
 
 function trapsView(traps) {

@@ -2,6 +2,7 @@
 
 import { successorsOf } from "report/data.js";
 import { english, failureName, h, keyCap, setChildren } from "report/dom.js";
+import { stateSpaceOf } from "report/more-clients.js";
 import { toSchedule } from "report/route.js";
 import { followMoves, formatSchedule } from "report/state-space.js";
 import { label, t } from "report/words.js";
@@ -42,13 +43,14 @@ export function goalPanel(walk, act) {
 
   function message(reachedAt, failuresSoFar) {
     const nextGoal = walk.goals().find((goal) => !failuresSoFar.has(goal));
-    const successors = successorsOf(walk.stage).filter((stage) => !followMoves(stage, walk.moves).stuck);
+    const clients = walk.clients.length;
+    const successors = successorsOf(walk.stage).filter((stage) => !followMoves(stateSpaceOf(stage, clients), walk.moves).stuck);
     return [
       h("p.reached", {}, h("span.sign", { "aria-hidden": "true" }, "✓"), " ", h("b", {}, t("reachedIn", { n: reachedAt, failure: failureName(walk.goal) }))),
       h("p", {}, label("page", walk.goal, "explained")),
       h("p.row", {},
         nextGoal && h("button", { type: "button", onclick: () => act({ type: "goal", goal: nextGoal, restart: true }) }, t("nextGoal", { failure: nextGoal })),
-        successors.map((stage) => h("a.button", { href: toSchedule(formatSchedule(stage, walk.moves)) }, t("sameOn", { stage: stage.title })))),
+        successors.map((stage) => h("a.button", { href: toSchedule(formatSchedule(stage, walk.moves), clients) }, t("sameOn", { stage: stage.title })))),
     ];
   }
 

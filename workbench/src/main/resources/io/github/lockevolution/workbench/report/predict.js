@@ -8,10 +8,10 @@ const MOST_CHOICES = 4;
 
 const nameOf = (command) => command.split(" ")[0];
 
-/** Answers to the same kind of command anywhere in this stage, and others that are plausible; always in the same order. */
-function choicesFor(stage, command, answer) {
+/** Answers to the same kind of command anywhere in this state space, and others that are plausible; always in the same order. */
+function choicesFor(stateSpace, command, answer) {
   const choices = new Set([answer]);
-  for (const state of stage.stateSpace.states) {
+  for (const state of stateSpace.states) {
     for (const transition of Object.values(state.transitions)) {
       if (transition.command && transition.answer !== undefined && nameOf(transition.command) === nameOf(command)) choices.add(transition.answer);
     }
@@ -46,7 +46,7 @@ export function predictor(walk, restoreFocus, onAsking) {
     /** Asks for the answer to this move's command, then calls onAnswered with what to say about it. */
     ask(move, onAnswered) {
       const { command, answer } = walk.transition(move);
-      const choices = choicesFor(walk.stage, command, String(answer));
+      const choices = choicesFor(walk.stateSpace, command, String(answer));
       question = { answer: String(answer), onAnswered, choices, keys: keysFor(choices) };
       onAsking(true);
       view.hidden = false;

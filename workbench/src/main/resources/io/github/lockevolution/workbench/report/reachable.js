@@ -23,7 +23,7 @@ export function reachablePanel(walk) {
       return h("li", { class: shownAt ? "found" : n ? "possible" : "impossible" },
         h("span.label", {}, h("span.dot", { "aria-hidden": "true" }), failureName(failure)),
         h("span.words", {}, words),
-        h("span.share", { "aria-hidden": "true", style: `--share:${shownAt ? 1 : n / (schedules || 1)}` }));
+        h("span.share", { "aria-hidden": "true", style: `--share:${shownAt ? 1 : Number(n) / Number(schedules || 1)}` }));
     }));
   }
 

@@ -1,7 +1,8 @@
-// Where an address leads: #matrix, #stories, #walk, #cards, #card-ID, #story-SCHEDULE, #cell-STAGE:ATTACK, #STAGE:MOVES.
+// Where an address leads: #matrix, #stories, #walk, #cards, #card-ID, #story-SCHEDULE, #cell-STAGE:ATTACK, #STAGE:MOVES. A walk with more
+// clients than its moves name says how many: #STAGE:MOVES,clients=3.
 
 import { stageNamed } from "report/data.js";
-import { parseSchedule } from "report/state-space.js";
+import { clientsNamedBy, parseSchedule } from "report/state-space.js";
 
 export const VIEWS = ["matrix", "stories", "walk", "cards"];
 
@@ -9,14 +10,20 @@ export function routeOf(hash) {
   const text = decoded(hash.replace(/^#/, ""));
   if (text === "" || text.startsWith("lang=")) return { view: "matrix" };
   if (VIEWS.includes(text)) return { view: text };
-  const { stage, moves } = parseSchedule(text);
-  if (stageNamed(stage)) return { view: "walk", stage, moves };
+  const walk = walkOf(text);
+  if (stageNamed(walk.stage)) return walk;
   const [, kind, rest] = text.match(/^(card|story|cell)-(.*)$/s) ?? [];
   if (kind === "card") return { view: "cards", card: rest };
   if (kind === "story") return { view: "stories", schedule: rest };
   if (kind === "cell") return { view: "matrix", cell: rest };
-  if (text.includes(":")) return { view: "walk", stage, moves };
+  if (text.includes(":")) return walk;
   return { view: "matrix", unknown: text };
+}
+
+function walkOf(text) {
+  const [, schedule = text, asked = "0"] = text.match(/^(.*:.*),clients=(\d+)$/s) ?? [];
+  const { stage, moves } = parseSchedule(schedule);
+  return { view: "walk", stage, moves, clients: Math.max(Number(asked), clientsNamedBy(moves)) };
 }
 
 function decoded(text) {
@@ -29,7 +36,11 @@ function decoded(text) {
 
 const address = (text) => `#${encodeURIComponent(text).replace(/%3A/g, ":")}`;
 
-export const toSchedule = (schedule) => address(schedule);
+/** @param clients how many there are, if they may be more than the moves name */
+export function toSchedule(schedule, clients = 0) {
+  return address(schedule) + (clients > clientsNamedBy(parseSchedule(schedule).moves) ? `,clients=${clients}` : "");
+}
+
 export const toStory = (schedule) => address(`story-${schedule}`);
 export const toCard = (id) => address(`card-${id}`);
 export const toCell = (stage, attack) => address(`cell-${stage}:${attack}`);

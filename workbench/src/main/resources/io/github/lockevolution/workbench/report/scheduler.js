@@ -35,7 +35,8 @@ export function schedulerPanel(walk, act) {
   });
   const redisPanel = h("section.participant.redis", { "aria-label": t("redisHolds") },
     properName("h2", "Redis"), remaining, lockKey, h("div.moves", {}, moveButton("expire", "e", "e")));
-  const view = h("div.scheduler", {}, clientPanels[0], redisPanel, clientPanels.slice(1));
+  const view = h("div.scheduler", { "data-clients": walk.clients.length },
+    walk.clients.length === 2 ? [clientPanels[0], redisPanel, clientPanels[1]] : [redisPanel, clientPanels]);
 
   function update() {
     const severalInside = walk.clients.filter((client) => walk.phase(client) === "INSIDE").length > 1;

@@ -20,7 +20,16 @@ export const clientOf = (move) => (move === "expire" ? undefined : move.split("-
 
 const isFault = (move) => kindOf(move) !== "STEP";
 
-export const clientsOf = (stage) => stage.stateSpace.states[0].phases.map((_, i) => String.fromCharCode(65 + i));
+export const clientsOf = (stateSpace) => stateSpace.states[0].phases.map((_, i) => String.fromCharCode(65 + i));
+
+/** How many clients the moves are about: as many as the last one's letter says, and two at least (Schedule.java). */
+export const clientsNamedBy = (moves) => Math.max(2, ...moves.map(clientOf).filter((client) => /^[A-Z]$/.test(client)).map((client) => client.charCodeAt(0) - 64));
+
+/** True if the moves do not take more than these bounds allow, as far as that can be told without making them. */
+export const areWithin = ({ clients, crashes, expiries, lostReplies, ahead }, moves) => {
+  const most = { CRASH: crashes, EXPIRE: expiries, LOST_REPLY: lostReplies, AHEAD: ahead };
+  return clientsNamedBy(moves) <= clients && Object.entries(most).every(([kind, n]) => moves.filter((move) => kindOf(move) === kind).length <= n);
+};
 
 /** The transition of this move; undefined if the move is not possible in this state. */
 export const transitionOf = (state, move) => (Object.hasOwn(state?.transitions ?? {}, move) ? state.transitions[move] : undefined);
@@ -29,16 +38,16 @@ export const transitionOf = (state, move) => (Object.hasOwn(state?.transitions ?
 export const canShow = (state, failure) => Boolean(state.schedulesByFailure?.[failure]);
 
 /** The failures that this transition shows; if it is the last one, also those that the newcomer finds after it. */
-export function failuresShownBy(stage, transition) {
-  return [...transition.newFailures, ...(stage.stateSpace.states[transition.to].finalCheck?.newFailures ?? [])];
+export function failuresShownBy(stateSpace, transition) {
+  return [...transition.newFailures, ...(stateSpace.states[transition.to].finalCheck?.newFailures ?? [])];
 }
 
 /** Makes these moves from the initial state, up to the first that is not possible; without a state space, none is. */
-export function followMoves(stage, moves) {
+export function followMoves(stateSpace, moves) {
   const path = [];
   let stateIndex = 0;
   for (const [index, move] of moves.entries()) {
-    const transition = transitionOf(stage.stateSpace?.states[stateIndex], move);
+    const transition = transitionOf(stateSpace?.states[stateIndex], move);
     if (!transition) return { path, stuck: { index, move } };
     path.push({ move, transition });
     stateIndex = transition.to;
@@ -50,8 +59,8 @@ export function followMoves(stage, moves) {
  * The moves from this state until the failure shows: fewest faults first, then fewest switches between clients, then fewest
  * moves (Dijkstra's algorithm, with these as the cost). Undefined if there are none.
  */
-export function shortestPathTo(stage, failure, startIndex, lastClient) {
-  const states = stage.stateSpace.states;
+export function shortestPathTo(stateSpace, failure, startIndex, lastClient) {
+  const { states } = stateSpace;
   const visited = new Set();
   const open = [{ stateIndex: startIndex, last: lastClient, cost: 0, moves: [] }];
   while (open.length) {
@@ -70,7 +79,7 @@ export function shortestPathTo(stage, failure, startIndex, lastClient) {
         last: client ?? last,
         cost: cost + (isFault(move) ? 1e6 : 0) + switched * 1e3 + 1,
         moves: [...moves, move],
-        reached: failuresShownBy(stage, transition).includes(failure),
+        reached: failuresShownBy(stateSpace, transition).includes(failure),
       });
     }
   }

@@ -35,7 +35,7 @@ export function timeline(walk, act) {
 
   function row(step, number) {
     const later = number > walk.cursor;
-    const newFailures = failuresShownBy(walk.stage, step.transition).filter((failure) => firstShownAt(failure) === number);
+    const newFailures = failuresShownBy(walk.stateSpace, step.transition).filter((failure) => firstShownAt(failure) === number);
     return h(later ? "li.later" : "li", {},
       h("button.move-row", { type: "button", "aria-current": number === walk.cursor && "step", onclick: () => act({ type: "goTo", count: number }) },
         h("span.n", {}, number), lanesBeside(walk, number), h("span.effect", {}, moveRow(walk, number)),
@@ -43,7 +43,7 @@ export function timeline(walk, act) {
       newFailures.map((failure) => h("div.mark-row", {}, h("span.n"), lanesBelow(walk, number), h("p.mark", {}, failureName(failure), " ", label("failure", failure, "meaning")))));
   }
 
-  const firstShownAt = (failure) => walk.path.findIndex((step) => failuresShownBy(walk.stage, step.transition).includes(failure)) + 1;
+  const firstShownAt = (failure) => walk.path.findIndex((step) => failuresShownBy(walk.stateSpace, step.transition).includes(failure)) + 1;
 
   /** Hides the moves after the cursor while a prediction is asked for, because they would give the answer away. */
   function hideFuture(hidden) {

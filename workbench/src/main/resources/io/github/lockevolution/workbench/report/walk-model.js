@@ -4,16 +4,18 @@ import { FAILURES, shortestStory } from "report/data.js";
 import { canShow, clientOf, clientsOf, failuresShownBy, followMoves, formatSchedule, parseSchedule, shortestPathTo, transitionOf } from "report/state-space.js";
 
 export class Walk {
-  constructor(stage, moves = []) {
+  /** @param stateSpace that of the lock with so many clients as there shall be */
+  constructor(stage, moves = [], stateSpace = stage.stateSpace) {
     this.stage = stage;
-    const { path, stuck } = followMoves(stage, moves);
+    this.stateSpace = stateSpace;
+    const { path, stuck } = followMoves(stateSpace, moves);
     this.path = path;
     this.cursor = path.length;
     this.stuck = stuck;
     this.goal = this.goals()[0];
   }
 
-  get clients() { return clientsOf(this.stage); }
+  get clients() { return clientsOf(this.stateSpace); }
   get stateIndex() { return this.stateIndexAfter(this.cursor); }
   get state() { return this.stateAfter(this.cursor); }
   get ended() { return Boolean(this.state.finalCheck); }
@@ -23,16 +25,18 @@ export class Walk {
   get schedule() { return formatSchedule(this.stage, this.moves); }
   get inThePast() { return this.cursor < this.path.length; }
 
-  /** True if an address names this stage and the moves up to the cursor, whatever comes after it. */
-  isAt({ stage, moves }) { return stage === this.stage.name && moves.join(".") === this.moves.join("."); }
+  /** True if this is the walk through this stage with so many clients, and these are the moves up to the cursor, whatever comes after it. */
+  isAt(stage, moves, clients) {
+    return stage === this.stage && clients === this.clients.length && moves.join(".") === this.moves.join(".");
+  }
 
   stateIndexAfter(count) { return count ? this.path[count - 1].transition.to : 0; }
 
-  stateAfter(count) { return this.stage.stateSpace.states[this.stateIndexAfter(count)]; }
+  stateAfter(count) { return this.stateSpace.states[this.stateIndexAfter(count)]; }
 
-  /** The failures that some schedule of this stage shows. */
+  /** The failures that some schedule of this stage with so many clients shows. */
   goals() {
-    const initial = this.stage.stateSpace?.states[0];
+    const initial = this.stateSpace?.states[0];
     return FAILURES.filter((failure) => initial && canShow(initial, failure));
   }
 
@@ -67,7 +71,7 @@ export class Walk {
   failuresSoFar() {
     const failures = new Map();
     this.steps.forEach((step, i) => {
-      for (const failure of failuresShownBy(this.stage, step.transition)) if (!failures.has(failure)) failures.set(failure, i + 1);
+      for (const failure of failuresShownBy(this.stateSpace, step.transition)) if (!failures.has(failure)) failures.set(failure, i + 1);
     });
     return failures;
   }
@@ -84,14 +88,14 @@ export class Walk {
     const story = this.storyTo(failure);
     if (this.cursor < story.length && this.moves.every((move, i) => move === story[i])) return story.slice(this.cursor);
     const lastClient = this.moves.map(clientOf).filter(Boolean).at(-1);
-    return shortestPathTo(this.stage, failure, this.stateIndex, lastClient);
+    return shortestPathTo(this.stateSpace, failure, this.stateIndex, lastClient);
   }
 
   /** The moves of the failure's story, up to the one that shows it; none if it has no story. */
   storyTo(failure) {
     const story = shortestStory(this.stage, failure);
-    const { path } = followMoves(this.stage, story ? parseSchedule(story.schedule).moves : []);
-    const last = path.findIndex((step) => failuresShownBy(this.stage, step.transition).includes(failure));
+    const { path } = followMoves(this.stateSpace, story ? parseSchedule(story.schedule).moves : []);
+    const last = path.findIndex((step) => failuresShownBy(this.stateSpace, step.transition).includes(failure));
     return path.slice(0, last + 1).map((step) => step.move);
   }
 

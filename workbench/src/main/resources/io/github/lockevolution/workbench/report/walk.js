@@ -1,11 +1,13 @@
 // The walk: the person is the scheduler of one lock. Puts the panels together and keeps them and the address in step.
 
 import { autoplay } from "report/autoplay.js";
+import { clientChoice } from "report/client-choice.js";
 import { copyable } from "report/copyable.js";
 import { data, stageNamed, stages } from "report/data.js";
 import { h, keyCap, properName, setChildren } from "report/dom.js";
 import { goalPanel } from "report/goal-panel.js";
 import { showHelp } from "report/help.js";
+import { clientChoices, needsUnpacking, stateSpaceOf, unpackMoreClients } from "report/more-clients.js";
 import { moveText, moveThatDoes } from "report/move-text.js";
 import { predictor } from "report/predict.js";
 import { reachablePanel } from "report/reachable.js";
@@ -21,7 +23,7 @@ import { walkKeys } from "report/walk-keys.js";
 import { Walk } from "report/walk-model.js";
 import { t } from "report/words.js";
 
-const CLIENT = /^[A-D]$/; // as ./lab show takes it
+const CLIENT = /^[A-L]$/; // as ./lab show takes it
 
 let walk; // outlives this view, so that the person finds it again after a look at another one
 
@@ -29,32 +31,59 @@ export function showWalk(root, route) {
   if (route.stage && !stageNamed(route.stage)) return stageUnknown(root, route.stage);
   const stage = stageNamed(route.stage) ?? walk?.stage ?? stages.find((one) => one.stateSpace) ?? stages[0];
   if (!stage.stateSpace) return notExplored(root, stage);
-  if (!walk || (route.stage && !walk.isAt(route))) {
-    const goal = walk && walk.stage.name === route.stage ? walk.goal : undefined;
-    walk = new Walk(stage, route.moves);
-    walk.goal = goal ?? [...walk.failuresSoFar().keys()][0] ?? walk.goal;
+  if (!walk || route.stage) {
+    const clients = Math.min(route.clients ?? 0, mostClients(stage)) || data.bounds.clients;
+    if (needsUnpacking(clients)) return unpackFirst(root, route, stage, clients);
+    goTo(stage, route, clients);
   }
-  const notice = walk.stuck && stuckNotice(walk, route.moves);
+  const notice = walk.stuck ? stuckNotice(walk, route.moves) : route.clients > walk.clients.length && tooManyClientsNotice(route.clients);
   walk.stuck = null;
   return build(root, notice);
 }
 
-/** A lock of which not every schedule could be run has no state space to walk through. */
-function notExplored(root, stage) {
-  setChildren(root, head(), stageChoice(stage), h("p.notice", {}, t("notExplored", { stage: stage.title })));
+const mostClients = (stage) => Math.max(...clientChoices(stage));
+
+/** Goes where the address leads, unless the walk is there already. */
+function goTo(stage, { moves = [] }, clients) {
+  if (walk?.isAt(stage, moves, clients)) return;
+  const goal = walk?.stage === stage ? walk.goal : undefined;
+  walk = new Walk(stage, moves, stateSpaceOf(stage, clients));
+  walk.goal = walk.goals().find((one) => one === goal) ?? [...walk.failuresSoFar().keys()][0] ?? walk.goal;
 }
 
-const head = () => h("div.head", {}, h("h1", { tabindex: "-1" }, t("walkTitle")), h("p.lead", {}, t("walkLead", { clients: data.bounds.clients })));
+/** Shows the walk as soon as its state space is unpacked, unless the person has left by then. */
+function unpackFirst(root, route, stage, clients) {
+  let shown;
+  let hasLeft = false;
+  setChildren(root, h("div.head", {}, heading(clients)), stageChoice(stage, clients));
+  unpackMoreClients().then(() => {
+    if (hasLeft) return;
+    const hadFocus = root.contains(document.activeElement);
+    shown = showWalk(root, route);
+    if (hadFocus) root.querySelector("h1").focus({ preventScroll: true });
+  });
+  return { leave: () => {
+    hasLeft = true;
+    shown?.leave();
+  } };
+}
+
+/** A lock of which not every schedule could be run has no state space to walk through. */
+function notExplored(root, stage) {
+  setChildren(root, h("div.head", {}, heading()), stageChoice(stage), h("p.notice", {}, t("notExplored", { stage: stage.title })));
+}
+
+const heading = (clients = data.bounds.clients) => [h("h1", { tabindex: "-1" }, t("walkTitle")), h("p.lead", {}, t("walkLead", { clients }))];
 
 /** The address names a stage that does not exist: a list of those that do, and no walk until one of them is chosen. */
 function stageUnknown(root, name) {
-  setChildren(root, head(), h("div.notice", { role: "alert" }, h("p", {}, t("stageUnknown", { stage: name })),
+  setChildren(root, h("div.head", {}, heading()), h("div.notice", { role: "alert" }, h("p", {}, t("stageUnknown", { stage: name })),
     h("ul", {}, stages.map((stage) => h("li", {}, h("a", { href: toSchedule(`${stage.name}:`), translate: "no" }, stage.name))))));
 }
 
 /** The address has a move that is not possible: which one, and why. */
 function stuckNotice({ stuck, stage, clients }, moves) {
-  if (isBeyondBounds(stuck.move, clients) && moves.every(isMove)) return beyondBoundsNotice(stuck, formatSchedule(stage, moves), clients.length);
+  if (isBeyondBounds(stuck.move, clients) && moves.every(isMove)) return beyondBoundsNotice(stuck, formatSchedule(stage, moves), mostClients(stage));
   const possible = Object.keys(walk.state.transitions);
   return h("p.notice", { role: "alert" }, t("moveImpossible", {
     number: stuck.index + 1,
@@ -78,10 +107,18 @@ function beyondBoundsNotice(stuck, schedule, clients) {
     h("p", {}, copyable(`./lab show ${schedule}`)));
 }
 
+/** The address asks for more clients than this lock is here with. */
+function tooManyClientsNotice(clients) {
+  return h("div.notice", { role: "alert" },
+    h("p", {}, t("tooManyClients", { clients, most: walk.clients.length, stage: walk.stage.title })),
+    h("p", {}, copyable(`./lab walk ${walk.stage.name} --clients ${clients}`)));
+}
+
 function build(root, notice) {
   const status = h("p.status", { role: "status" });
   const say = (text) => setChildren(status, text);
   const panels = {
+    clients: clientChoice(walk),
     goal: goalPanel(walk, act),
     scheduler: schedulerPanel(walk, act),
     timeline: timeline(walk, act),
@@ -98,7 +135,7 @@ function build(root, notice) {
   const predictButton = h("button", { type: "button", "aria-pressed": "false", "aria-keyshortcuts": "p", onclick: () => act({ type: "predict" }) }, t("predict"), keyCap("p"));
 
   setChildren(root,
-    head(), stageChoice(walk.stage), warning, panels.goal.view, panels.scheduler.view, predict.view, panels.goal.message, status,
+    h("div.head", {}, heading(walk.clients.length), panels.clients.view), stageChoice(walk.stage, walk.clients.length), warning, panels.goal.view, panels.scheduler.view, predict.view, panels.goal.message, status,
     h("div.walk-columns", {},
       h("div", {}, panels.timeline.view, panels.end.view),
       h("div.aside", {}, panels.reachable.view, source.view)));
@@ -109,7 +146,7 @@ function build(root, notice) {
     for (const panel of Object.values(panels)) panel.update();
     source.mark(walk.steps);
     // A faulty address stays until the first move, so that its fault can be read again in the other language.
-    if (!warning.hasChildNodes() && routeOf(location.hash).view === "walk") replaceAddress(toSchedule(walk.schedule));
+    if (!warning.hasChildNodes() && routeOf(location.hash).view === "walk") replaceAddress(toSchedule(walk.schedule, walk.clients.length));
   }
 
   /** Does what a button or a key stands for. Every action ends what was going on before: autoplay, a question, a notice, a hint. */
@@ -193,9 +230,10 @@ function build(root, notice) {
   } };
 }
 
-function stageChoice(current) {
+/** @param clients how many there shall be with the other lock, too, if it can be walked so */
+function stageChoice(current, clients = 0) {
   return h("nav.stages", { "aria-label": t("chooseLock") }, stages.map((stage) => h("a", {
-    href: toSchedule(`${stage.name}:`),
+    href: toSchedule(`${stage.name}:`, Math.min(clients, mostClients(stage))),
     "aria-current": stage === current && "true",
   }, stageNumber(stage), properName("span.title", stage.title))));
 }

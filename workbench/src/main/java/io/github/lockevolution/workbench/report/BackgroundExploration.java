@@ -1,0 +1,92 @@
+package io.github.lockevolution.workbench.report;
+
+import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.StateSpace;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+
+/**
+ * Explores locks with three clients for the walk of the page, in a thread of its own: while the attacks wait for leases, this takes no time
+ * of its own. A lock that cannot be explored so has no such state space; what is wrong with it, or with the Redis, the run itself says.
+ */
+final class BackgroundExploration implements AutoCloseable {
+
+    /** Those of the matrix, with one client more. */
+    static final Bounds BOUNDS = new Bounds(
+            Bounds.USUAL.clients() + 1, Bounds.USUAL.crashes(), Bounds.USUAL.expiries(), Bounds.USUAL.lostReplies());
+
+    /** Longer than a client may take from one stop to the next. */
+    private static final Duration TIME_TO_STOP = Duration.ofSeconds(30);
+
+    private final List<LockStage> stages;
+    private final Redis redis;
+    private final FutureTask<PackedStateSpaces> result = new FutureTask<>(this::packed);
+    private final Thread thread = new Thread(result, "exploration for the page");
+    private volatile boolean isStopped;
+
+    private BackgroundExploration(List<LockStage> stages, Redis redis) {
+        this.stages = stages;
+        this.redis = redis;
+        thread.setDaemon(true);
+    }
+
+    /** Begins. To be closed before the Redis is. */
+    static BackgroundExploration start(List<LockStage> stages, Redis redis) {
+        BackgroundExploration exploration = new BackgroundExploration(stages, redis);
+        exploration.thread.start();
+        return exploration;
+    }
+
+    /** Waits until all locks are explored. */
+    PackedStateSpaces result() throws InterruptedException {
+        try {
+            return result.get();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("the exploration for the page ended without a result", e.getCause());
+        }
+    }
+
+    private PackedStateSpaces packed() {
+        Map<String, String> packed = new LinkedHashMap<>();
+        for (LockStage stage : stages) {
+            explored(stage)
+                    .map(StateSpacePart::of)
+                    .ifPresent(space -> packed.put(stage.name(), PackedStateSpaces.packed(space)));
+        }
+        return new PackedStateSpaces(BOUNDS.clients(), packed);
+    }
+
+    private Optional<StateSpace> explored(LockStage stage) {
+        if (isStopped) {
+            return Optional.empty();
+        }
+        try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), BOUNDS.clients())) {
+            return new Explorer(testbed, BOUNDS, Explorer.Merging.ON)
+                    .explore(() -> isStopped, progress -> {})
+                    .stateSpace();
+        } catch (RuntimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Returns when it writes nothing to the Redis any more. */
+    @Override
+    public void close() {
+        isStopped = true;
+        try {
+            thread.join(TIME_TO_STOP.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
