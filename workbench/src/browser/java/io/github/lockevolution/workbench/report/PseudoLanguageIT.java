@@ -28,7 +28,7 @@ class PseudoLanguageIT {
     }
 
     private Page open(ReportData data, String hash) throws IOException {
-        String html = ReportPage.with(data, WrittenReport.PSEUDO);
+        String html = ReportPage.with(data, visit.report().packed(), WrittenReport.PSEUDO);
         return visit.openAnother(visit.report().beside("pseudo.html", html).toUri() + hash, Screen.LAPTOP);
     }
 
@@ -43,6 +43,8 @@ class PseudoLanguageIT {
                 "#" + ORPHAN,
                 "#stage1-get-set:A.B.B.A.A",
                 "#stage4-set-nx-ex:A.A.expire.B",
+                "#stage1-get-set:B.C.B.C",
+                "#stage2-setnx:A,clients=3",
                 "#cards",
                 "#cell-stage1-get-set:LATE_UNLOCK",
                 // what leads nowhere
@@ -51,6 +53,8 @@ class PseudoLanguageIT {
                 "#stage2-setnx:A.B.B",
                 "#stage2-setnx:A..B",
                 "#stage2-setnx:A-lost.B",
+                "#stage2-setnx:A.D",
+                "#stage2-setnx:A,clients=5",
                 "#stage3-setnx-setex:A.expire.B",
                 "#story-stage2-setnx:A",
                 "#card-nowhere",
@@ -79,6 +83,7 @@ class PseudoLanguageIT {
                 "stage2-setnx:A|Shift+A Shift+B b u h ArrowLeft b",
                 "stage3-setnx-setex:|p a 1 a O ?",
                 "stage4-set-nx-ex:A.A|p e e b a n",
+                "stage4-set-nx-ex:A,clients=3|c e Shift+C h s ?",
                 "stage1-get-set:A.B|ArrowLeft ArrowRight a a a b b b b h",
             })
     void every_step_of_a_walk_is_marked(String walk) throws IOException {

@@ -32,6 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReportIT {
 
     private static final String ORPHAN = "stage3-setnx-setex:A.A-crash.B";
+    private static final String RACE_OF_THREE = "stage1-get-set:B.C.B.C";
     private static final long MEBIBYTE = 1024 * 1024;
 
     @RegisterExtension
@@ -41,7 +42,7 @@ class ReportIT {
     void it_is_small_enough_to_be_sent_around() throws IOException {
         visit.open("");
 
-        assertThat(Files.size(visit.report().file())).isLessThan(2 * MEBIBYTE);
+        assertThat(Files.size(visit.report().file())).isLessThanOrEqualTo(2 * MEBIBYTE);
     }
 
     @Test
@@ -126,11 +127,12 @@ class ReportIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "#stories", "#" + ORPHAN, "#cards"})
+    @ValueSource(strings = {"", "#stories", "#" + ORPHAN, "#" + RACE_OF_THREE, "#cards"})
     void nobody_is_kept_out(String hash) {
         for (Screen screen : List.of(Screen.LAPTOP, Screen.LAPTOP.dark(), Screen.LAPTOP.in("zh-CN"))) {
-            List<Rule> violations =
-                    new AxeBuilder(visit.open(hash, screen)).analyze().getViolations();
+            Page page = visit.open(hash, screen);
+            assertThat(page.locator(hash.contains(":") ? ".scheduler" : "h1")).isVisible();
+            List<Rule> violations = new AxeBuilder(page).analyze().getViolations();
 
             assertThat(violations)
                     .as("%s on %s", hash, screen)
@@ -140,7 +142,7 @@ class ReportIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"1920, 1080", "1280, 800", "390, 844"})
+    @CsvSource({"1920, 1080", "1280, 800", "768, 1024", "390, 844"})
     void no_view_is_wider_than_the_screen(int width, int height) {
         for (String hash : List.of("", "#stories", "#" + ORPHAN, "#cards")) {
             Page page = visit.open(hash, new Screen(width, height, Screen.LAPTOP.scheme(), "en-US"));

@@ -6,6 +6,7 @@ import io.github.lockevolution.workbench.report.ReportData.StagePart;
 import io.github.lockevolution.workbench.report.ReportData.StoryPart;
 import io.github.lockevolution.workbench.report.ReportData.Transfer;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,6 +51,15 @@ record TwelveLocks(ReportData data) {
                 IntStream.range(0, TITLES.size()).mapToObj(this::stage).toList(),
                 IntStream.range(0, TITLES.size()).boxed().flatMap(this::stories).toList(),
                 data.cards());
+    }
+
+    /** Their state spaces of three clients. */
+    PackedStateSpaces packed(PackedStateSpaces packed) {
+        Map<String, String> byLock = new LinkedHashMap<>();
+        for (int lock = 0; lock < TITLES.size(); lock++) {
+            byLock.put(name(lock), packed.byLock().get(original(lock).name()));
+        }
+        return new PackedStateSpaces(packed.clients(), byLock);
     }
 
     private StagePart original(int lock) {

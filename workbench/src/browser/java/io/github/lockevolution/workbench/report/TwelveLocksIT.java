@@ -29,8 +29,14 @@ class TwelveLocksIT {
 
     private Page open(String hash, Screen screen) throws IOException {
         String html = ReportPage.with(
-                new TwelveLocks(visit.report().data()).made(), visit.report().messages());
+                twelve().made(),
+                twelve().packed(visit.report().packed()),
+                visit.report().messages());
         return visit.openAnother(visit.report().beside("twelve.html", html).toUri() + hash, screen);
+    }
+
+    private TwelveLocks twelve() {
+        return new TwelveLocks(visit.report().data());
     }
 
     private static String walkOf(int lock) {

@@ -56,7 +56,13 @@ class WalkIT {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {ORPHAN, "stage3-setnx-setex:A", "stage1-get-set:A.B.B.A.A.A.B.B", "stage5-lua:A.expire.B.B.B.A.A"
+            strings = {
+                ORPHAN,
+                "stage3-setnx-setex:A",
+                "stage1-get-set:A.B.B.A.A.A.B.B",
+                "stage5-lua:A.expire.B.B.B.A.A",
+                "stage1-get-set:B.C.B.C",
+                "stage1-get-set:A.B,clients=3"
             })
     void an_address_restores_the_schedule_at_its_last_move(String schedule) {
         Page page = visit.open("#" + schedule);
@@ -80,13 +86,13 @@ class WalkIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"A-lost.B, A-lost", "C.A, C"})
+    @CsvSource({"A-lost.B, A-lost", "D.A, D", "A-lost.C, A-lost"})
     void a_move_beyond_the_bounds_of_the_page_is_shown_by_the_lab(String moves, String beyond) {
         Page page = visit.open("#stage2-setnx:" + moves);
 
         assertThat(page.getByRole(AriaRole.ALERT))
                 .containsText("Move 1 of this address, " + beyond + ", is beyond this page,"
-                        + " which holds schedules of 2 clients without lost replies.");
+                        + " which holds schedules of up to 3 clients without lost replies.");
         assertThat(page.getByRole(AriaRole.ALERT)).containsText("./lab show stage2-setnx:" + moves);
         assertThat(page.locator(".timeline")).containsText("Nothing has happened yet");
     }

@@ -20,10 +20,12 @@ import java.util.Optional;
  * The report of a whole run, in a directory of its own where a test may write other pages.
  *
  * @param data what the page was written with
+ * @param packed the state spaces of three clients
  * @param messages that it was written with
  * @param pseudo the same data, told in the pseudo-language as well
  */
-record WrittenReport(Path directory, ReportData data, PageMessages messages, ReportData pseudo)
+record WrittenReport(
+        Path directory, ReportData data, PackedStateSpaces packed, PageMessages messages, ReportData pseudo)
         implements AutoCloseable {
 
     /** Those of a page that opens in the pseudo-language: {@code ./lab report --language qps}. */
@@ -32,14 +34,17 @@ record WrittenReport(Path directory, ReportData data, PageMessages messages, Rep
     /** Runs every schedule and every attack, which takes most of the time of these tests. */
     static WrittenReport ofAWholeRun() {
         List<LockStage> stages = LockCatalog.onTheClassPath().all();
-        try (Environment bench = Environment.start()) {
+        try (Environment bench = Environment.start();
+                BackgroundExploration withMoreClients = BackgroundExploration.start(stages, bench.redis())) {
             Matrix matrix = new FullRun(bench, new PrintWriter(Writer.nullWriter()), Language.ENGLISH)
                     .exploredAndAttacked(stages);
             PageMessages messages = new PageMessages(Optional.empty());
             ReportData data = new ReportBuilder(bench.redis(), messages.languages()).of(matrix, stages);
             ReportData pseudo = new ReportBuilder(bench.redis(), PSEUDO.languages()).of(matrix, stages);
-            WrittenReport report = new WrittenReport(Files.createTempDirectory("report"), data, messages, pseudo);
-            new ReportFile(report.file()).write(ReportPage.with(data, messages));
+            PackedStateSpaces packed = withMoreClients.result();
+            WrittenReport report =
+                    new WrittenReport(Files.createTempDirectory("report"), data, packed, messages, pseudo);
+            new ReportFile(report.file()).write(ReportPage.with(data, packed, messages));
             return report;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
