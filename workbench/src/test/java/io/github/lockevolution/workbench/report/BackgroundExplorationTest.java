@@ -6,12 +6,18 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.RedisVersion;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import redis.clients.jedis.UnifiedJedis;
 
 /** The page has each lock with three clients, as {@code ./lab explore --clients 3} counts it. */
 @OnTheBench
@@ -60,6 +66,54 @@ class BackgroundExplorationTest {
         exploration.close();
 
         assertThat(exploration.result().byLock()).doesNotContainKey("stage5-lua");
+    }
+
+    @Test
+    void one_lock_that_cannot_be_explored_keeps_none_of_the_others_out(Redis redis) throws Exception {
+        List<LockStage> locks =
+                List.of(new UnmakeableStage(), stages("stage2-setnx").get(0));
+
+        try (BackgroundExploration exploration = BackgroundExploration.start(locks, redis)) {
+            assertThat(exploration.result().byLock()).containsOnlyKeys("stage2-setnx");
+        }
+    }
+
+    private static final class UnmakeableStage implements LockStage {
+
+        @Override
+        public String name() {
+            return "unmakeable";
+        }
+
+        @Override
+        public String title() {
+            return "A lock that cannot be made";
+        }
+
+        @Override
+        public RedisVersion requires() {
+            return new RedisVersion(1, 0, 0);
+        }
+
+        @Override
+        public List<String> acquireCommands() {
+            return List.of("SET");
+        }
+
+        @Override
+        public List<String> releaseCommands() {
+            return List.of("DEL");
+        }
+
+        @Override
+        public Set<Failure> suffers() {
+            return Set.of();
+        }
+
+        @Override
+        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
+            throw new UnsupportedOperationException("there is no such lock");
+        }
     }
 
     @Test
