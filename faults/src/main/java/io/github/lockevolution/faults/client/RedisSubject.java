@@ -1,18 +1,21 @@
 package io.github.lockevolution.faults.client;
 
-import io.github.lockevolution.faults.client.SteppedClient.Origin;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.store.RedisStore;
 import io.github.lockevolution.faults.store.RedisStore.Leases;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.GatePort;
 import io.github.lockevolution.faults.wire.SingleConnectionClient;
 import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.ProgramLockStage;
+import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
@@ -61,22 +64,41 @@ final class RedisSubject implements Subject {
 
     @Override
     public Client client(String name, BenchClock clock) {
-        if (stage instanceof ConnectingLockStage connecting) {
-            return new SteppedClient<GatePort>(
-                    name,
-                    patience,
-                    gate -> redis.opened(GatePort.open(redis.address(), gate)),
-                    port -> connecting.create(uri(port), key, name, lease, clock),
-                    store::notice,
-                    Origin.PORT);
+        return new SteppedClient(name, patience, gate -> connection(gate, name, clock), store::notice);
+    }
+
+    private ClientConnection connection(CommandGate gate, String name, BenchClock clock) {
+        if (stage instanceof ProgramLockStage program) {
+            return program(program, gate, name);
         }
-        return new SteppedClient<RedisClient>(
-                name,
-                patience,
-                this::connect,
-                jedis -> stage.create(jedis, key, name, lease, clock),
-                store::notice,
-                Origin.CALLING_THREAD);
+        if (stage instanceof ConnectingLockStage connecting) {
+            return new OwnConnections(port(gate), port -> connecting.create(uri(port), key, name, lease, clock));
+        }
+        return new JedisConnection(connect(gate), jedis -> stage.create(jedis, key, name, lease, clock));
+    }
+
+    private ProgramConnection program(ProgramLockStage program, CommandGate gate, String name) {
+        try {
+            return redis.opened(new ProgramConnection(
+                    guard -> ProgramProcess.start(
+                            name,
+                            program.command(),
+                            gate,
+                            open -> GatePort.open(redis.address(), open),
+                            this::uri,
+                            guard),
+                    new ProgramConnection.Life(key, name, lease)));
+        } catch (IOException e) {
+            throw new SetupProblem(
+                    Message.of(
+                            ClientText.class,
+                            text -> text.cannotStart(String.join(" ", program.command()), Message.of(e))),
+                    e);
+        }
+    }
+
+    private GatePort port(CommandGate gate) {
+        return redis.opened(GatePort.open(redis.address(), gate));
     }
 
     private URI uri(GatePort port) {

@@ -1,0 +1,24 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.lock.DistributedLock;
+import java.util.function.Function;
+import redis.clients.jedis.RedisClient;
+
+/** A Jedis client with a gate in its one connection, for a lock that uses what it is given. */
+record JedisConnection(RedisClient jedis, Function<RedisClient, DistributedLock> factory) implements ClientConnection {
+
+    @Override
+    public DistributedLock newLock() {
+        return factory.apply(jedis);
+    }
+
+    @Override
+    public CommandSource source() {
+        return CommandSource.CALLING_THREAD;
+    }
+
+    @Override
+    public void close() {
+        jedis.close();
+    }
+}
