@@ -210,8 +210,7 @@ class ProgramLockTest {
                             port -> URI.create("redis://" + port.address()),
                             guard),
                     new ProgramConnection.Life("key", "A", PATIENCE));
-            ProcessHandle process =
-                    ProcessHandle.of(client.process().orElseThrow().pid()).orElseThrow();
+            ProcessHandle process = ProcessHandle.of(client.pid()).orElseThrow();
             await().until(() -> process.children().count() == 2);
             process.children().forEach(child -> System.out.println(child.pid()));
             System.out.println(process.pid());

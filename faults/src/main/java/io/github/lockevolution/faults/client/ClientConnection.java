@@ -5,7 +5,7 @@ import io.github.lockevolution.lock.DistributedLock;
 import java.time.Duration;
 
 /** How one client reaches its store. It makes one attempt after the other over it, each with a new lock. */
-interface ClientConnection extends AutoCloseable {
+public interface ClientConnection extends AutoCloseable {
 
     /**
      * A lock for the next attempt. Called by the thread that then calls the lock.
@@ -16,6 +16,9 @@ interface ClientConnection extends AutoCloseable {
 
     /** Whose commands the gate sees. */
     CommandSource source();
+
+    /** What the lock throws when the answer to a command of it is lost. */
+    Class<? extends Exception> lostAnswer();
 
     /** The client dies: whoever waits for it need not wait any longer. Called while it stands still, by whoever lets it move. */
     default void kill() {}

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.client;
 
 /** Whose commands a gate sees. */
-enum CommandSource {
+public enum CommandSource {
 
     /** The gate is in the connection: who sends is the thread that asks it, and only the one that calls the lock may. */
     CALLING_THREAD,

@@ -69,6 +69,11 @@ public final class MemoryLauncher implements Launcher {
         }
 
         @Override
+        public Class<? extends Exception> lostAnswer() {
+            return UncheckedIOException.class;
+        }
+
+        @Override
         public void close() {}
     }
 

@@ -3,15 +3,17 @@ package io.github.lockevolution.faults.client;
 import io.github.lockevolution.faults.host.ProcessGuard;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.ProgramErrorException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * A client that is a program in a process of its own. One process serves attempt after attempt. One that was killed, or that lost an
  * answer, is replaced; from the first time on a spare waits beside it, so that a crash does not cost the start of an interpreter.
  */
-final class ProgramConnection implements ClientConnection {
+public final class ProgramConnection implements ClientConnection {
 
     private final Launch launch;
     private final Life life;
@@ -88,6 +90,11 @@ final class ProgramConnection implements ClientConnection {
     }
 
     @Override
+    public Class<? extends Exception> lostAnswer() {
+        return ProgramErrorException.class;
+    }
+
+    @Override
     public synchronized void kill() {
         current.ifPresent(ProgramProcess::kill);
     }
@@ -99,9 +106,18 @@ final class ProgramConnection implements ClientConnection {
                 .orElseGet(() -> ThreadStacks.neverRests(client, patience));
     }
 
-    /** The process that the client is at present. */
-    synchronized Optional<ProgramProcess> process() {
+    private synchronized Optional<ProgramProcess> process() {
         return current;
+    }
+
+    /** The id of the process that the client is at present. */
+    public long pid() {
+        return process().orElseThrow().pid();
+    }
+
+    /** With what status the process has ended; empty if it runs. */
+    public OptionalInt exitStatus() {
+        return process().map(ProgramProcess::exitStatus).orElse(OptionalInt.empty());
     }
 
     @Override

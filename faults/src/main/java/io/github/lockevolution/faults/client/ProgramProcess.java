@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
@@ -108,6 +109,7 @@ final class ProgramProcess implements AutoCloseable {
         private final GatePort open;
         private volatile boolean begun;
         private volatile boolean lostReply;
+        private volatile boolean unanswered;
         private volatile Optional<Command> tooEarly = Optional.empty();
 
         Port(CommandGate gate, Function<CommandGate, GatePort> openPort) {
@@ -123,6 +125,7 @@ final class ProgramProcess implements AutoCloseable {
             }
             GateDecision decision = gate.beforeCommand(command);
             lostReply |= decision == GateDecision.LOSE_REPLY;
+            unanswered = true;
             return decision;
         }
 
@@ -133,13 +136,23 @@ final class ProgramProcess implements AutoCloseable {
 
         @Override
         public void onOutcome(Command command, Outcome outcome) {
+            unanswered = false;
             gate.onOutcome(command, outcome);
+        }
+
+        /** Whether an answer was lost, by the gate or on the way to it. */
+        boolean hasLostReply() {
+            return lostReply || unanswered;
         }
     }
 
     /** Whether it can go on to another attempt: it lives, and none of its connections was cut. */
     boolean isFresh() {
-        return process.isAlive() && !port.lostReply;
+        return process.isAlive() && !port.hasLostReply();
+    }
+
+    OptionalInt exitStatus() {
+        return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
     }
 
     /** The process id. */
@@ -228,7 +241,7 @@ final class ProgramProcess implements AutoCloseable {
     private RuntimeException hasEnded(IOException cause) {
         requireNothingSentBefore();
         Optional<Integer> status = status();
-        if (port.lostReply && status.isPresent()) {
+        if (port.hasLostReply() && status.isPresent()) {
             return new ProgramErrorException("the program ended, status " + status.get());
         }
         String asked = order;
