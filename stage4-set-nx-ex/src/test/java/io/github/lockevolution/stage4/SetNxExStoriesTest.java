@@ -6,10 +6,10 @@ import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.attack.KillPoint;
 import io.github.lockevolution.faults.attack.ProcessClient;
 import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.attack.ThreadClient;
-import io.github.lockevolution.faults.crash.KillPoint;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.testkit.OnTheBench;

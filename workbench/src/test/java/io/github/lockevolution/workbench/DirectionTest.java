@@ -32,7 +32,6 @@ class DirectionTest {
             "redis",
             "network",
             "canary",
-            "crash",
             "store",
             "client",
             "explore",

@@ -234,8 +234,7 @@ class SceneTest {
                 environment);
         ThreadClient b = closed.client("B", Scene.LONG_LEASE);
         b.recorder().pace();
-        b.beginTryLock();
-        b.awaitFirstCommand();
+        b.awaitFirstCommand(b.beginTryLock());
 
         closed.close();
 

@@ -51,7 +51,13 @@ class CommandTest {
                 "AUTH secret",
                 "SELECT 3",
                 "PING",
-                "SCRIPT LOAD x"
+                "SCRIPT LOAD x",
+                "script exists x",
+                "INFO server",
+                "COMMAND DOCS",
+                "SUBSCRIBE a b",
+                "CLUSTER SLOTS",
+                "CONFIG GET maxmemory"
             })
     void what_sets_a_connection_up_is_no_part_of_a_locks_story(String text) {
         assertThat(command(text).isSetUp()).isTrue();
@@ -59,7 +65,18 @@ class CommandTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"SET key owner", "DEL key", "EVALSHA 5ca1ab1e 1 key token", "SCRIPT", "SCRIPT FLUSH", "SELECTED"
+            strings = {
+                "SET key owner",
+                "DEL key",
+                "EVALSHA 5ca1ab1e 1 key token",
+                "SCRIPT",
+                "SCRIPT FLUSH",
+                "SELECTED",
+                "CONFIG SET a b",
+                "TIME",
+                "PUBLISH a b",
+                "MULTI",
+                "WAIT 1 0"
             })
     void anything_else_is(String text) {
         assertThat(command(text).isSetUp()).isFalse();

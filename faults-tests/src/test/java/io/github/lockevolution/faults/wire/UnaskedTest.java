@@ -96,7 +96,7 @@ class UnaskedTest extends GateFixture {
             assertThat(client.lines(7)).containsExactly(">3", "$7", "message", length, key, "$1", "m");
         }
 
-        assertThat(gate.outcomes()).hasSize(1);
+        assertThat(gate.outcomes()).as("what is no part of the lock's story").isEmpty();
     }
 
     @ParameterizedTest
@@ -114,6 +114,6 @@ class UnaskedTest extends GateFixture {
             assertThat(client.lines(7)).containsExactly("*3", "$7", "message", length, key, "$1", "m");
         }
 
-        assertThat(gate.outcomes()).hasSize(1);
+        assertThat(gate.outcomes()).as("what is no part of the lock's story").isEmpty();
     }
 }

@@ -55,7 +55,11 @@ interface AttackProblemText extends Text {
 
     String faultDidNotReach(String client);
 
-    String aliveAfterKill(String client);
+    String killPointNotReached(String client);
+
+    String notKilled(String client, int status, int expected);
+
+    String notRunning(String client);
 
     /** @param written what was written to the resource, in order */
     String didNotWriteLast(String written);

@@ -80,8 +80,10 @@ final class BothAtOnce implements AttackScript {
 
         void begin() throws Exception {
             client.recorder().pace();
-            held = client.proxy().holdRequests();
             call = client.beginTryLock();
+            // Its connection is set up by then, and nothing of that is held.
+            client.awaitFirstCommand(call);
+            held = client.proxy().holdRequests();
             client.letCommandLeave(call);
             if (call.isCompletedExceptionally()) {
                 // What the lock itself threw says more than that latency held nothing.

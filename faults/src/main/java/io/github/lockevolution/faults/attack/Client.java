@@ -1,9 +1,17 @@
 package io.github.lockevolution.faults.attack;
 
+import io.github.lockevolution.faults.client.ClientConnection;
+import io.github.lockevolution.faults.client.CommandSource;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.wire.Command;
+import io.github.lockevolution.faults.wire.PacedRecorder;
+import io.github.lockevolution.lock.DistributedLock;
 import java.io.Closeable;
+import java.io.IOException;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
@@ -25,16 +33,48 @@ public abstract class Client implements Closeable {
 
     private final Scene scene;
     private final String name;
+    private final ClientProxy proxy;
+    private final PacedRecorder recorder;
+    private final ClientConnection connection;
     private final ExecutorService thread;
+    private final DistributedLock lock;
 
-    Client(Scene scene, String name) {
+    /**
+     * @param proxy between this client and Redis
+     * @param recorder the gate that the connection asks
+     */
+    Client(Scene scene, String name, ClientProxy proxy, PacedRecorder recorder, ClientConnection connection)
+            throws IOException, InterruptedException {
         this.scene = scene;
         this.name = name;
+        this.proxy = proxy;
+        this.recorder = recorder;
+        this.connection = connection;
         this.thread = Executors.newSingleThreadExecutor(task -> {
             Thread daemon = new Thread(task, "client " + name);
             daemon.setDaemon(true);
             return daemon;
         });
+        try {
+            this.lock = newLock();
+        } catch (IOException | InterruptedException | RuntimeException | Error e) {
+            close();
+            throw e;
+        }
+    }
+
+    /** Whoever is spoken to may never answer. */
+    private DistributedLock newLock() throws IOException, InterruptedException {
+        if (connection.source() == CommandSource.CALLING_THREAD) {
+            return connection.newLock();
+        }
+        try {
+            return within(begin(connection::newLock));
+        } catch (IOException | InterruptedException | RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** The name in stories and in the history, {@code A} for example. */
@@ -46,9 +86,33 @@ public abstract class Client implements Closeable {
         return scene;
     }
 
-    abstract boolean callTryLock() throws Exception;
+    /** The proxy between this client and Redis. */
+    public ClientProxy proxy() {
+        return proxy;
+    }
 
-    abstract boolean callUnlock() throws Exception;
+    /** Records the commands that the client sends, and can hold them back. */
+    public PacedRecorder recorder() {
+        return recorder;
+    }
+
+    boolean callTryLock() {
+        return lock.tryLock();
+    }
+
+    boolean callUnlock() {
+        return lock.unlock();
+    }
+
+    /** Appends to the guarded resource. The resource does not check who holds the lock. */
+    public void write(String entry) {
+        scene.write(entry);
+    }
+
+    /** Tries to take the lock until the patience runs out. No other client may move meanwhile. */
+    boolean tryLock(Duration patience) throws Exception {
+        return scene.watching(this, () -> finishTryLock(begin(() -> lock.tryLock(patience))));
+    }
 
     /** Tries to take the lock and waits for the answer. No other client may move meanwhile. */
     public boolean tryLock() throws Exception {
@@ -102,6 +166,8 @@ public abstract class Client implements Closeable {
         Optional<Boolean> answer;
         try {
             answer = Optional.of(within(call));
+        } catch (InconclusiveException e) {
+            throw e;
         } catch (Exception e) {
             if (!error.isInstance(e)) {
                 throw e;
@@ -112,7 +178,41 @@ public abstract class Client implements Closeable {
         scene.record(new Event.Finished(name));
     }
 
-    CompletableFuture<Boolean> begin(Callable<Boolean> call) {
+    /**
+     * Waits for a call to fail because its answer was lost. The client gives up, which finishes it.
+     *
+     * @throws InconclusiveException if the call is answered, or neither answered nor failed within 30 s
+     */
+    void loseAnswer(CompletableFuture<Boolean> call) throws Exception {
+        failWith(connection.lostAnswer(), call);
+    }
+
+    /** Lets the next command of the call leave; returns when it has left, or when the call has ended without one. */
+    public void letCommandLeave(CompletableFuture<Boolean> call) {
+        int before = recorder.sent().size();
+        recorder.letOneLeave();
+        scene.await(
+                text -> text.commandLeaves(name),
+                () -> call.isDone() || recorder.sent().size() > before);
+    }
+
+    /** Waits until the call's first command is at the gate, and returns it; empty if the call has ended without one. */
+    Optional<Command> awaitFirstCommand(CompletableFuture<Boolean> call) {
+        scene.await(
+                text -> text.firstCommandWaits(name),
+                () -> call.isDone() || recorder.atGate().isPresent());
+        return recorder.atGate();
+    }
+
+    /** Waits until the command that left is answered and either the next one waits at the gate or the call has ended. */
+    public void awaitAnswer(CompletableFuture<Boolean> call) {
+        scene.await(
+                text -> text.commandIsAnswered(name),
+                () -> call.isDone()
+                        || !recorder.isWaiting() && recorder.atGate().isPresent());
+    }
+
+    <T> CompletableFuture<T> begin(Callable<T> call) {
         return CompletableFuture.supplyAsync(
                 () -> {
                     try {
@@ -124,7 +224,7 @@ public abstract class Client implements Closeable {
                 thread);
     }
 
-    boolean within(CompletableFuture<Boolean> call) throws Exception {
+    <T> T within(CompletableFuture<T> call) throws Exception {
         try {
             return call.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (TimeoutException e) {
@@ -138,5 +238,11 @@ public abstract class Client implements Closeable {
     @Override
     public void close() {
         thread.shutdownNow();
+        if (connection.source() == CommandSource.PORT) {
+            // First: a command that is still at the gate must not leave.
+            connection.close();
+        }
+        recorder.letAllLeave();
+        connection.close();
     }
 }

@@ -1,13 +1,12 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.crash.KillPoint;
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.wire.Command;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /**
  * Stops the acquire after its first command, in two ways: {@code limit_data} cuts client A's connection behind the last byte of
@@ -64,7 +63,12 @@ final class CutBetweenCommands implements AttackScript {
         ThreadClient a = scene.client("A", Scene.SHORT_LEASE);
         a.recorder().pace();
         CompletableFuture<Boolean> acquire = a.beginTryLock();
-        a.proxy().cutAfter(a.awaitFirstCommand().bytes());
+        Optional<Command> first = a.awaitFirstCommand(acquire);
+        if (first.isEmpty()) {
+            a.within(acquire);
+        }
+        scene.require(first.isPresent(), AttackProblemText::freeLockNotTaken);
+        a.proxy().cutAfter(first.get().bytes());
         Optional<ClientProxy.DroppedReplies> answer = Optional.empty();
         if (scene.rehearsal().acquire().size() == 1) {
             // Redis may answer before Toxiproxy has cut the connection, and this answer must not arrive.
@@ -86,7 +90,7 @@ final class CutBetweenCommands implements AttackScript {
             if (answer.isPresent()) {
                 answer.get().cut();
             }
-            a.failWith(JedisConnectionException.class, acquire);
+            a.loseAnswer(acquire);
             return acquire;
         });
     }

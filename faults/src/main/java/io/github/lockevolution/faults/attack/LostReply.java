@@ -2,7 +2,6 @@ package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.network.ClientProxy;
 import java.util.concurrent.CompletableFuture;
-import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /**
  * The command that takes the lock runs in Redis, but {@code timeout} drops its reply, and the connection is cut. A does not
@@ -36,7 +35,7 @@ final class LostReply implements AttackScript {
             scene.require(a.recorder().isWaiting(), AttackProblemText::replyNotDropped);
             lost.cut();
             a.recorder().letAllLeave();
-            a.failWith(JedisConnectionException.class, acquire);
+            a.loseAnswer(acquire);
             return true;
         });
         String acquireName = scene.rehearsal().takingName();

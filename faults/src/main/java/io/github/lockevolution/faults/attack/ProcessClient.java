@@ -1,30 +1,27 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.crash.ClientProcess;
-import io.github.lockevolution.faults.crash.ClientSpec;
-import io.github.lockevolution.faults.crash.KillPoint;
+import io.github.lockevolution.faults.client.ProgramConnection;
 import io.github.lockevolution.faults.host.Pause;
+import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.network.ClientProxy;
+import io.github.lockevolution.faults.wire.PacedRecorder;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.concurrent.CompletableFuture;
 
 /** A client in a process of its own, which can be killed and paused. */
 public final class ProcessClient extends Client {
 
-    private final ClientProcess process;
+    /** What the system reports of a process that was ended by {@code kill -9}: 128 and the signal's number. */
+    private static final int KILLED = 128 + 9;
 
-    ProcessClient(Scene scene, ClientSpec spec) throws IOException {
-        super(scene, spec.owner());
-        this.process = ClientProcess.start(spec);
-    }
+    private final ProgramConnection connection;
 
-    @Override
-    boolean callTryLock() {
-        return process.tryLock();
-    }
-
-    @Override
-    boolean callUnlock() {
-        return process.unlock();
+    ProcessClient(Scene scene, String name, ClientProxy proxy, PacedRecorder recorder, ProgramConnection connection)
+            throws IOException, InterruptedException {
+        super(scene, name, proxy, recorder, connection);
+        this.connection = connection;
     }
 
     /**
@@ -41,35 +38,57 @@ public final class ProcessClient extends Client {
 
     /** The same, in a move that is being watched already. */
     boolean stopAt(KillPoint killPoint) throws Exception {
-        return within(begin(() -> {
-            process.tryLockUpTo(killPoint);
-            return true;
-        }));
+        recorder().pace();
+        CompletableFuture<Boolean> call = beginTryLock();
+        for (int command = 1; command < killPoint.command(); command++) {
+            letCommandLeave(call);
+            awaitAnswer(call);
+        }
+        awaitFirstCommand(call);
+        if (killPoint.side() == KillPoint.Side.BEFORE_REPLY) {
+            recorder().holdReplies();
+            recorder().letOneLeave();
+            scene().await(
+                            text -> text.commandLeaves(name()),
+                            () -> call.isDone() || recorder().isReplyHeld());
+        }
+        if (call.isDone()) {
+            within(call);
+            scene().require(false, text -> text.killPointNotReached(name()));
+        }
+        return true;
     }
 
-    /** Appends to the guarded resource. The resource does not check who holds the lock. */
-    public void write(String entry) throws Exception {
-        within(begin(() -> {
-            process.write(entry);
-            return true;
-        }));
+    /** {@inheritDoc} Written by the bench, as soon as the system shows that the process runs: a paused one writes nothing. */
+    @Override
+    public void write(String entry) {
+        scene().require(isRunning(), text -> text.notRunning(name()));
+        super.write(entry);
     }
 
-    /** Ends the process with {@code kill -9}. */
+    private boolean isRunning() {
+        try {
+            return connection.exitStatus().isEmpty() && !Pause.isStopped(connection.pid());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Ends the process with {@code kill -9}; a command that stands at the gate never leaves. */
     public void kill() {
-        process.kill();
-        scene().require(!process.isAlive(), text -> text.aliveAfterKill(name()));
+        connection.kill();
+        int status = connection.exitStatus().orElse(0);
+        scene().require(status == KILLED || Platform.isWindows(), text -> text.notKilled(name(), status, KILLED));
+        connection.close();
         scene().record(new Event.Died(name()));
+    }
+
+    long pid() {
+        return connection.pid();
     }
 
     /** Pauses the process (SIGSTOP) until the result is closed. */
     public Pause pause() throws IOException {
-        return process.pause();
-    }
-
-    @Override
-    public void close() {
-        process.close();
-        super.close();
+        return Pause.of(connection.pid());
     }
 }

@@ -1,15 +1,17 @@
 package io.github.lockevolution.faults.attack;
 
+import io.github.lockevolution.faults.client.ClientConnection;
+import io.github.lockevolution.faults.client.ClientConnections;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
-import io.github.lockevolution.faults.wire.SingleConnectionClient;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -18,7 +20,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import redis.clients.jedis.RedisClient;
 
 /**
  * The commands that a lock sends when one client takes it and gives it back undisturbed. From these the attacks learn where to
@@ -67,8 +68,10 @@ record Rehearsal(List<Command> acquire, int taking, boolean hasLease, List<Comma
 
     private static Rehearsal once(LockStage stage, Redis redis, String name, LockState state) {
         Watcher watcher = new Watcher(state);
-        try (RedisClient connection = SingleConnectionClient.open(redis.address(), redis.login(), watcher)) {
-            DistributedLock lock = stage.create(connection, name, "A", Scene.LONG_LEASE);
+        ClientConnections.Party party = new ClientConnections.Party("A", redis.address(), Scene.LONG_LEASE);
+        try (ClientConnection connection =
+                new ClientConnections(stage, redis, name).open(party, watcher, InstantSource.system())) {
+            DistributedLock lock = connection.newLock();
             boolean entered = lock.tryLock();
             List<Command> acquire = watcher.commands();
             boolean holdsSomething = state.hasChangedSinceFree();

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.crash.ClientSpec;
+import io.github.lockevolution.faults.client.ClientConnections;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.History;
 import io.github.lockevolution.faults.model.InconclusiveException;
@@ -8,10 +8,12 @@ import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.wire.PacedRecorder;
 import io.github.lockevolution.lock.LockStage;
 import java.io.Closeable;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -43,6 +45,7 @@ public final class Scene implements Closeable {
     private final LockStage stage;
     private final Environment environment;
     private final LockKey key;
+    private final ClientConnections connections;
     private final History history = new History();
     private final Deque<Closeable> opened = new ArrayDeque<>();
     private Optional<LockState> state = Optional.empty();
@@ -53,6 +56,7 @@ public final class Scene implements Closeable {
         this.stage = stage;
         this.environment = environment;
         this.key = new LockKey(environment.redis(), environment.redis().key(stage.name() + ":" + UUID.randomUUID()));
+        this.connections = new ClientConnections(stage, environment.redis(), key.name());
     }
 
     /** Another scene with the same lock, on a key of its own, which knows what the lock sends if this one does. */
@@ -85,24 +89,35 @@ public final class Scene implements Closeable {
         return rehearsal.get();
     }
 
-    /** A new client in a thread of this JVM, with a proxy of its own. */
+    /** A new client in a thread of this JVM, or the program that the lock is, with a proxy of its own. */
     public ThreadClient client(String name, Duration lease) throws IOException, InterruptedException {
         state();
         ClientProxy proxy = own(environment.network().proxyFor(name));
-        return own(new ThreadClient(this, proxy, spec(name, proxy, lease)));
+        PacedRecorder recorder = new PacedRecorder();
+        return own(new ThreadClient(
+                this,
+                name,
+                proxy,
+                recorder,
+                connections.open(party(name, proxy, lease), recorder, InstantSource.system())));
     }
 
     /** A new client in a process of its own, with a proxy of its own. */
     public ProcessClient process(String name, Duration lease) throws IOException, InterruptedException {
         state();
         ClientProxy proxy = own(environment.network().proxyFor(name));
-        return own(new ProcessClient(this, spec(name, proxy, lease)));
+        PacedRecorder recorder = new PacedRecorder();
+        return own(new ProcessClient(
+                this, name, proxy, recorder, connections.openProcess(party(name, proxy, lease), recorder)));
     }
 
-    private ClientSpec spec(String name, ClientProxy proxy, Duration lease) {
-        Redis redis = environment.redis();
-        return new ClientSpec(
-                stage, proxy.address(), redis.address(), redis.login(), key.name(), name, lease, resourceKey());
+    private static ClientConnections.Party party(String name, ClientProxy proxy, Duration lease) {
+        return new ClientConnections.Party(name, proxy.address(), lease);
+    }
+
+    /** Appends to the guarded resource, in the name of some client. */
+    void write(String entry) {
+        redis().direct().rpush(resourceKey(), entry);
     }
 
     private String resourceKey() {

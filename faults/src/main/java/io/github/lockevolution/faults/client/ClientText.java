@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.client;
 
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Text;
 
 /** Why a client cannot be held, or what it was told cannot be believed. */
@@ -14,7 +15,35 @@ interface ClientText extends Text {
 
     String otherThread(String client, String command);
 
+    String unasked(String client, String command);
+
     String neverEnds(String client, int commands);
 
     String noAnswer(String client, String command);
+
+    String noSuchProgram(String program);
+
+    String cannotStart(String command, Message reason);
+
+    String sentBeforeBegin(String client, String command);
+
+    /** @param line what it said, although nothing was asked */
+    String saidUnasked(String client, String line, Message lastLines);
+
+    /**
+     * @param order what it was asked
+     * @param line what it answered
+     * @param needed what it should have answered
+     */
+    String saidSomethingElse(String client, String order, String line, String needed, Message lastLines);
+
+    String hasEnded(String client, String order, int status, Message lastLines);
+
+    String closedItsOutput(String client, String order, Message lastLines);
+
+    String programHangs(String client, String order, long seconds, Message lastLines);
+
+    String lastLines(String lines);
+
+    String noLastLines();
 }

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Puts locks under test in the memory of this JVM, each in a store of its own; to test the bench without a server. */
 public final class MemoryLauncher implements Launcher {
@@ -44,7 +45,7 @@ public final class MemoryLauncher implements Launcher {
 
     /** The connection of one client. */
     @FunctionalInterface
-    public interface Connection extends AutoCloseable {
+    public interface Connection {
 
         /**
          * Sends a command and waits for the reply.
@@ -53,9 +54,28 @@ public final class MemoryLauncher implements Launcher {
          * @throws UncheckedIOException if the command was not sent, or its reply was lost
          */
         String ask(String... command);
+    }
+
+    /** Nothing needs to be opened, nor closed. */
+    private record InMemory(Supplier<DistributedLock> factory) implements ClientConnection {
 
         @Override
-        default void close() {}
+        public DistributedLock newLock() {
+            return factory.get();
+        }
+
+        @Override
+        public CommandSource source() {
+            return CommandSource.CALLING_THREAD;
+        }
+
+        @Override
+        public Class<? extends Exception> lostAnswer() {
+            return UncheckedIOException.class;
+        }
+
+        @Override
+        public void close() {}
     }
 
     @Override
@@ -109,14 +129,11 @@ public final class MemoryLauncher implements Launcher {
 
         @Override
         public Client client(String name, BenchClock clock) {
-            return new SteppedClient<Connection>(
-                    name,
-                    program,
-                    PATIENCE,
-                    gate -> command -> ask(gate, List.of(command)),
-                    connection -> factory.lock(connection, KEY, name, lease, clock),
-                    command -> {},
-                    SteppedClient.Origin.CALLING_THREAD);
+            return new SteppedClient(name, program, PATIENCE, gate -> connection(gate, name, clock), command -> {});
+        }
+
+        private ClientConnection connection(CommandGate gate, String name, BenchClock clock) {
+            return new InMemory(() -> factory.lock(command -> ask(gate, List.of(command)), KEY, name, lease, clock));
         }
 
         private String ask(CommandGate gate, List<String> words) {

@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.client;
 
-import io.github.lockevolution.faults.client.SteppedClient.Origin;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.store.RedisStore;
@@ -9,17 +8,8 @@ import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.faults.wire.CommandGate;
-import io.github.lockevolution.faults.wire.GatePort;
-import io.github.lockevolution.faults.wire.SingleConnectionClient;
-import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.LockStage;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.time.Duration;
-import java.util.Objects;
-import redis.clients.jedis.HostAndPort;
-import redis.clients.jedis.RedisClient;
 
 /** A lock under test on a Redis. */
 final class RedisSubject implements Subject {
@@ -31,6 +21,7 @@ final class RedisSubject implements Subject {
     private final Duration patience;
     private final String key;
     private final RedisStore store;
+    private final ClientConnections connections;
 
     RedisSubject(
             LockStage stage,
@@ -47,6 +38,7 @@ final class RedisSubject implements Subject {
         this.patience = patience;
         this.key = key;
         this.store = new RedisStore(redis, leases);
+        this.connections = new ClientConnections(stage, redis, key);
     }
 
     @Override
@@ -76,48 +68,9 @@ final class RedisSubject implements Subject {
 
     @Override
     public Client client(String name, BenchClock clock) {
-        if (stage instanceof ConnectingLockStage connecting) {
-            return new SteppedClient<GatePort>(
-                    name,
-                    program,
-                    patience,
-                    gate -> redis.opened(GatePort.open(redis.address(), gate)),
-                    port -> connecting.create(uri(port), key, name, lease, clock),
-                    store::notice,
-                    Origin.PORT);
-        }
-        return new SteppedClient<RedisClient>(
-                name,
-                program,
-                patience,
-                this::connect,
-                jedis -> stage.create(jedis, key, name, lease, clock),
-                store::notice,
-                Origin.CALLING_THREAD);
-    }
-
-    private URI uri(GatePort port) {
-        String user = Objects.toString(redis.login().getUser(), "");
-        String login = redis.login().getPassword() == null
-                ? null
-                : user + ":" + redis.login().getPassword();
-        HostAndPort address = port.address();
-        try {
-            return new URI(
-                    "redis",
-                    login,
-                    address.getHost(),
-                    address.getPort(),
-                    "/" + redis.login().getDatabase(),
-                    null,
-                    null);
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException("no URI for " + address, e);
-        }
-    }
-
-    private RedisClient connect(CommandGate gate) {
-        return RedisStore.asking(() -> redis.opened(SingleConnectionClient.open(redis.address(), redis.login(), gate)));
+        ClientConnections.Party party = new ClientConnections.Party(name, redis.address(), lease);
+        return new SteppedClient(
+                name, program, patience, gate -> redis.opened(connections.open(party, gate, clock)), store::notice);
     }
 
     @Override

@@ -14,26 +14,19 @@ import io.github.lockevolution.lock.DistributedLock;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 /**
  * A client that runs ordinary lock code in a thread of its own and moves only when it is let. It makes one attempt after the
  * other, each with a new lock on the same connection.
- *
- * @param <C> the connection, which asks this gate before each command
  */
-public final class SteppedClient<C extends AutoCloseable> implements Client, CommandGate {
+final class SteppedClient implements Client, CommandGate {
 
     private static final int MOST_COMMANDS = 50;
-
-    private static final String THREAD = "client ";
 
     /** In which attempt a thread was begun: it has it from the one that began it. */
     private static final InheritableThreadLocal<Integer> BEGUN_IN = new InheritableThreadLocal<>();
@@ -43,12 +36,10 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
     private final String name;
     private final ClientProgram program;
     private final Duration patience;
-    private final Function<CommandGate, C> connect;
-    private final Function<C, DistributedLock> factory;
+    private final Function<CommandGate, ClientConnection> connect;
     private final Consumer<List<String>> seen;
-    private final Origin origin;
     private final Thread thread;
-    private Optional<C> connection = Optional.empty();
+    private Optional<ClientConnection> connection = Optional.empty();
     private Optional<Supplier<DistributedLock>> nextAttempt = Optional.empty();
     /** Empty while it moves; stays empty if it never stops again. */
     private Optional<StopPoint> stopPoint =
@@ -56,8 +47,10 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
 
     private Optional<GateDecision> order = Optional.empty();
     private Optional<Outcome> outcome = Optional.empty();
-    private Optional<String> intrusion = Optional.empty();
+    private Optional<InconclusiveException> problem = Optional.empty();
     private boolean isUnderWay;
+    private volatile CommandSource source = CommandSource.CALLING_THREAD;
+    private int stops;
     private int commands;
     private int attempts;
     private Class<?> lock = DistributedLock.class;
@@ -70,39 +63,23 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
     /**
      * @param program what it runs in each attempt
      * @param patience how long a client may take from one stop to the next
-     * @param connect opens the connection of this client
-     * @param factory makes a lock for each attempt
+     * @param connect opens the connection of this client, which asks the given gate before each command
      * @param seen told every command that the client stands before, in the thread that lets it move
-     * @param origin whose commands the gate sees
      */
-    public SteppedClient(
+    SteppedClient(
             String name,
             ClientProgram program,
             Duration patience,
-            Function<CommandGate, C> connect,
-            Function<C, DistributedLock> factory,
-            Consumer<List<String>> seen,
-            Origin origin) {
+            Function<CommandGate, ClientConnection> connect,
+            Consumer<List<String>> seen) {
         this.name = name;
         this.program = program;
         this.patience = patience;
         this.connect = connect;
-        this.factory = factory;
         this.seen = seen;
-        this.origin = origin;
-        this.thread = new Thread(this::runLoop, THREAD + name);
+        this.thread = new Thread(this::runLoop, ThreadStacks.THREAD + name);
         thread.setDaemon(true);
         thread.start();
-    }
-
-    /** Whose commands a gate sees. */
-    public enum Origin {
-
-        /** The gate is in the connection: who sends is the thread that asks it, and only the one that calls the lock may. */
-        CALLING_THREAD,
-
-        /** The gate is at a port: whatever arrives there, one command at a time, is the client's. */
-        PORT
     }
 
     /** Thrown at a dead client that goes on trying to send. */
@@ -125,9 +102,9 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
         commands = 0;
         if (connection.isEmpty()) {
             connection = Optional.of(connect.apply(this));
+            source = connection.get().source();
         }
-        C open = connection.get();
-        nextAttempt = Optional.of(() -> factory.apply(open));
+        nextAttempt = Optional.of(connection.get()::newLock);
         outcome = Optional.empty();
         return moveOn();
     }
@@ -141,6 +118,9 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
     public synchronized StopPoint resume(GateDecision decision) {
         StopPoint before = requireAtRest();
         killed = decision == GateDecision.KILL;
+        if (killed) {
+            connection.ifPresent(ClientConnection::kill);
+        }
         order = Optional.of(decision);
         outcome = Optional.empty();
         boolean isSent = before.next().isPresent() && decision != GateDecision.KILL;
@@ -164,8 +144,8 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
         stopPoint = Optional.empty();
         notifyAll();
         awaitStop();
-        intrusion.ifPresent(command -> {
-            throw new InconclusiveException(Message.of(ClientText.class, text -> text.otherThread(name, command)));
+        problem.ifPresent(found -> {
+            throw found;
         });
         StopPoint reached = requireAtRest();
         if (reached.next().isPresent() && ++commands > MOST_COMMANDS) {
@@ -181,9 +161,9 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
             while (stopPoint.isEmpty()) {
                 long left = (end - System.nanoTime()) / 1_000_000;
                 if (left <= 0) {
-                    String stacks = stacks();
-                    throw new InconclusiveException(
-                            Message.of(ClientText.class, text -> text.neverRests(name, patience.toSeconds(), stacks)));
+                    throw connection
+                            .map(open -> open.stuck(name, patience))
+                            .orElseGet(() -> ThreadStacks.neverRests(name, patience));
                 }
                 wait(left);
             }
@@ -191,18 +171,6 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
             Thread.currentThread().interrupt();
             throw new InconclusiveException(Message.of(ClientText.class, text -> text.interrupted(name)), e);
         }
-    }
-
-    /** Where every client is in its code: this one may wait for another. */
-    private static String stacks() {
-        return Thread.getAllStackTraces().entrySet().stream()
-                .filter(entry -> entry.getKey().getName().startsWith(THREAD))
-                .sorted(Comparator.comparing(entry -> entry.getKey().getName()))
-                .map(entry -> entry.getKey().getName() + ", " + entry.getKey().getState() + "\n"
-                        + Arrays.stream(entry.getValue())
-                                .map(frame -> "    " + frame)
-                                .collect(Collectors.joining("\n")))
-                .collect(Collectors.joining("\n"));
     }
 
     private void runLoop() {
@@ -251,6 +219,9 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
             // A client library does not know that an Error left its connection unusable.
             giveUpConnection();
             return Optional.empty();
+        } catch (InconclusiveException e) {
+            giveUp(e);
+            return Optional.of(e);
         } catch (Exception | Error e) {
             return Optional.of(e);
         }
@@ -266,6 +237,12 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
                 phase = ClientPhase.RELEASING;
                 mine.unlock();
             }
+        }
+    }
+
+    private synchronized void giveUp(InconclusiveException found) {
+        if (!killed) {
+            problem = Optional.of(found);
         }
     }
 
@@ -313,13 +290,16 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
         notifyAll();
     }
 
+    /** A stop that another one has followed is of a process that was killed there. */
     private synchronized GateDecision stopAndWait(StopPoint here) throws InterruptedException {
+        stops++;
+        int thisStop = stops;
         order = Optional.empty();
         stopAt(here);
-        while (order.isEmpty()) {
+        while (order.isEmpty() && stops == thisStop) {
             wait();
         }
-        return order.get();
+        return stops == thisStop ? order.orElseThrow() : GateDecision.KILL;
     }
 
     @Override
@@ -340,13 +320,13 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
 
     /** At a port, two commands at once would be two clients: nobody could say which of them moves. */
     private synchronized boolean isFromClient() {
-        return origin == Origin.CALLING_THREAD
+        return source == CommandSource.CALLING_THREAD
                 ? Thread.currentThread() == thread
                 : killed || stopPoint.isEmpty() && !isUnderWay;
     }
 
     private IOException deadOrRefused(Command command) {
-        if (origin == Origin.CALLING_THREAD) {
+        if (source == CommandSource.CALLING_THREAD) {
             throw new Killed();
         }
         return refused(command);
@@ -368,7 +348,7 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
 
     /** Where in the lock's own source this thread is; only asked on the thread that calls the lock. */
     private Optional<Integer> line() {
-        if (origin == Origin.PORT) {
+        if (source == CommandSource.PORT) {
             return Optional.empty();
         }
         return FRAMES.walk(
@@ -384,10 +364,14 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
      */
     private synchronized IOException intrude(Command command) {
         Optional<Integer> begunIn = Optional.ofNullable(BEGUN_IN.get());
-        boolean isOlder = origin == Origin.CALLING_THREAD
+        boolean isOlder = source == CommandSource.CALLING_THREAD
                 && begunIn.filter(attempt -> attempt < attempts).isPresent();
         if (!isOlder && stopPoint.filter(here -> here.phase().isOver()).isEmpty()) {
-            intrusion = Optional.of(command.toString());
+            problem = Optional.of(new InconclusiveException(Message.of(
+                    ClientText.class,
+                    text -> source == CommandSource.PORT
+                            ? text.unasked(name, command.toString())
+                            : text.otherThread(name, command.toString()))));
         }
         return refused(command);
     }
@@ -398,27 +382,41 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
         outcome = Optional.of(came);
     }
 
-    private synchronized void giveUpConnection() {
-        connection.ifPresent(open -> {
+    private void giveUpConnection() {
+        close(takeConnection());
+    }
+
+    private synchronized Optional<ClientConnection> takeConnection() {
+        Optional<ClientConnection> taken = connection;
+        connection = Optional.empty();
+        return taken;
+    }
+
+    /** Not to be called by whoever keeps others out of here: a command that is at the gate of a port has to be let go first. */
+    private static void close(Optional<ClientConnection> taken) {
+        taken.ifPresent(open -> {
             try {
                 open.close();
-            } catch (Exception e) {
+            } catch (RuntimeException e) {
                 // It was unusable anyway.
             }
         });
-        connection = Optional.empty();
     }
 
     @Override
     public void close() {
+        Optional<ClientConnection> atPort;
         synchronized (this) {
             if (closed) {
                 return;
             }
             closed = true;
             killed = true;
+            // A connection with a gate in it ends with the thread: a lock that never gives up would try on without one,
+            // and never come to the gate. The thread may wait for one that goes through a port.
+            atPort = source == CommandSource.PORT ? takeConnection() : Optional.empty();
         }
-        // Its connection ends with it: a lock that never gives up would try on without one, and never come to the gate.
         thread.interrupt();
+        close(atPort);
     }
 }

@@ -44,6 +44,7 @@ final class Newcomer implements AutoCloseable {
     void rehearse() {
         clock.reset();
         StopPoint stop = attempt();
+        stop.error().ifPresent(this::reportThrown);
         if (stop.phase() != ClientPhase.INSIDE) {
             throw new InconclusiveException(Message.of(
                     ExploreText.class,
@@ -129,14 +130,17 @@ final class Newcomer implements AutoCloseable {
         }
         stop.error()
                 .filter(error -> subject.stage().refusals().stream().noneMatch(kind -> kind.isInstance(error)))
-                .ifPresent(error -> {
-                    throw new InconclusiveException(
-                            Message.of(
-                                    ExploreText.class,
-                                    text -> text.threwAlone(subject.stage().name(), error.toString(), listed())),
-                            error);
-                });
+                .ifPresent(this::reportThrown);
         return stop;
+    }
+
+    private void reportThrown(Throwable error) {
+        List<String> seen = listed();
+        throw new InconclusiveException(
+                Message.of(
+                        ExploreText.class,
+                        text -> text.threwAlone(subject.stage().name(), error.toString(), seen)),
+                error);
     }
 
     /** It goes on as everybody does; whoever were killed here would need a new connection. */

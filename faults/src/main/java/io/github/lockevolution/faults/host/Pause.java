@@ -63,7 +63,7 @@ public final class Pause implements AutoCloseable {
     }
 
     /** Whether the system shows the process as stopped. */
-    static boolean isStopped(long pid) throws IOException {
+    public static boolean isStopped(long pid) throws IOException {
         Path stat = Path.of("/proc/" + pid + "/stat");
         if (Files.exists(stat)) {
             String line = Files.readString(stat, StandardCharsets.ISO_8859_1);

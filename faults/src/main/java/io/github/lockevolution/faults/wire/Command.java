@@ -12,8 +12,32 @@ import java.util.Set;
  */
 public record Command(List<String> words, int bytes) {
 
-    /** What client libraries send to set a connection up; no lock sends them for itself. */
-    private static final Set<String> SET_UP = Set.of("HELLO", "CLIENT", "AUTH", "SELECT", "PING");
+    /** What client libraries send on the side, to set a connection up, to keep it alive, to learn of the server or to listen. */
+    private static final Set<String> SET_UP = Set.of(
+            "HELLO",
+            "CLIENT",
+            "AUTH",
+            "SELECT",
+            "PING",
+            "RESET",
+            "QUIT",
+            "READONLY",
+            "READWRITE",
+            "INFO",
+            "COMMAND",
+            "CLUSTER",
+            "ROLE",
+            "SENTINEL",
+            "SUBSCRIBE",
+            "PSUBSCRIBE",
+            "SSUBSCRIBE",
+            "UNSUBSCRIBE",
+            "PUNSUBSCRIBE",
+            "SUNSUBSCRIBE");
+
+    /** Commands of which only some forms are sent on the side. */
+    private static final Set<String> SET_UP_FORMS =
+            Set.of("SCRIPT LOAD", "SCRIPT EXISTS", "FUNCTION LOAD", "FUNCTION LIST", "CONFIG GET");
 
     public Command {
         if (words.isEmpty()) {
@@ -27,10 +51,11 @@ public record Command(List<String> words, int bytes) {
         return words.get(0).toUpperCase(Locale.ROOT);
     }
 
-    /** Whether it only sets up the connection or loads a script; such a command touches no key. */
+    /** Whether it only sets up the connection, loads a script, asks about the server or listens; such a command touches no key. */
     public boolean isSetUp() {
         return SET_UP.contains(name())
-                || name().equals("SCRIPT") && words.size() > 1 && words.get(1).equalsIgnoreCase("LOAD");
+                || words.size() > 1
+                        && SET_UP_FORMS.contains(name() + " " + words.get(1).toUpperCase(Locale.ROOT));
     }
 
     @Override

@@ -17,6 +17,8 @@ public final class PacedRecorder implements CommandGate {
     private int permits;
     private Optional<Command> atGate = Optional.empty();
     private boolean waiting;
+    private boolean holdsReplies;
+    private boolean replyIsHeld;
 
     @Override
     public synchronized GateDecision beforeCommand(Command command) throws InterruptedIOException {
@@ -36,6 +38,19 @@ public final class PacedRecorder implements CommandGate {
             permits -= paced ? 1 : 0;
         } catch (InterruptedException e) {
             throw new InterruptedIOException("interrupted before " + command.name() + " was sent");
+        }
+    }
+
+    @Override
+    public synchronized void beforeReply() throws InterruptedIOException {
+        replyIsHeld = holdsReplies;
+        notifyAll();
+        try {
+            while (holdsReplies) {
+                wait();
+            }
+        } catch (InterruptedException e) {
+            throw new InterruptedIOException("interrupted before a reply was read");
         }
     }
 
@@ -60,6 +75,16 @@ public final class PacedRecorder implements CommandGate {
     public synchronized void letAllLeave() {
         paced = false;
         notifyAll();
+    }
+
+    /** From now on, no reply is read: whoever has sent a command stays there. */
+    public synchronized void holdReplies() {
+        holdsReplies = true;
+    }
+
+    /** Whether a command has left whose reply is held. */
+    public synchronized boolean isReplyHeld() {
+        return replyIsHeld;
     }
 
     /** All commands that have left, in order. */

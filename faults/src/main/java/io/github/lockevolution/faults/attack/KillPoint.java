@@ -1,4 +1,4 @@
-package io.github.lockevolution.faults.crash;
+package io.github.lockevolution.faults.attack;
 
 /**
  * A point between two things that a client does on the wire, at which it can be stopped and killed.
@@ -28,15 +28,5 @@ public record KillPoint(Side side, int command) {
     /** When the n-th command of the call has left, and the client has not read its answer. */
     public static KillPoint beforeReply(int n) {
         return new KillPoint(Side.BEFORE_REPLY, n);
-    }
-
-    static KillPoint parse(String text) {
-        String[] parts = text.split(":");
-        return new KillPoint(Side.valueOf(parts[0]), Integer.parseInt(parts[1]));
-    }
-
-    @Override
-    public String toString() {
-        return side + ":" + command;
     }
 }

@@ -1,0 +1,123 @@
+"""Locks in Python, with a raw socket instead of a client library. What to do: the first argument."""
+
+import os
+import socket
+import sys
+import time
+import uuid
+
+KIND = sys.argv[1]
+DELETE_IF_OURS = """
+if redis.call('GET', KEYS[1]) == ARGV[1] then
+    return redis.call('DEL', KEYS[1])
+end
+return 0
+"""
+
+
+class Redis:
+    def __init__(self):
+        address = (os.environ["REDIS_HOST"], int(os.environ["REDIS_PORT"]))
+        self.file = socket.create_connection(address).makefile("rwb")
+
+    def ask(self, *words):
+        parts = [b"*%d\r\n" % len(words)]
+        for word in words:
+            data = str(word).encode()
+            parts.append(b"$%d\r\n%s\r\n" % (len(data), data))
+        self.file.write(b"".join(parts))
+        self.file.flush()
+        return self.reply()
+
+    def reply(self):
+        line = self.file.readline()
+        if not line:
+            raise ConnectionError("the connection ended")
+        kind, text = line[:1], line[1:-2].decode()
+        if kind == b"-":
+            raise RuntimeError(text)
+        if kind == b":":
+            return int(text)
+        if kind == b"$":
+            return None if text == "-1" else self.file.read(int(text) + 2)[:-2].decode()
+        if kind == b"*":
+            return [self.reply() for _ in range(int(text))]
+        return text
+
+
+class Lock:
+    def __init__(self, key, owner, millis):
+        self.key, self.owner, self.millis = key, owner, millis
+
+    def acquire(self):
+        if KIND == "setnx":
+            return redis.ask("SETNX", self.key, self.owner) == 1
+        self.token = self.owner + ":" + str(uuid.uuid4())
+        return redis.ask("SET", self.key, self.token, "NX", "PX", self.millis) == "OK"
+
+    def release(self):
+        if KIND == "setnx":
+            return redis.ask("DEL", self.key) == 1
+        return redis.ask("EVAL", DELETE_IF_OURS, 1, self.key, self.token) == 1
+
+
+def set_up():
+    """What client libraries do: a second connection, and commands that touch no key."""
+    global redis
+    redis = Redis()
+    redis.ask("CLIENT", "SETNAME", "python")
+    redis.ask("INFO", "server")
+    listener = Redis()
+    listener.ask("SUBSCRIBE", "a channel")
+    redis.ask("SCRIPT", "LOAD", DELETE_IF_OURS)
+    return listener
+
+
+def say(text):
+    print(text, flush=True)
+
+
+def misbehave(order):
+    if KIND == order + "-talks":
+        say("Hello, I am a lock")
+    elif KIND == order + "-twice":
+        say("true\ntrue")
+        sys.stdin.readline()
+    elif KIND == order + "-exits":
+        print("first\nsecond\nthird\nlast", file=sys.stderr)
+        sys.exit(3)
+    elif KIND == order + "-closes":
+        os.close(1)
+        time.sleep(600)
+    elif KIND == order + "-hangs":
+        print("thinking", file=sys.stderr, flush=True)
+        time.sleep(600)
+    elif KIND == order + "-floods":
+        for _ in range(100):
+            os.write(1, b"x" * 1_000_000)
+    elif KIND == order + "-errs":
+        raise RuntimeError("the disk is full")
+
+
+def main():
+    listener = set_up()
+    if KIND == "hasty":
+        redis.ask("SET", "hasty", "1")
+    for line in sys.stdin:
+        words = line.split()
+        try:
+            misbehave(words[0])
+            if words[0] == "begin":
+                lock = Lock(words[1], words[2], int(words[3]))
+                say("ok")
+            elif words[0] == "acquire":
+                say("true" if lock.acquire() else "false")
+            elif words[0] == "release":
+                say("true" if lock.release() else "false")
+        except (OSError, RuntimeError) as error:
+            if KIND == "dies-of-it":
+                raise
+            say("error " + str(error))
+
+
+main()

@@ -1,0 +1,115 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.host.ChildJvm;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.store.RedisStore;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.GatePort;
+import io.github.lockevolution.faults.wire.SingleConnectionClient;
+import io.github.lockevolution.lock.ConnectingLockStage;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.ProgramLockStage;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Objects;
+import redis.clients.jedis.HostAndPort;
+
+/**
+ * Connects clients of one lock to a Redis, each through a gate of its own, whatever kind of lock it is.
+ *
+ * @param stage the lock
+ * @param redis where its state lives
+ * @param key the name of the lock there
+ */
+public record ClientConnections(LockStage stage, Redis redis, String key) {
+
+    /**
+     * One client.
+     *
+     * @param name by which the lock may know it
+     * @param address where it connects to: Redis, or a proxy before it
+     * @param lease how long it may hold the lock
+     */
+    public record Party(String name, HostAndPort address, Duration lease) {}
+
+    /**
+     * Connects a client that runs in this JVM, or that is a program.
+     *
+     * @param gate asked before each command
+     * @param clock what time it is for this client
+     */
+    public ClientConnection open(Party party, CommandGate gate, InstantSource clock) {
+        if (stage instanceof ProgramLockStage program) {
+            return program(party, gate, program.command());
+        }
+        if (stage instanceof ConnectingLockStage connecting) {
+            return new OwnConnections(
+                    GatePort.open(party.address(), gate),
+                    port -> connecting.create(uri(port), key, party.name(), party.lease(), clock));
+        }
+        return new JedisConnection(
+                RedisStore.asking(() -> SingleConnectionClient.open(party.address(), redis.login(), gate)),
+                jedis -> stage.create(jedis, key, party.name(), party.lease(), clock));
+    }
+
+    /**
+     * Connects a client that runs in a process of its own; a lock in Java is made there from the name of its class.
+     *
+     * @param gate asked before each command, in this JVM
+     */
+    public ProgramConnection openProcess(Party party, CommandGate gate) {
+        return program(
+                party,
+                gate,
+                stage instanceof ProgramLockStage program
+                        ? program.command()
+                        : ChildJvm.command(
+                                        LockProgram.class,
+                                        List.of(stage.getClass().getName()))
+                                .command());
+    }
+
+    private ProgramConnection program(Party party, CommandGate gate, List<String> command) {
+        try {
+            return new ProgramConnection(
+                    guard -> ProgramProcess.start(
+                            party.name(),
+                            command,
+                            gate,
+                            open -> GatePort.open(party.address(), open),
+                            this::uri,
+                            guard),
+                    new ProgramConnection.Life(key, party.name(), party.lease()));
+        } catch (IOException e) {
+            throw new SetupProblem(
+                    Message.of(ClientText.class, text -> text.cannotStart(String.join(" ", command), Message.of(e))),
+                    e);
+        }
+    }
+
+    private URI uri(GatePort port) {
+        String user = Objects.toString(redis.login().getUser(), "");
+        String login = redis.login().getPassword() == null
+                ? null
+                : user + ":" + redis.login().getPassword();
+        HostAndPort address = port.address();
+        try {
+            return new URI(
+                    "redis",
+                    login,
+                    address.getHost(),
+                    address.getPort(),
+                    "/" + redis.login().getDatabase(),
+                    null,
+                    null);
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("no URI for " + address, e);
+        }
+    }
+}

@@ -1,0 +1,292 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.host.Platform;
+import io.github.lockevolution.faults.host.ProcessGuard;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.wire.Command;
+import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.GatePort;
+import io.github.lockevolution.faults.wire.Outcome;
+import io.github.lockevolution.lock.ProgramErrorException;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+
+/**
+ * A lock that is a program, in a process of its own behind a gate at a port of its own, and spoken to in lines. What it prints that is
+ * no answer, and whatever else keeps it from answering, is inconclusive, with what it wrote last to its standard error. How long an
+ * answer may take is the business of whoever lets its commands through the gate.
+ */
+final class ProgramProcess implements AutoCloseable {
+
+    private static final int LONGEST_ANSWER = 1000;
+    private static final int LONGEST_SHOWN = 60;
+    private static final Duration TO_EXIT = Duration.ofSeconds(1);
+    private static final String ERROR = "error ";
+
+    private final String client;
+    private final ProcessGuard guard;
+    private final Port port;
+    private final Process process;
+    private final InputStream answers;
+    private final LastLines lastLines;
+    private volatile String order = "begin";
+
+    private ProgramProcess(String client, ProcessGuard guard, Port port, Process process) {
+        this.client = client;
+        this.guard = guard;
+        this.port = port;
+        this.process = process;
+        this.answers = new BufferedInputStream(process.getInputStream());
+        this.lastLines = LastLines.of(process.getErrorStream());
+    }
+
+    /**
+     * Starts the program; returns at once.
+     *
+     * @param client the name of the client that it is
+     * @param command the program and its arguments
+     * @param gate asked before each command of the program
+     * @param openPort opens the port at which the gate stands
+     * @param address what the program is told of the port
+     * @throws SetupProblem if there is no such program
+     * @throws IOException if it cannot be started
+     */
+    static ProgramProcess start(
+            String client,
+            List<String> command,
+            CommandGate gate,
+            Function<CommandGate, GatePort> openPort,
+            Function<GatePort, URI> address,
+            ProcessGuard guard)
+            throws IOException {
+        requireThere(command);
+        Port port = new Port(gate, openPort);
+        try {
+            ProcessBuilder builder = new ProcessBuilder(ProcessGuard.inItsOwnSession(command));
+            URI uri = address.apply(port.open);
+            builder.environment().put("REDIS_URL", uri.toString());
+            builder.environment().put("REDIS_HOST", uri.getHost());
+            builder.environment().put("REDIS_PORT", Integer.toString(uri.getPort()));
+            Process process = builder.start();
+            guard.guard(process);
+            return new ProgramProcess(client, guard, port, process);
+        } catch (IOException | RuntimeException e) {
+            port.open.close();
+            throw e;
+        }
+    }
+
+    private static void requireThere(List<String> command) {
+        String program = command.isEmpty() ? "" : command.get(0);
+        boolean isThere = program.contains("/")
+                ? Files.isExecutable(Path.of(program)) && !Files.isDirectory(Path.of(program))
+                : Platform.program(program).isPresent();
+        if (!isThere) {
+            throw new SetupProblem(Message.of(ClientText.class, text -> text.noSuchProgram(program)));
+        }
+    }
+
+    /** The gate of this one process. */
+    private static final class Port implements CommandGate {
+
+        private final CommandGate gate;
+        private final GatePort open;
+        private volatile boolean begun;
+        private volatile boolean lostReply;
+        private volatile boolean unanswered;
+        private volatile Optional<Command> tooEarly = Optional.empty();
+
+        Port(CommandGate gate, Function<CommandGate, GatePort> openPort) {
+            this.gate = gate;
+            this.open = openPort.apply(this);
+        }
+
+        @Override
+        public GateDecision beforeCommand(Command command) throws IOException {
+            if (!begun) {
+                tooEarly = Optional.of(command);
+                throw new IOException("nothing was asked of this client yet; " + command.name() + " is not sent");
+            }
+            GateDecision decision = gate.beforeCommand(command);
+            lostReply |= decision == GateDecision.LOSE_REPLY;
+            unanswered = true;
+            return decision;
+        }
+
+        @Override
+        public void beforeReply() throws IOException {
+            gate.beforeReply();
+        }
+
+        @Override
+        public void onOutcome(Command command, Outcome outcome) {
+            unanswered = false;
+            gate.onOutcome(command, outcome);
+        }
+
+        /** Whether an answer was lost, by the gate or on the way to it. */
+        boolean hasLostReply() {
+            return lostReply || unanswered;
+        }
+    }
+
+    /** Whether it can go on to another attempt: it lives, and none of its connections was cut. */
+    boolean isFresh() {
+        return process.isAlive() && !port.hasLostReply();
+    }
+
+    OptionalInt exitStatus() {
+        return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
+    }
+
+    /** The process id. */
+    long pid() {
+        return process.pid();
+    }
+
+    /**
+     * Begins an attempt.
+     *
+     * @throws InconclusiveException if the program does not answer {@code ok}
+     */
+    void begin(String line) {
+        String answer = ask(line);
+        requireNothingSentBefore();
+        if (!answer.equals("ok")) {
+            throw somethingElse(answer, "ok");
+        }
+        port.begun = true;
+    }
+
+    private void requireNothingSentBefore() {
+        port.tooEarly.ifPresent(command -> {
+            throw new InconclusiveException(
+                    Message.of(ClientText.class, text -> text.sentBeforeBegin(client, command.toString())));
+        });
+    }
+
+    /**
+     * Asks what is answered by yes or no.
+     *
+     * @throws ProgramErrorException if the program answers by an error, or ends because an answer to it was lost
+     * @throws InconclusiveException if it does anything else
+     */
+    boolean askWhether(String line) {
+        String answer = ask(line);
+        if (answer.startsWith(ERROR) || answer.equals(ERROR.strip())) {
+            throw new ProgramErrorException(answer.substring(ERROR.length() - 1).strip());
+        }
+        if (!answer.equals("true") && !answer.equals("false")) {
+            throw somethingElse(answer, "true, false or error TEXT");
+        }
+        return answer.equals("true");
+    }
+
+    private String ask(String line) {
+        order = line.split(" ", 2)[0];
+        try {
+            if (answers.available() > 0) {
+                String unasked = shown(readLine());
+                Message last = lastLines();
+                throw new InconclusiveException(
+                        Message.of(ClientText.class, text -> text.saidUnasked(client, unasked, last)));
+            }
+            process.getOutputStream().write((line + "\n").getBytes(StandardCharsets.UTF_8));
+            process.getOutputStream().flush();
+            return readLine();
+        } catch (IOException e) {
+            throw hasEnded(e);
+        }
+    }
+
+    /** Reads as far as an answer may go, and no further. */
+    private String readLine() throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        for (int next = answers.read(); next != '\n' && line.size() < LONGEST_ANSWER; next = answers.read()) {
+            if (next < 0) {
+                throw new EOFException("the program has closed its output");
+            }
+            line.write(next);
+        }
+        return line.toString(StandardCharsets.UTF_8).stripTrailing();
+    }
+
+    private static String shown(String line) {
+        return line.length() <= LONGEST_SHOWN ? line : line.substring(0, LONGEST_SHOWN) + "…";
+    }
+
+    private InconclusiveException somethingElse(String answer, String needed) {
+        String asked = order;
+        Message last = lastLines();
+        return new InconclusiveException(Message.of(
+                ClientText.class, text -> text.saidSomethingElse(client, asked, shown(answer), needed, last)));
+    }
+
+    private RuntimeException hasEnded(IOException cause) {
+        requireNothingSentBefore();
+        Optional<Integer> status = status();
+        if (port.hasLostReply() && status.isPresent()) {
+            return new ProgramErrorException("the program ended, status " + status.get());
+        }
+        String asked = order;
+        Message last = lastLines();
+        return new InconclusiveException(
+                Message.of(
+                        ClientText.class,
+                        text -> status.isPresent()
+                                ? text.hasEnded(client, asked, status.get(), last)
+                                : text.closedItsOutput(client, asked, last)),
+                cause);
+    }
+
+    private Optional<Integer> status() {
+        try {
+            return process.waitFor(TO_EXIT.toMillis(), TimeUnit.MILLISECONDS)
+                    ? Optional.of(process.exitValue())
+                    : Optional.empty();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+
+    /** What is said if it neither sends a command nor answers. */
+    InconclusiveException hangs(Duration patience) {
+        String asked = order;
+        Message last = lastLines();
+        return new InconclusiveException(
+                Message.of(ClientText.class, text -> text.programHangs(client, asked, patience.toSeconds(), last)));
+    }
+
+    private Message lastLines() {
+        String lines = lastLines.text(!process.isAlive());
+        return Message.of(ClientText.class, text -> lines.isEmpty() ? text.noLastLines() : text.lastLines(lines));
+    }
+
+    /** Ends the process with {@code kill -9} and waits until it is gone. */
+    void kill() {
+        guard.kill(process);
+    }
+
+    @Override
+    public void close() {
+        kill();
+        port.open.close();
+    }
+}

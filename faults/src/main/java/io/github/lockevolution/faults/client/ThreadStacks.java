@@ -1,0 +1,35 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.text.Message;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.Collectors;
+
+/** Where the threads of all clients are in their code. */
+final class ThreadStacks {
+
+    /** How the name of a client's thread begins. */
+    static final String THREAD = "client ";
+
+    private ThreadStacks() {}
+
+    /** What is said of a client that does not stop: it may wait for another, so all of them are shown. */
+    static InconclusiveException neverRests(String client, Duration patience) {
+        String stacks = stacks();
+        return new InconclusiveException(
+                Message.of(ClientText.class, text -> text.neverRests(client, patience.toSeconds(), stacks)));
+    }
+
+    private static String stacks() {
+        return Thread.getAllStackTraces().entrySet().stream()
+                .filter(entry -> entry.getKey().getName().startsWith(THREAD))
+                .sorted(Comparator.comparing(entry -> entry.getKey().getName()))
+                .map(entry -> entry.getKey().getName() + ", " + entry.getKey().getState() + "\n"
+                        + Arrays.stream(entry.getValue())
+                                .map(frame -> "    " + frame)
+                                .collect(Collectors.joining("\n")))
+                .collect(Collectors.joining("\n"));
+    }
+}
