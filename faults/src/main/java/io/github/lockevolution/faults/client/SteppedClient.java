@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.wire.ClientKilled;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.Outcome;
@@ -100,16 +101,6 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
         PORT
     }
 
-    /** Thrown at a dead client that goes on trying to send. */
-    private static final class Killed extends Error {
-
-        private static final long serialVersionUID = 1L;
-
-        Killed() {
-            super("this client is dead", null, false, false);
-        }
-    }
-
     @Override
     public synchronized StopPoint start() {
         requireAtRest();
@@ -150,7 +141,7 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
 
     @Override
     public synchronized void kill() {
-        if (stopPoint.filter(StopPoint::canMove).isPresent()) {
+        if (requireAtRest().canMove()) {
             resume(GateDecision.KILL);
         }
     }
@@ -240,9 +231,7 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
                 letGo(mine);
             }
             return Optional.empty();
-        } catch (Killed e) {
-            // A client library does not know that an Error left its connection unusable.
-            giveUpConnection();
+        } catch (ClientKilled e) {
             return Optional.empty();
         } catch (Exception | Error e) {
             return Optional.of(e);
@@ -313,7 +302,7 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
         GateDecision decision = await(command);
         if (decision == GateDecision.KILL) {
             // Not by KILL, after which the gate stays shut: this client has more attempts to make.
-            throw refused(command);
+            throw deadOrRefused(command);
         }
         return decision;
     }
@@ -327,7 +316,7 @@ public final class SteppedClient<C extends AutoCloseable> implements Client, Com
 
     private IOException deadOrRefused(Command command) {
         if (origin == Origin.CALLING_THREAD) {
-            throw new Killed();
+            throw new ClientKilled();
         }
         return refused(command);
     }
