@@ -1,6 +1,7 @@
 package io.github.lockevolution.lock;
 
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 
 /**
  * Checks the arguments of a lock. Each method returns its argument, in the unit it names if there is one, or throws an exception
@@ -37,7 +38,7 @@ public final class LockInput {
      * @throws IllegalArgumentException if it is anything else
      */
     public static long wholeSeconds(Duration lease) {
-        return inUnits(lease, Duration.ofSeconds(1), "second");
+        return inUnits(lease, ChronoUnit.SECONDS, "second");
     }
 
     /**
@@ -47,7 +48,7 @@ public final class LockInput {
      * @throws IllegalArgumentException if it is anything else
      */
     public static long wholeMillis(Duration lease) {
-        return inUnits(lease, Duration.ofMillis(1), "millisecond");
+        return inUnits(lease, ChronoUnit.MILLIS, "millisecond");
     }
 
     private static String notEmpty(String text, String name, String needed) {
@@ -58,11 +59,11 @@ public final class LockInput {
         return text;
     }
 
-    private static long inUnits(Duration lease, Duration unit, String unitName) {
+    private static long inUnits(Duration lease, ChronoUnit unit, String unitName) {
         if (lease == null) {
             throw new IllegalArgumentException("lease is null; it needs to be one " + unitName + " or more");
         }
-        if (lease.compareTo(unit) < 0) {
+        if (lease.compareTo(unit.getDuration()) < 0) {
             throw new IllegalArgumentException("lease is " + lease + "; this lock counts its lease in whole " + unitName
                     + "s and needs at least one");
         }
@@ -71,10 +72,10 @@ public final class LockInput {
                     "lease is " + lease + "; Redis keeps a deadline as 64-bit milliseconds, so"
                             + " it needs to be at most " + LONGEST_LEASE.toMillis() + " ms");
         }
-        if (!unit.multipliedBy(lease.dividedBy(unit)).equals(lease)) {
+        if (!lease.truncatedTo(unit).equals(lease)) {
             throw new IllegalArgumentException("lease is " + lease + "; this lock counts its lease in whole " + unitName
                     + "s and would cut off the rest");
         }
-        return lease.dividedBy(unit);
+        return unit == ChronoUnit.SECONDS ? lease.toSeconds() : lease.toMillis();
     }
 }

@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.wire.ClientKilled;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.Outcome;
@@ -82,16 +83,6 @@ final class SteppedClient implements Client, CommandGate {
         thread.start();
     }
 
-    /** Thrown at a dead client that goes on trying to send. */
-    private static final class Killed extends Error {
-
-        private static final long serialVersionUID = 1L;
-
-        Killed() {
-            super("this client is dead", null, false, false);
-        }
-    }
-
     @Override
     public synchronized StopPoint start() {
         requireAtRest();
@@ -135,7 +126,7 @@ final class SteppedClient implements Client, CommandGate {
 
     @Override
     public synchronized void kill() {
-        if (stopPoint.filter(StopPoint::canMove).isPresent()) {
+        if (requireAtRest().canMove()) {
             resume(GateDecision.KILL);
         }
     }
@@ -215,9 +206,7 @@ final class SteppedClient implements Client, CommandGate {
                 letGo(mine);
             }
             return Optional.empty();
-        } catch (Killed e) {
-            // A client library does not know that an Error left its connection unusable.
-            giveUpConnection();
+        } catch (ClientKilled e) {
             return Optional.empty();
         } catch (InconclusiveException e) {
             giveUp(e);
@@ -313,7 +302,7 @@ final class SteppedClient implements Client, CommandGate {
         GateDecision decision = await(command);
         if (decision == GateDecision.KILL) {
             // Not by KILL, after which the gate stays shut: this client has more attempts to make.
-            throw refused(command);
+            throw deadOrRefused(command);
         }
         return decision;
     }
@@ -327,7 +316,7 @@ final class SteppedClient implements Client, CommandGate {
 
     private IOException deadOrRefused(Command command) {
         if (source == CommandSource.CALLING_THREAD) {
-            throw new Killed();
+            throw new ClientKilled();
         }
         return refused(command);
     }

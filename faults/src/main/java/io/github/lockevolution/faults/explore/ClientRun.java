@@ -24,7 +24,9 @@ final class ClientRun {
     /** What time it was, in leases since the start, when the client was let go: at its start, and at each move. */
     private final List<Integer> looksAtClock = new ArrayList<>();
 
-    private StopPoint here;
+    /** Empty until it stands before its first command. */
+    private Optional<StopPoint> here = Optional.empty();
+
     private Optional<Integer> leftAfter = Optional.empty();
     private boolean replyLost;
     private int time;
@@ -48,15 +50,29 @@ final class ClientRun {
     record Ran(List<String> command, String reply, boolean replyLost, Optional<Integer> line) {}
 
     /**
-     * Begins an attempt.
+     * An attempt that begins when it is needed first.
      *
      * @param refusals what the lock may throw to say no
-     * @throws InconclusiveException if the client is then not before a command
      */
     ClientRun(TestClient client, Set<Class<? extends Exception>> refusals) {
         this.client = client;
         this.refusals = refusals;
-        this.here = begin();
+    }
+
+    /**
+     * Begins now if it has not begun.
+     *
+     * @throws InconclusiveException if it is then not before a command
+     */
+    void start() {
+        if (here.isEmpty()) {
+            here = Optional.of(begin());
+        }
+    }
+
+    private StopPoint here() {
+        start();
+        return here.orElseThrow();
     }
 
     private StopPoint begin() {
@@ -75,16 +91,21 @@ final class ClientRun {
     }
 
     boolean canMove() {
-        return here.canMove();
+        return here.map(StopPoint::canMove).orElse(true);
+    }
+
+    /** Whether its next move is a command; one that has not begun stands before its first. */
+    boolean isBeforeCommand() {
+        return here.map(stop -> stop.next().isPresent()).orElse(true);
     }
 
     /** The command that it would send next, word by word. */
     Optional<List<String>> next() {
-        return here.next();
+        return here().next();
     }
 
     ClientPhase phase() {
-        return here.phase();
+        return here.map(StopPoint::phase).orElse(ClientPhase.NOT_STARTED);
     }
 
     List<Ran> ran() {
@@ -146,21 +167,25 @@ final class ClientRun {
             jumps++;
             return Optional.empty();
         }
-        if (phase() == ClientPhase.NOT_STARTED && readsClock() && looksAtClock.get(0) != time()) {
-            here = begin();
+        if (phase() == ClientPhase.NOT_STARTED
+                && here().next().isPresent()
+                && readsClock()
+                && looksAtClock.get(0) != time()) {
+            here = Optional.of(begin());
         }
         replyLost |= kind == Move.Kind.LOST_REPLY;
         if (kind == Move.Kind.STEP && phase() == ClientPhase.INSIDE) {
             leftAfter = Optional.of(ran.size());
         }
         Optional<List<String>> command = kind == Move.Kind.CRASH ? Optional.empty() : next();
-        Optional<Integer> line = here.line();
+        Optional<Integer> line = here().line();
         looksAtClock.add(time());
-        here = client.client().resume(decision(kind));
+        StopPoint after = client.client().resume(decision(kind));
+        here = Optional.of(after);
         Optional<Ran> done =
-                command.map(sent -> new Ran(sent, here.reply().orElse(""), kind == Move.Kind.LOST_REPLY, line));
+                command.map(sent -> new Ran(sent, after.reply().orElse(""), kind == Move.Kind.LOST_REPLY, line));
         done.ifPresent(ran::add);
-        requireNoOtherError(here);
+        requireNoOtherError(after);
         return done;
     }
 
@@ -205,15 +230,12 @@ final class ClientRun {
         };
     }
 
-    /** Lets it go on to its end; whoever were ended before that would need a new connection. */
-    void letEnd() {
-        while (here.canMove()) {
-            here = client.client().resume(GateDecision.LET_THROUGH);
-        }
-    }
-
     /** Ends the attempt if it can still move. */
     void abandon() {
-        client.client().kill();
+        try {
+            here.ifPresent(begun -> client.client().kill());
+        } catch (InconclusiveException e) {
+            // Who lets it make its next attempt is told.
+        }
     }
 }

@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /** Runs one schedule of a lock on its store, move by move. */
@@ -47,8 +48,10 @@ public final class Execution implements AutoCloseable {
     private final Canonicalizer canonicalizer;
     private final ClientNames letters;
     private final List<Step> steps = new ArrayList<>();
-    private Snapshot now;
-    private SortedMap<String, KeyState> held;
+    /** Empty until somebody looks. */
+    private Optional<Snapshot> now = Optional.empty();
+
+    private SortedMap<String, KeyState> held = new TreeMap<>();
     private boolean isFree;
     private Optional<FinalCheck> finalCheck = Optional.empty();
     private Optional<Ran> last = Optional.empty();
@@ -67,13 +70,22 @@ public final class Execution implements AutoCloseable {
             runs.add(new ClientRun(client, subject.stage().refusals()));
             said.add(new ArrayList<>());
         }
-        look();
     }
 
-    private void look() {
-        now = store.look();
-        held = canonicalizer.held(now);
-        isFree = freeStates.isFree(now, held, time);
+    /** What the store holds since the last move. */
+    private Snapshot look() {
+        if (now.isEmpty()) {
+            Snapshot seen = store.look();
+            now = Optional.of(seen);
+            held = canonicalizer.held(seen);
+            isFree = freeStates.isFree(seen, held, time);
+        }
+        return now.get();
+    }
+
+    private boolean isFree() {
+        look();
+        return isFree;
     }
 
     /** What can happen next, within these bounds; empty when no client can move. */
@@ -83,7 +95,7 @@ public final class Execution implements AutoCloseable {
             ClientRun run = runs.get(client);
             if (run.canMove()) {
                 moves.add(new Move(Move.Kind.STEP, client));
-                if (left.lostReplies() > 0 && run.next().isPresent()) {
+                if (left.lostReplies() > 0 && run.isBeforeCommand()) {
                     moves.add(new Move(Move.Kind.LOST_REPLY, client));
                 }
                 if (left.crashes() > 0) {
@@ -102,11 +114,12 @@ public final class Execution implements AutoCloseable {
 
     /** The keys under which the store holds something of the lock, as the store names them. */
     public Set<String> keys() {
-        return now.held().keySet();
+        return look().held().keySet();
     }
 
     /** A lock that looks at a clock may keep its lease in a value, where no store sees it. */
     private boolean leaseRuns() {
+        look();
         return store.leaseRuns() || profile.readsClock() && !isFree;
     }
 
@@ -136,25 +149,59 @@ public final class Execution implements AutoCloseable {
         return step;
     }
 
+    /**
+     * Makes a move that was made before, after all the same moves, and does not look what it does to the store.
+     *
+     * @return what can be seen of it at the client, with marks for the names of the clients
+     */
+    Step again(Move move) {
+        if (!move.isClients()) {
+            letTimePass();
+            return Step.ofTime(List.of(), new TreeMap<>());
+        }
+        ClientRun run = runs.get(move.client());
+        ClientPhase before = run.phase();
+        Optional<Exchange> exchange = resume(move);
+        if (last.isPresent()) {
+            now = Optional.empty();
+        }
+        return new Step(
+                move, List.of(), exchange, Optional.of(before), Optional.of(run.phase()), List.of(), new TreeMap<>());
+    }
+
     private Step expire(List<Move> possible) {
+        letTimePass();
+        look();
+        return Step.ofTime(possible, held);
+    }
+
+    private void letTimePass() {
+        // The store lets those leases run out that it has seen.
+        look();
         last = Optional.empty();
         store.expire();
+        now = Optional.empty();
         Duration lease = Newcomer.oneLease(subject.lease());
         runs.forEach(run -> run.letTimePass(lease));
         time++;
-        look();
-        return Step.ofTime(possible, held);
+    }
+
+    /** Lets a client make its move; gives what was said, if a command ran. */
+    private Optional<Exchange> resume(Move move) {
+        ClientRun run = runs.get(move.client());
+        last = run.move(move.kind(), Newcomer.oneLease(subject.lease()));
+        profile.readsClock(run.readsClock());
+        Optional<Exchange> exchange = last.map(ran -> exchange(ran, ClientNames.mark(move.client()), run));
+        exchange.ifPresent(done -> said.get(move.client()).add(done + (done.replyLost() ? " (lost)" : "")));
+        return exchange;
     }
 
     private Step moveClient(Move move, List<Move> possible) {
         ClientRun run = runs.get(move.client());
         String mark = ClientNames.mark(move.client());
         ClientPhase before = run.phase();
-        last = run.move(move.kind(), Newcomer.oneLease(subject.lease()));
-        profile.readsClock(run.readsClock());
+        Optional<Exchange> exchange = resume(move);
         List<Event> events = new ArrayList<>();
-        Optional<Exchange> exchange = last.map(ran -> exchange(ran, mark, run));
-        exchange.ifPresent(done -> said.get(move.client()).add(done + (done.replyLost() ? " (lost)" : "")));
         if (last.isPresent()) {
             events.addAll(effect(mark, before));
         }
@@ -162,7 +209,7 @@ public final class Execution implements AutoCloseable {
             stillTaken(move.client(), before).ifPresent(events::add);
         }
         events.addAll(run.eventsSince(before, mark));
-        if (last.isPresent() && now.ranOutAtOnce()) {
+        if (last.isPresent() && look().ranOutAtOnce()) {
             events.add(new Event.LeaseRanOut());
         }
         return new Step(
@@ -179,8 +226,9 @@ public final class Execution implements AutoCloseable {
 
     /** What a command did to the lock, whatever it did to the store. */
     private List<Event> effect(String mark, ClientPhase before) {
-        boolean wasFree = isFree;
-        Snapshot then = now;
+        boolean wasFree = isFree();
+        Snapshot then = look();
+        now = Optional.empty();
         look();
         if (wasFree && !isFree && before.isBeforeInside()) {
             return List.of(new Event.Took(mark));
@@ -193,7 +241,7 @@ public final class Execution implements AutoCloseable {
 
     /** Whether a lease ends earlier than before, and earlier than if it had just been given. */
     private boolean isCut(Snapshot then) {
-        return now.held().entrySet().stream().anyMatch(entry -> {
+        return look().held().entrySet().stream().anyMatch(entry -> {
             Snapshot.Held before = then.held().get(entry.getKey());
             OptionalLong lease = entry.getValue().leaseMillis();
             OptionalLong whole = profile.longest(entry.getKey());
@@ -216,13 +264,13 @@ public final class Execution implements AutoCloseable {
                 && IntStream.range(0, runs.size())
                         .filter(other -> other != client)
                         .noneMatch(other -> runs.get(other).isInTheMiddle());
-        return isUndisturbed && !isFree && !isGivenUpSoon()
+        return isUndisturbed && !isFree() && !isGivenUpSoon()
                 ? Optional.of(new Event.StillTaken(ClientNames.mark(client)))
                 : Optional.empty();
     }
 
     private boolean isGivenUpSoon() {
-        return now.held().values().stream()
+        return look().held().values().stream()
                 .flatMapToLong(entry -> entry.leaseMillis().stream())
                 .anyMatch(millis -> millis <= SOON_MILLIS);
     }
@@ -242,7 +290,7 @@ public final class Execution implements AutoCloseable {
 
     /** Everything that the store holds, value by value. */
     List<String> values() {
-        return now.held().values().stream()
+        return look().held().values().stream()
                 .flatMap(entry -> entry.elements().stream())
                 .toList();
     }
@@ -279,15 +327,29 @@ public final class Execution implements AutoCloseable {
 
     /** All that can matter for what happens next. */
     StateKey state(Bounds left, boolean symmetric) {
+        return StateKey.of(clientLines(), heldLines(), left.toString(), symmetric && profile.isAlike());
+    }
+
+    /** The same, with a place for each client that is known already. */
+    StateKey state(Bounds left, int[] places) {
+        return StateKey.of(clientLines(), heldLines(), left.toString(), places);
+    }
+
+    private List<String> clientLines() {
         List<String> clients = new ArrayList<>();
         for (int client = 0; client < runs.size(); client++) {
             clients.add(lines(client));
         }
+        return clients;
+    }
+
+    private List<String> heldLines() {
+        look();
         List<String> kept = new ArrayList<>();
         for (Map.Entry<String, KeyState> entry : held.entrySet()) {
             kept.add(entry.getKey() + "=" + entry.getValue() + "\n");
         }
-        return StateKey.of(clients, kept, left.toString(), symmetric && profile.isAlike());
+        return kept;
     }
 
     /** Where a client is, and all that decides what it does next; of one that is over, nothing does. */
@@ -335,6 +397,7 @@ public final class Execution implements AutoCloseable {
 
     /** What the store holds, with marks for names. */
     SortedMap<String, KeyState> held() {
+        look();
         return Collections.unmodifiableSortedMap(held);
     }
 
@@ -357,9 +420,10 @@ public final class Execution implements AutoCloseable {
         return finalCheck.get();
     }
 
-    /** Lets every client that can still move go on to its end by itself; nobody looks any more. */
-    void letAllEnd() {
-        runs.forEach(ClientRun::letEnd);
+    /** The same, or what came of it in another run that left the same in the store. */
+    FinalCheck endAsBefore() {
+        look();
+        return freeStates.finalCheck(held, time, this::end);
     }
 
     /** Ends every client that can still move. */

@@ -2,12 +2,7 @@ package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.InconclusiveException;
-import io.github.lockevolution.faults.model.Move;
-import io.github.lockevolution.faults.model.Schedule;
-import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.text.Message;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -126,87 +121,12 @@ public final class Explorer {
                 : Message.of(ExploreText.class, text -> text.other(e.toString()));
     }
 
-    /** Runs one schedule, along moves that have not been run as long as there are some, and as far as there is something left to run. */
+    /** Runs one schedule, or as much of it as has not been run. */
     private void run() {
-        Execution execution = testbed.begin(bounds.clients());
-        Bounds left = bounds;
-        StateKey state = graph.key(execution, left);
-        Node node = graph.root().isPresent() ? graph.root().get() : graph.node(state, 0, left, execution);
-        requireSame(node, state);
-        List<Move> moves = new ArrayList<>();
-        while (!node.isLast() && !node.isDone()) {
-            Move chosen = node.choose();
-            ClientNames here = ClientNames.marks(state.places());
-            Move move = ClientNames.marks(ClientNames.inverse(state.places())).in(chosen);
-            moves.add(move);
-            Step step = here.in(execution.marked(move));
-            left = left.without(move);
-            StateKey next = graph.key(execution, left);
-            Optional<Node.Edge> known = node.edge(chosen);
-            if (known.isPresent() && !(isSame(known.get(), step, next))) {
-                explain(known.get(), state, next, execution, moves);
-                return;
+        try (ExploringRun run = new ExploringRun(testbed, graph, bounds)) {
+            if (!run.isAsKnown()) {
+                graph = new StateGraph(merging);
             }
-            node = known.isPresent() ? known.get().to() : follow(node, step, state, next, left, execution);
-            state = next;
-        }
-        if (node.isLast() && node.finalCheck().isEmpty()) {
-            node.endsWith(execution.end());
-        }
-        execution.letAllEnd();
-    }
-
-    private static boolean isSame(Node.Edge known, Step step, StateKey next) {
-        return known.to().state().equals(next) && known.step().equals(step);
-    }
-
-    private Node follow(Node node, Step step, StateKey state, StateKey next, Bounds left, Execution execution) {
-        requireNothingHidden(execution);
-        Node to = graph.node(next, execution.progress(bounds, left), left, execution);
-        int[] places = ClientNames.then(ClientNames.inverse(state.places()), next.places());
-        graph.join(node, new Node.Edge(step, execution.last(), to, places));
-        return to;
-    }
-
-    /**
-     * The same moves have brought something else than before. What differs by chance is looked past from now on, and everything is run
-     * again; anything else proves that the lock follows something that the bench does not control.
-     */
-    private void explain(Node.Edge known, StateKey state, StateKey next, Execution execution, List<Move> moves) {
-        boolean learned = known.ran().isPresent()
-                && execution.last().isPresent()
-                && testbed.learn(execution.last().get(), known.ran().get(), execution.values());
-        if (learned) {
-            graph = new StateGraph(merging);
-            return;
-        }
-        requireSame(known.to(), next);
-        Step before = ClientNames.letters(ClientNames.inverse(state.places())).in(known.step());
-        Step now = execution.steps().get(moves.size() - 1);
-        throw new InconclusiveException(Message.of(
-                ExploreText.class,
-                text -> text.anotherStep(
-                        new Schedule(testbed.stage().name(), testbed.program(), moves).toString(),
-                        before.toString(),
-                        now.toString())));
-    }
-
-    /** States hold what clients were answered, not what their connections remember: with WATCH, equal states may differ. */
-    private void requireNothingHidden(Execution execution) {
-        if (graph.isMerging() && execution.hasSent("WATCH")) {
-            throw new InconclusiveException(Message.of(ExploreText.class, ExploreText::usesWatch));
-        }
-    }
-
-    private static void requireSame(Node node, StateKey now) {
-        if (!now.equals(node.state())) {
-            List<String> difference = node.state().difference(now);
-            throw new InconclusiveException(Message.of(ExploreText.class, text -> {
-                String nothing = text.nothingMore();
-                return text.anotherState(
-                        difference.get(0).isEmpty() ? nothing : difference.get(0),
-                        difference.get(1).isEmpty() ? nothing : difference.get(1));
-            }));
         }
     }
 }

@@ -1,9 +1,11 @@
 package io.github.lockevolution.faults.explore;
 
+import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.subject.Snapshot;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * Whether a lock is free: a newcomer's tryLock would return true. It is found out by letting one try and putting the store back as it was,
@@ -14,6 +16,7 @@ final class FreeStates {
     private final Newcomer newcomer;
     private final LockProfile profile;
     private final Map<String, Boolean> known = new HashMap<>();
+    private final Map<String, FinalCheck> finalChecks = new HashMap<>();
 
     FreeStates(Newcomer newcomer, LockProfile profile) {
         this.newcomer = newcomer;
@@ -27,6 +30,7 @@ final class FreeStates {
     /** Forgets what it knows, because the same state is told in other words from now on. */
     void forget() {
         known.clear();
+        finalChecks.clear();
     }
 
     /**
@@ -35,12 +39,27 @@ final class FreeStates {
      * @param time how many leases have gone by
      */
     boolean isFree(Snapshot now, Map<String, KeyState> held, int time) {
-        String state = profile.readsClock() ? held + " at " + time : held.toString();
+        String state = state(held, time);
         Boolean free = known.get(state);
         if (free == null) {
             free = newcomer.wouldEnter(now, time);
             known.put(state, free);
         }
         return free;
+    }
+
+    private String state(Map<String, KeyState> held, int time) {
+        return profile.readsClock() ? held + " at " + time : held.toString();
+    }
+
+    /** What a newcomer found who was the last to come, when the store held the same; if none did, it comes now. */
+    FinalCheck finalCheck(Map<String, KeyState> held, int time, Supplier<FinalCheck> check) {
+        String state = state(held, time);
+        FinalCheck known = finalChecks.get(state);
+        if (known == null) {
+            known = check.get();
+            finalChecks.put(state, known);
+        }
+        return known;
     }
 }

@@ -92,40 +92,41 @@ record JudgedGraph(LockStage stage, ClientProgram program, Bounds bounds, List<S
     private static final class Builder {
 
         private final Map<Judged, Integer> numbers = new HashMap<>();
-        private final PriorityQueue<Judged> open = new PriorityQueue<>(
-                Comparator.comparing((Judged judged) -> judged.node().progress())
-                        .thenComparing(this::number));
-        private final List<Judged> inOrder = new ArrayList<>();
-        private final Map<Integer, List<Transition>> transitions = new HashMap<>();
+        private final PriorityQueue<Met> open = new PriorityQueue<>(
+                Comparator.comparingInt((Met met) -> met.judged().node().progress())
+                        .thenComparingInt(Met::number));
+        private final List<Met> inOrder = new ArrayList<>();
+        private final List<List<Transition>> transitions = new ArrayList<>();
+
+        /** The numbers are given in the order in which they were met. */
+        private record Met(Judged judged, int number) {}
 
         List<State> allFrom(Judged first) {
             number(first);
             while (!open.isEmpty()) {
-                Judged from = open.remove();
+                Met from = open.remove();
                 inOrder.add(from);
-                transitions.put(number(from), transitions(from));
+                transitions.add(transitions(from.judged()));
             }
             int[] places = new int[inOrder.size()];
             for (int i = 0; i < places.length; i++) {
-                places[number(inOrder.get(i))] = i;
+                places[inOrder.get(i).number()] = i;
             }
-            return inOrder.stream()
-                    .map(from -> new State(
-                            from.node(),
-                            from.judge(),
-                            transitions.get(number(from)).stream()
+            return IntStream.range(0, places.length)
+                    .mapToObj(place -> new State(
+                            inOrder.get(place).judged().node(),
+                            inOrder.get(place).judged().judge(),
+                            transitions.get(place).stream()
                                     .map(transition -> transition.to(places[transition.to()]))
                                     .toList()))
                     .toList();
         }
 
-        /** In the order in which they were met. */
         private int number(Judged judged) {
-            Integer known = numbers.get(judged);
+            Integer known = numbers.putIfAbsent(judged, numbers.size());
             if (known == null) {
-                known = numbers.size();
-                numbers.put(judged, known);
-                open.add(judged);
+                known = numbers.size() - 1;
+                open.add(new Met(judged, known));
             }
             return known;
         }

@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Step;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -114,7 +115,12 @@ final class Node {
     }
 
     Optional<Edge> edge(Move move) {
-        return edges.stream().filter(edge -> edge.move().equals(move)).findFirst();
+        for (Edge edge : edges) {
+            if (edge.move().equals(move)) {
+                return Optional.of(edge);
+            }
+        }
+        return Optional.empty();
     }
 
     /** Whether schedules end here. */
@@ -142,13 +148,13 @@ final class Node {
      * where the most moves are left. So a run meets many moves that are new.
      */
     Move choose() {
-        return toRun.stream()
-                .filter(move -> edge(move).isEmpty())
-                .min(Comparator.comparing(move -> move.kind().isFault()))
-                .or(() -> edges.stream()
-                        .max(Comparator.comparing(edge -> edge.to().open))
-                        .map(Edge::move))
-                .orElseThrow();
+        return edges.size() < toRun.size()
+                ? toRun.stream()
+                        .filter(move -> edge(move).isEmpty())
+                        .min(Comparator.comparing(move -> move.kind().isFault()))
+                        .orElseThrow()
+                : Collections.max(edges, Comparator.comparingInt(edge -> edge.to().open))
+                        .move();
     }
 
     void add(Edge edge) {

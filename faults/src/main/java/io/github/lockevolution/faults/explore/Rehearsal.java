@@ -129,6 +129,9 @@ final class Rehearsal {
         ClientRun holder = new ClientRun(first, refusals);
         ClientRun loser = new ClientRun(second, refusals);
         List<Said> said = new ArrayList<>();
+        // Both stand at the gate for a while, so that a second command of one of them arrives there too.
+        holder.start();
+        loser.start();
         play(holder, said, ClientPhase.INSIDE);
         play(loser, said, ClientPhase.DONE);
         play(holder, said, ClientPhase.DONE);

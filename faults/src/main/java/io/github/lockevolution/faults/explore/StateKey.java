@@ -52,6 +52,13 @@ final class StateKey {
         return new StateKey(clients, held, left, alike, places);
     }
 
+    /**
+     * @param places a place for each client, as its state would give it
+     */
+    static StateKey of(List<String> clients, List<String> held, String left, int[] places) {
+        return new StateKey(clients, held, left, false, places);
+    }
+
     private String text(int[] names) {
         ClientNames renamed = ClientNames.marks(names);
         int[] inverse = ClientNames.inverse(names);

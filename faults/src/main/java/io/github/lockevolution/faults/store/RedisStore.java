@@ -138,10 +138,7 @@ public final class RedisStore implements Store {
                     Message.of(StoreText.class, text -> text.keyIsNotOurs(command, key, redis.key(""))));
         }
         if (keys.add(key)) {
-            asking(() -> {
-                send(Command.WATCH, key);
-                return connection.getOne();
-            });
+            asking(() -> connection.getMany(watch()));
         }
     }
 
@@ -176,26 +173,27 @@ public final class RedisStore implements Store {
         asking(() -> {
             if (!keys.isEmpty()) {
                 send(Command.DEL, keys.toArray(String[]::new));
-                connection.getOne();
             }
             last = new Image(new TreeMap<>(), false, false);
-            watch();
-            return connection.getMany(isWatching() ? 2 : 1);
+            return connection.getMany((keys.isEmpty() ? 0 : 1) + watch());
         });
     }
 
-    private boolean isWatching() {
-        return !last.entries.keySet().containsAll(keys);
-    }
-
-    /** Asks two questions if there is something to watch, otherwise one. */
-    private void watch() {
+    /**
+     * Watches what is not there, so as to notice if it comes and goes. A key by itself is watched in any case: whether it was there, and
+     * so could not come, is known without.
+     *
+     * @return how many answers there will be
+     */
+    private int watch() {
         send(Command.UNWATCH);
-        if (isWatching()) {
-            send(
-                    Command.WATCH,
-                    keys.stream().filter(key -> !last.entries.containsKey(key)).toArray(String[]::new));
+        String[] watched = keys.stream()
+                .filter(key -> keys.size() == 1 || !last.entries.containsKey(key))
+                .toArray(String[]::new);
+        if (watched.length > 0) {
+            send(Command.WATCH, watched);
         }
+        return watched.length > 0 ? 2 : 1;
     }
 
     @Override
@@ -218,6 +216,11 @@ public final class RedisStore implements Store {
     }
 
     private Snapshot lookNow() {
+        return lookBehind(0);
+    }
+
+    /** Looks, in the same round trip with so many commands that have been sent just now. */
+    private Snapshot lookBehind(int sent) {
         long asked = now();
         send(Command.MULTI);
         send(Command.EXEC);
@@ -227,9 +230,8 @@ public final class RedisStore implements Store {
             send(Command.GET, key);
             send(Command.DUMP, key);
         }
-        boolean watching = isWatching();
-        watch();
-        List<Object> answers = connection.getMany(2 + 4 * keys.size() + (watching ? 2 : 1));
+        List<Object> all = connection.getMany(sent + 2 + 4 * keys.size() + watch());
+        List<Object> answers = all.subList(sent, all.size());
         boolean slow = now() - asked > SAME_MILLIS;
         // Redis refuses to EXEC, by a null, when a watched key was touched.
         boolean touched = answers.get(1) == null;
@@ -245,23 +247,30 @@ public final class RedisStore implements Store {
                 long end = asked + millis;
                 entries.put(key, entry(key, type, answers.get(next + 2), dump, millis, slow ? endOf(key, end) : end));
             } else if (!type.equals("none")) {
-                expire(key);
+                send(Command.PEXPIREAT, key, IN_THE_PAST);
+                connection.getOne();
                 overAtOnce = true;
             }
             next += 4;
         }
         // Only what was not there is watched: if it was touched and is not there, its lease was over before anybody
         // looked.
-        overAtOnce |= touched && last.entries.keySet().containsAll(entries.keySet());
+        overAtOnce |= touched && hasMissed(entries);
         boolean changed = overAtOnce || !isSame(entries);
         // A key that was let run out just now was watched by then, and would be taken for touched at the next look.
-        boolean watched = !overAtOnce && entries.keySet().equals(last.entries.keySet());
+        boolean watched = !overAtOnce && (keys.size() == 1 || entries.keySet().equals(last.entries.keySet()));
         last = new Image(entries, changed, overAtOnce);
         if (!watched) {
-            watch();
-            connection.getMany(isWatching() ? 2 : 1);
+            connection.getMany(watch());
         }
         return last;
+    }
+
+    /** Whether one of the watched keys, which was touched, may have come and gone again. */
+    private boolean hasMissed(SortedMap<String, Entry> entries) {
+        return keys.size() == 1
+                ? last.entries.isEmpty() && entries.isEmpty()
+                : last.entries.keySet().containsAll(entries.keySet());
     }
 
     private boolean isSame(SortedMap<String, Entry> entries) {
@@ -328,15 +337,16 @@ public final class RedisStore implements Store {
     @Override
     public void expire() {
         asking(() -> {
-            last.entries.forEach((key, entry) -> entry.endsAt().ifPresent(end -> expire(key)));
+            List<String> running = last.entries.entrySet().stream()
+                    .filter(entry -> entry.getValue().endsAt().isPresent())
+                    .map(Map.Entry::getKey)
+                    .toList();
+            // What is watched would be touched by this, and taken for a lease that was over at once.
+            send(Command.UNWATCH);
+            running.forEach(key -> send(Command.PEXPIREAT, key, IN_THE_PAST));
             last = new Image(new TreeMap<>(), false, false);
-            return lookNow();
+            return lookBehind(1 + running.size());
         });
-    }
-
-    private void expire(String key) {
-        send(Command.PEXPIREAT, key, IN_THE_PAST);
-        connection.getOne();
     }
 
     @Override
@@ -362,8 +372,7 @@ public final class RedisStore implements Store {
                 answers++;
             }
             last = image;
-            watch();
-            return connection.getMany(answers + (isWatching() ? 2 : 1));
+            return connection.getMany(answers + watch());
         });
     }
 

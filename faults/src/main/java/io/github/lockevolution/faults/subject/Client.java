@@ -25,7 +25,11 @@ public interface Client extends AutoCloseable {
      */
     StopPoint resume(GateDecision decision);
 
-    /** Ends the attempt if it can still move: no command of it leaves any more. Never throws. */
+    /**
+     * Ends the attempt if it can still move: no command of it leaves any more.
+     *
+     * @throws InconclusiveException if it has not come to rest since it moved last, so that nobody knows what it still does
+     */
     void kill();
 
     /** Ends the client for good. */

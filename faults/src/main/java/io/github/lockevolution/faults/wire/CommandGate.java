@@ -18,6 +18,7 @@ public interface CommandGate {
      *
      * @throws IOException to refuse it: no byte of it ever leaves, and the client gets this exception or, at a port, the end of
      *     its connection
+     * @throws ClientKilled to refuse it to a client in this JVM that is dead
      */
     GateDecision beforeCommand(Command command) throws IOException;
 

@@ -51,6 +51,13 @@ final class Framing {
         end += length;
     }
 
+    void clear() {
+        cutOff += end - start;
+        start = 0;
+        position = 0;
+        end = 0;
+    }
+
     /** Begins to read a frame, for the first time or again after {@link Incomplete}. */
     void restart() {
         position = start;

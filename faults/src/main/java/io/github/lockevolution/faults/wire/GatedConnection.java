@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Forwards the bytes of one connection and shows each command to the gate. A pipeline is taken apart: each command is shown, sent
@@ -12,6 +13,10 @@ import java.util.Optional;
  * its answers off ({@code CLIENT REPLY OFF}) would wait for ever. Not safe for use by several threads at once.
  */
 final class GatedConnection {
+
+    /** After one of these, Redis does with the next command on the same connection what it would not do otherwise. */
+    private static final Set<String> REMEMBERED = Set.of(
+            "AUTH", "CLIENT", "MONITOR", "MULTI", "PSUBSCRIBE", "RESET", "SELECT", "SSUBSCRIBE", "SUBSCRIBE", "WATCH");
 
     private final GatedClient client;
     private final OutputStream toRedis;
@@ -21,6 +26,7 @@ final class GatedConnection {
     private final ReplyFraming replies;
     private final byte[] buffer = new byte[8192];
     private boolean over;
+    private boolean isRemembered;
 
     GatedConnection(GatedClient client, OutputStream toRedis, InputStream fromRedis, OutputStream toClient) {
         this.client = client;
@@ -35,12 +41,24 @@ final class GatedConnection {
      * Takes bytes from the client, and forwards each command that is complete and its answer.
      *
      * @throws IOException if the gate refuses a command, a connection fails, or a peer does not speak RESP
+     * @throws ClientKilled if the gate says that the client is dead
      */
     void send(byte[] bytes, int offset, int length) throws IOException {
         requests.add(bytes, offset, length);
         for (Optional<RequestFraming.Frame> frame = nextRequest(); frame.isPresent(); frame = nextRequest()) {
             forward(frame.get());
         }
+    }
+
+    /**
+     * Forgets what a dead client was about to send, so that the connection is as if the client had never come to it.
+     *
+     * @return whether it is; not if Redis remembers what was sent before
+     */
+    boolean forgetRequests() {
+        requests.clear();
+        over = isRemembered;
+        return !over;
     }
 
     private Optional<RequestFraming.Frame> nextRequest() throws IOException {
@@ -62,6 +80,7 @@ final class GatedConnection {
         // command would take it for its own.
         over = true;
         GateDecision decision = command.isSetUp() ? GateDecision.LET_THROUGH : atGate(command);
+        isRemembered |= !command.isSetUp() && REMEMBERED.contains(command.name());
         toRedis.write(frame.bytes());
         if (!command.isSetUp()) {
             client.gate().beforeReply();

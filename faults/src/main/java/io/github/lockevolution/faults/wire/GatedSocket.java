@@ -16,6 +16,7 @@ final class GatedSocket extends Socket {
     private final GatedClient client;
     private final ReplyBuffer answers = new ReplyBuffer();
     private Optional<GatedConnection> connection = Optional.empty();
+    private boolean isIntact;
 
     GatedSocket(GatedClient client) {
         this.client = client;
@@ -29,6 +30,11 @@ final class GatedSocket extends Socket {
     @Override
     public InputStream getInputStream() {
         return new Replies();
+    }
+
+    /** Whether a client was killed at it last, of whom neither side remembers anything. */
+    boolean isIntact() {
+        return isIntact && !isClosed();
     }
 
     /** Closes the socket where nobody can handle an {@link IOException}. */
@@ -58,7 +64,13 @@ final class GatedSocket extends Socket {
 
         @Override
         public void write(byte[] bytes, int offset, int length) throws IOException {
-            connection().send(bytes, offset, length);
+            isIntact = false;
+            try {
+                connection().send(bytes, offset, length);
+            } catch (ClientKilled e) {
+                isIntact = connection().forgetRequests() && answers.available() == 0;
+                throw e;
+            }
         }
     }
 

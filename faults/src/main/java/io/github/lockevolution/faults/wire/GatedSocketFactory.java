@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.Optional;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisSocketFactory;
 import redis.clients.jedis.exceptions.JedisConnectionException;
@@ -19,6 +20,7 @@ public final class GatedSocketFactory implements JedisSocketFactory {
 
     private final HostAndPort address;
     private final GatedClient client;
+    private Optional<GatedSocket> last = Optional.empty();
 
     /** With frames of at most 16 MiB. */
     public GatedSocketFactory(HostAndPort address, CommandGate gate) {
@@ -33,8 +35,16 @@ public final class GatedSocketFactory implements JedisSocketFactory {
         this.client = new GatedClient(gate, largestFrame);
     }
 
+    /** Whether the socket that was created last serves once more, and is given instead of a new one. */
+    boolean keepsLast() {
+        return last.filter(GatedSocket::isIntact).isPresent();
+    }
+
     @Override
     public Socket createSocket() {
+        if (keepsLast()) {
+            return last.get();
+        }
         if (client.isDead()) {
             throw new JedisConnectionException("this client is dead; it does not connect to " + address);
         }
@@ -44,6 +54,7 @@ public final class GatedSocketFactory implements JedisSocketFactory {
             socket.connect(
                     new InetSocketAddress(address.getHost(), address.getPort()),
                     Math.toIntExact(TO_CONNECT.toMillis()));
+            last = Optional.of(socket);
             return socket;
         } catch (IOException e) {
             socket.abandon();

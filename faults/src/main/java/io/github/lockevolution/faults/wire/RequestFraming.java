@@ -24,6 +24,11 @@ final class RequestFraming {
         bytes.add(more, offset, length);
     }
 
+    /** Forgets what was added and is no part of a command that has been given. */
+    void clear() {
+        bytes.clear();
+    }
+
     /** The next command; empty until it has arrived completely. */
     Optional<Frame> next() throws RespException {
         try {

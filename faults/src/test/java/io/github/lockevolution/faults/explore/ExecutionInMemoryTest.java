@@ -14,6 +14,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.wire.ClientKilled;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -425,37 +426,25 @@ class ExecutionInMemoryTest {
     }
 
     @Test
-    void whoever_can_still_move_is_let_go_on_to_its_end() {
-        Execution execution = begin(MemoryLock.SET_NX_PX);
-        make(execution, "A");
-
-        execution.letAllEnd();
-
-        assertThat(execution.possible()).isEmpty();
-        assertThat(execution.phases()).containsExactly(ClientPhase.DONE, ClientPhase.DONE);
-        assertThat(testbed.orElseThrow().begin(2).values()).isEmpty();
-    }
-
-    @Test
     void closing_ends_every_client_where_it_stands() {
         List<String> ended = Collections.synchronizedList(new ArrayList<>());
         MemoryLock lock = new MemoryLock(
                 "seen",
                 it -> {
                     try {
-                        return MemoryLock.SETNX.take().by(it);
-                    } catch (UncheckedIOException e) {
+                        return MemoryLock.SETNX_SETEX.take().by(it);
+                    } catch (ClientKilled e) {
                         ended.add(it.owner());
                         throw e;
                     }
                 },
-                MemoryLock.SETNX.give());
+                MemoryLock.SETNX_SETEX.give());
         Execution execution = begin(lock);
         make(execution, "A");
 
         execution.close();
 
-        assertThat(ended).containsExactly("B");
+        assertThat(ended).containsExactly("A");
     }
 
     static List<MemoryLock> locks() {

@@ -1,0 +1,209 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.explore.ClientRun.Ran;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.model.KeyState;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Step;
+import io.github.lockevolution.faults.text.Message;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One schedule that an explorer runs: along moves that were run before, to the first that was not, and on. Of a move that was run
+ * before, the command, the answer and where it leaves the client have to be the same again; before anything new is run, the whole
+ * state has to be.
+ */
+final class ExploringRun implements AutoCloseable {
+
+    /** A look that comes later sees the same of a lease that is at least so long: it is told to the nearest five seconds. */
+    private static final Duration LONG_LEASE = Duration.ofSeconds(10);
+
+    private final Testbed testbed;
+    private final StateGraph graph;
+    private final Bounds bounds;
+    private final Execution execution;
+    private final List<Move> moves = new ArrayList<>();
+    private final List<Repeated> unproven = new ArrayList<>();
+    private Bounds left;
+    private Node node;
+    /** Which place each client of the run has in the node. */
+    private int[] places;
+    /** Whether the whole state was seen to be that of the node. */
+    private boolean proven;
+
+    /** A move that was run again, and of which nobody has looked yet whether it did the same to the store. */
+    private record Repeated(Optional<Ran> before, Optional<Ran> now) {
+
+        boolean learn(Testbed testbed, List<String> kept) {
+            return before.isPresent() && now.isPresent() && testbed.learn(now.get(), before.get(), kept);
+        }
+    }
+
+    ExploringRun(Testbed testbed, StateGraph graph, Bounds bounds) {
+        this.testbed = testbed;
+        this.graph = graph;
+        this.bounds = bounds;
+        this.left = bounds;
+        this.execution = testbed.begin(bounds.clients());
+    }
+
+    /**
+     * Runs as far as there is something left to run, and tells whether that fits what is known.
+     *
+     * @return whether the graph is good as far as it goes; otherwise a difference by chance was met that is looked past from now on, and
+     *     everything has to be run again
+     * @throws InconclusiveException if the same moves have brought something else than before, and not by chance
+     */
+    boolean isAsKnown() {
+        begin();
+        while (!node.isLast() && !node.isDone()) {
+            Move chosen = node.choose();
+            Move move = ClientNames.marks(ClientNames.inverse(places)).in(chosen);
+            Optional<Node.Edge> known = node.edge(chosen);
+            boolean isAsBefore = known.isPresent() ? repeat(known.get(), move) : isProven() && runNew(move);
+            if (!isAsBefore) {
+                return false;
+            }
+        }
+        if (node.isLast() && node.finalCheck().isEmpty()) {
+            node.endsWith(graph.isMerging() ? execution.endAsBefore() : execution.end());
+        }
+        return true;
+    }
+
+    /** Ends every client that can still move. */
+    @Override
+    public void close() {
+        execution.close();
+    }
+
+    private void begin() {
+        if (graph.root().isPresent()) {
+            node = graph.root().get();
+            places = node.state().places();
+        } else {
+            proven = true;
+            StateKey state = graph.key(execution, left);
+            node = graph.node(state, 0, left, execution);
+            places = state.places();
+        }
+    }
+
+    private boolean runNew(Move move) {
+        ClientNames here = ClientNames.marks(places);
+        Step step = here.in(execution.marked(move));
+        moves.add(move);
+        left = left.without(move);
+        StateKey next = graph.key(execution, left);
+        requireNothingHidden();
+        Node to = graph.node(next, execution.progress(bounds, left), left, execution);
+        int[] there = ClientNames.then(ClientNames.inverse(places), next.places());
+        graph.join(node, new Node.Edge(step, execution.last(), to, there));
+        node = to;
+        places = next.places();
+        return true;
+    }
+
+    /** States hold what clients were answered, not what their connections remember: with WATCH, equal states may differ. */
+    private void requireNothingHidden() {
+        if (graph.isMerging() && execution.hasSent("WATCH")) {
+            throw new InconclusiveException(Message.of(ExploreText.class, ExploreText::usesWatch));
+        }
+    }
+
+    /** Runs a move that was run before from here. */
+    private boolean repeat(Node.Edge known, Move move) {
+        int[] before = places;
+        ClientNames here = ClientNames.marks(before);
+        boolean isLooking = isToBeLookedAt(known);
+        if (isLooking && !isProven()) {
+            return false;
+        }
+        Step step = here.in(isLooking ? execution.marked(move) : execution.again(move));
+        proven = false;
+        unproven.add(new Repeated(known.ran(), execution.last()));
+        moves.add(move);
+        left = left.without(move);
+        node = known.to();
+        places = ClientNames.then(places, known.places());
+        if (isLooking ? !step.equals(known.step()) : !isAnsweredAsIn(known.step(), step)) {
+            return explain(known.step(), step, ClientNames.letters(ClientNames.inverse(before)));
+        }
+        return !isLooking || isProven();
+    }
+
+    private static boolean isAnsweredAsIn(Step known, Step step) {
+        return step.exchange().equals(known.exchange())
+                && step.before().equals(known.before())
+                && step.after().equals(known.after());
+    }
+
+    /**
+     * A short lease is held still from the look that finds it on, and what is over at once is over when somebody looks: so nobody may look
+     * later than when the move was run first.
+     */
+    private boolean isToBeLookedAt(Node.Edge known) {
+        boolean ranOutAtOnce = known.move().isClients() && known.step().events().contains(new Event.LeaseRanOut());
+        return ranOutAtOnce || hasShortLease(node) || hasShortLease(known.to());
+    }
+
+    private static boolean hasShortLease(Node node) {
+        return node.held().values().stream()
+                .map(KeyState::lease)
+                .anyMatch(lease -> lease.isPresent() && lease.get().compareTo(LONG_LEASE) < 0);
+    }
+
+    /** Looks whether everything is as it was when this state was met first. */
+    private boolean isProven() {
+        if (!proven) {
+            StateKey now = execution.state(left, places);
+            proven = now.equals(node.state());
+            if (!proven && !learns()) {
+                throw another(now);
+            }
+            unproven.clear();
+        }
+        return proven;
+    }
+
+    /**
+     * The same moves have brought something else than before. What differs by chance is looked past from now on; anything else proves that
+     * the lock follows something that the bench does not control.
+     */
+    private boolean explain(Step known, Step step, ClientNames readable) {
+        StateKey now = execution.state(left, places);
+        if (learns()) {
+            return false;
+        }
+        if (!now.equals(node.state())) {
+            throw another(now);
+        }
+        throw new InconclusiveException(Message.of(
+                ExploreText.class,
+                text -> text.anotherStep(
+                        new Schedule(testbed.stage().name(), testbed.program(), moves).toString(),
+                        readable.in(known).toString(),
+                        readable.in(step).toString())));
+    }
+
+    private boolean learns() {
+        List<String> kept = execution.values();
+        return unproven.stream().anyMatch(repeated -> repeated.learn(testbed, kept));
+    }
+
+    private InconclusiveException another(StateKey now) {
+        List<String> difference = node.state().difference(now);
+        return new InconclusiveException(Message.of(ExploreText.class, text -> {
+            String nothing = text.nothingMore();
+            return text.anotherState(
+                    difference.get(0).isEmpty() ? nothing : difference.get(0),
+                    difference.get(1).isEmpty() ? nothing : difference.get(1));
+        }));
+    }
+}
