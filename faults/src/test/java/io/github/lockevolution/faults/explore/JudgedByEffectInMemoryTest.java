@@ -195,6 +195,29 @@ class JudgedByEffectInMemoryTest {
         }
     }
 
+    /** When it took the lock is in none of its commands. */
+    @Test
+    void what_a_client_saw_on_its_clock_is_remembered_for_it() {
+        MemoryLock careful = lock(
+                "gives-back-within-its-lease",
+                it -> {
+                    it.token().set(Long.toString(it.clock().millis()));
+                    return MemoryLock.SETNX.take().by(it);
+                },
+                it -> it.clock().millis() - Long.parseLong(it.token().get())
+                                < it.lease().toMillis()
+                        ? delete(it)
+                        : it.ask("EXISTS", it.key()).equals("1"));
+        Bounds bounds = new Bounds(2, 0, 0, 0, 1);
+
+        Census census = explore(careful, bounds, Merging.ON);
+
+        assertSame(census, explore(careful, bounds, Merging.OFF));
+        assertThat(census.shortest())
+                .hasToString("{ORPHAN_KEY=gives-back-within-its-lease:A.A-ahead.A.A.B,"
+                        + " UNRELEASED=gives-back-within-its-lease:A.A-ahead.A.A.B}");
+    }
+
     /** Whose clock is ahead takes a lock before its deadline. */
     @Test
     void a_clock_that_is_ahead_is_a_race() {
