@@ -270,6 +270,10 @@ class NewcomerTest {
                         + " is in the way; the gate saw [SETNX " + subject.key() + " N]")
                 .withCauseInstanceOf(UnsupportedOperationException.class);
 
+        come(throwing.refusingBy(IllegalStateException.class));
+        run("SET", subject.key(), "A");
+        assertThatExceptionOfType(InconclusiveException.class).isThrownBy(this::wouldEnter);
+
         come(throwing.refusingBy(UnsupportedOperationException.class));
         run("SET", subject.key(), "A");
         assertThat(wouldEnter()).isFalse();

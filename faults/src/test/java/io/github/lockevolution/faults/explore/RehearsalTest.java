@@ -122,17 +122,19 @@ class RehearsalTest {
                 new MemoryLock("keeps-it", MemoryLock.SETNX.take(), it -> true),
                 "the unlock of keeps-it sends no command");
         assertRefused(new MemoryLock("mute", it -> true, MemoryLock.SETNX.give()), "client A sent no command");
-        assertRefused(
-                new MemoryLock(
-                        "throws",
-                        it -> {
-                            if (MemoryLock.SETNX.take().by(it)) {
-                                return true;
-                            }
-                            throw new IllegalArgumentException("somebody has it");
-                        },
-                        MemoryLock.SETNX.give()),
-                "the lock of client B threw java.lang.IllegalArgumentException: somebody has it");
+        MemoryLock throwing = new MemoryLock(
+                "throws",
+                it -> {
+                    if (MemoryLock.SETNX.take().by(it)) {
+                        return true;
+                    }
+                    throw new IllegalArgumentException("somebody has it");
+                },
+                MemoryLock.SETNX.give());
+        assertRefused(throwing, "the lock of client B threw java.lang.IllegalArgumentException: somebody has it");
+        assertRefused(throwing.refusingBy(IllegalStateException.class), "the lock of client B threw");
+        assertThat(learn(throwing.refusingBy(IllegalArgumentException.class), 2).isAlike())
+                .isTrue();
     }
 
     /** It is written before the last command, and by it nothing more. */
