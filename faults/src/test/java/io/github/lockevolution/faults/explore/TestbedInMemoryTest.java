@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.subject.Launcher;
@@ -29,7 +30,7 @@ class TestbedInMemoryTest {
             }
 
             @Override
-            public Subject launch(LockStage stage, Duration lease) {
+            public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
                 leases.add(lease);
                 return subject;
             }
