@@ -101,13 +101,12 @@ final class Canonicalizer {
         return replaced;
     }
 
-    /** Replaces a short token only where it stands by itself, and not alone: alone it may be any number. */
+    /** Replaces a short token only where it stands by itself. */
     private static String part(String text, String value, String name) {
         StringBuilder replaced = new StringBuilder();
         int from = 0;
         for (Variations.Span span : Variations.parts(text)) {
-            boolean isAll = span.start() == 0 && span.end() == text.length();
-            if (!isAll && Variations.text(text, span).equals(value)) {
+            if (Variations.text(text, span).equals(value)) {
                 replaced.append(text, from, span.start()).append(name);
                 from = span.end();
             }
@@ -117,7 +116,6 @@ final class Canonicalizer {
 
     private String keys(String text) {
         return profile.mainKey()
-                .filter(main -> !main.equals(profile.key()))
                 .map(main -> text.replace(main, Step.LOCK))
                 .orElse(text)
                 .replace(profile.key(), Step.LOCK);

@@ -27,7 +27,6 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 
 /** Runs one schedule of a lock on its store, move by move. */
 public final class Execution implements AutoCloseable {
@@ -205,7 +204,7 @@ public final class Execution implements AutoCloseable {
         if (last.isPresent()) {
             events.addAll(effect(mark, before));
         }
-        if (move.kind() == Move.Kind.STEP && before != run.phase() && run.phase() == ClientPhase.DONE) {
+        if (move.kind() == Move.Kind.STEP && run.phase() == ClientPhase.DONE) {
             stillTaken(move.client(), before).ifPresent(events::add);
         }
         events.addAll(run.eventsSince(before, mark));
@@ -259,11 +258,8 @@ public final class Execution implements AutoCloseable {
 
     private Optional<Event> stillTaken(int client, ClientPhase before) {
         boolean wasUnlock = before == ClientPhase.INSIDE || before == ClientPhase.RELEASING;
-        boolean isUndisturbed = wasUnlock
-                && !runs.get(client).hasLostReply()
-                && IntStream.range(0, runs.size())
-                        .filter(other -> other != client)
-                        .noneMatch(other -> runs.get(other).isInTheMiddle());
+        boolean isUndisturbed =
+                wasUnlock && !runs.get(client).hasLostReply() && runs.stream().noneMatch(ClientRun::isInTheMiddle);
         return isUndisturbed && !isFree() && !isGivenUpSoon()
                 ? Optional.of(new Event.StillTaken(ClientNames.mark(client)))
                 : Optional.empty();

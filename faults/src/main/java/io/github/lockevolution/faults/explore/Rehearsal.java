@@ -102,7 +102,6 @@ final class Rehearsal {
 
     private List<Said> alone(TestClient client) {
         store.clear();
-        client.clock().reset();
         ClientRun run = new ClientRun(client, refusals);
         List<Said> said = new ArrayList<>();
         boolean wrote = play(run, said, ClientPhase.INSIDE);
@@ -124,8 +123,6 @@ final class Rehearsal {
     /** The first client takes the lock, the second tries to, and the first gives it back. */
     private List<Said> disturbed(TestClient first, TestClient second) {
         store.clear();
-        first.clock().reset();
-        second.clock().reset();
         ClientRun holder = new ClientRun(first, refusals);
         ClientRun loser = new ClientRun(second, refusals);
         List<Said> said = new ArrayList<>();

@@ -172,6 +172,26 @@ class CanonicalizerTest {
     }
 
     @Test
+    void a_token_of_six_characters_is_found_anywhere_and_a_shorter_one_is_not() {
+        differs(2, "7", "8", true, "SET", "k", "v");
+        command("A", "SET", KEY, "abc123");
+        command("B", "SET", KEY, "abc45");
+
+        assertThat(reply("B", "xabc123y", "GET", KEY)).isEqualTo("xtokenAy");
+        assertThat(reply("B", "xabc45y", "GET", KEY)).isEqualTo("xabc45y");
+    }
+
+    /** So that it is the same token if the clients change their names. */
+    @Test
+    void a_token_bears_the_mark_of_its_client() {
+        differs(2, ONE, OTHER, true, "SET", "k", "v");
+
+        assertThat(canonicalizer.command(List.of("SET", KEY, ONE), "A"))
+                .isEqualTo("SET lock token" + ClientNames.mark(0));
+        assertThat(canonicalizer.command(List.of("SET", KEY, OTHER), "N")).isEqualTo("SET lock tokenN");
+    }
+
+    @Test
     void a_clock_in_a_command_a_reply_or_a_value_is_refused() {
         String now = Long.toString(Instant.now().toEpochMilli());
 

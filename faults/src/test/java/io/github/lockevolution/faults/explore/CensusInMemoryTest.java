@@ -212,6 +212,36 @@ class CensusInMemoryTest {
         assertThat(asked).containsExactly("setnx");
     }
 
+    @Test
+    void what_goes_wrong_with_one_lock_is_told_of_that_lock() throws InterruptedException {
+        MemoryLock broken = MemoryLock.SETNX.named("broken");
+        Launcher memory = MemoryLock.launcher();
+        Launcher launcher = new Launcher() {
+
+            @Override
+            public void requireFor(LockStage stage) {
+                // A memory is never too old.
+            }
+
+            @Override
+            public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+                if (stage.equals(broken)) {
+                    throw new UnsupportedOperationException("no room");
+                }
+                return memory.launch(stage, program, lease);
+            }
+        };
+
+        List<Census> censuses = new CensusRun(launcher, Bounds.USUAL, Merging.ON)
+                .on(List.of(broken, MUTE, MemoryLock.SETNX), Exploration::census, () -> false, progress -> {});
+
+        assertThat(gap(censuses.get(0)))
+                .contains("UnsupportedOperationException")
+                .contains("no room");
+        assertThat(gap(censuses.get(1))).startsWith("client A sent no command");
+        assertThat(censuses.get(2).gap()).isEmpty();
+    }
+
     /** It breaks while it is explored, and not any more when its shortest schedules are run again. */
     @Test
     void what_does_not_show_again_is_not_proven() throws InterruptedException {

@@ -36,6 +36,8 @@ class ClientNamesTest {
                         mark -> assertThat(Character.getType(mark.charAt(0))).isEqualTo(Character.PRIVATE_USE));
         assertThat(ClientNames.client(C.charAt(0))).isEqualTo(2);
         assertThat(ClientNames.client('A')).isNegative();
+        assertThat(ClientNames.client(ClientNames.mark(63).charAt(0))).isEqualTo(63);
+        assertThat(ClientNames.client(ClientNames.mark(64).charAt(0))).isNegative();
     }
 
     @Test

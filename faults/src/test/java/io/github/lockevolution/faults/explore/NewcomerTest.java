@@ -123,6 +123,19 @@ class NewcomerTest {
         assertThat(run("PTTL", subject.key())).isEqualTo("30000");
     }
 
+    /** Whoever were ended inside would need a new connection. */
+    @Test
+    void who_would_enter_goes_on_to_its_end() {
+        come(new MemoryLock(
+                "counts",
+                MemoryLock.SETNX.take(),
+                it -> notes(it) || MemoryLock.SETNX.give().by(it)));
+
+        assertThat(wouldEnter()).isTrue();
+
+        assertThat(times).as("unlocks").hasSize(1);
+    }
+
     @Test
     void who_is_refused_leaves_no_trace_either() {
         come(refused(it -> it.ask("INCR", it.key() + ":refused").equals("nothing")));
@@ -163,10 +176,12 @@ class NewcomerTest {
 
     @Test
     void every_lease_runs_out_before_the_newcomer_comes() {
+        come(new MemoryLock("counts", it -> notes(it) || MemoryLock.SETNX.take().by(it), MemoryLock.SETNX.give()));
         run("SET", subject.key(), "A", "PX", "30000");
         subject.store().look();
 
         assertThat(lastAttempt().newcomerEnters()).isTrue();
+        assertThat(times).as("attempts").hasSize(1);
     }
 
     @Test
@@ -269,6 +284,10 @@ class NewcomerTest {
                 .withMessage("throwing threw java.lang.UnsupportedOperationException: somebody has it although nobody"
                         + " is in the way; the gate saw [SETNX " + subject.key() + " N]")
                 .withCauseInstanceOf(UnsupportedOperationException.class);
+
+        come(throwing.refusingBy(IllegalStateException.class));
+        run("SET", subject.key(), "A");
+        assertThatExceptionOfType(InconclusiveException.class).isThrownBy(this::wouldEnter);
 
         come(throwing.refusingBy(UnsupportedOperationException.class));
         run("SET", subject.key(), "A");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.explore.ClientRun.TestClient;
+import io.github.lockevolution.faults.explore.MemoryLock.Caller;
 import io.github.lockevolution.faults.explore.Variations.Kind;
 import io.github.lockevolution.faults.explore.Variations.Place;
 import io.github.lockevolution.faults.explore.Variations.Variation;
@@ -121,17 +122,19 @@ class RehearsalTest {
                 new MemoryLock("keeps-it", MemoryLock.SETNX.take(), it -> true),
                 "the unlock of keeps-it sends no command");
         assertRefused(new MemoryLock("mute", it -> true, MemoryLock.SETNX.give()), "client A sent no command");
-        assertRefused(
-                new MemoryLock(
-                        "throws",
-                        it -> {
-                            if (MemoryLock.SETNX.take().by(it)) {
-                                return true;
-                            }
-                            throw new IllegalArgumentException("somebody has it");
-                        },
-                        MemoryLock.SETNX.give()),
-                "the lock of client B threw java.lang.IllegalArgumentException: somebody has it");
+        MemoryLock throwing = new MemoryLock(
+                "throws",
+                it -> {
+                    if (MemoryLock.SETNX.take().by(it)) {
+                        return true;
+                    }
+                    throw new IllegalArgumentException("somebody has it");
+                },
+                MemoryLock.SETNX.give());
+        assertRefused(throwing, "the lock of client B threw java.lang.IllegalArgumentException: somebody has it");
+        assertRefused(throwing.refusingBy(IllegalStateException.class), "the lock of client B threw");
+        assertThat(learn(throwing.refusingBy(IllegalArgumentException.class), 2).isAlike())
+                .isTrue();
     }
 
     /** It is written before the last command, and by it nothing more. */
@@ -190,6 +193,85 @@ class RehearsalTest {
                 .hasValueSatisfying(key -> assertThat(key).endsWith(":lock"));
         assertThat(learn(beside, 2).mainKey()).hasValue(learn(beside, 2).key());
         assertThat(learn(says, 2).mainKey()).hasValue(learn(says, 2).key());
+    }
+
+    @Test
+    void a_key_that_is_as_it_was_when_the_lock_is_free_is_none_under_which_it_is_held() {
+        MemoryLock lock = new MemoryLock(
+                "stays",
+                it -> it.ask("SETNX", it.key() + ":b", "1").equals("1")
+                        && it.ask("SET", it.key() + ":a", "1").equals("OK"),
+                it -> it.ask("DEL", it.key() + ":b").equals("1"));
+
+        assertThat(learn(lock, 2).mainKey())
+                .hasValueSatisfying(key -> assertThat(key).endsWith(":b"));
+    }
+
+    @Test
+    void of_several_keys_the_one_that_bears_the_name_of_the_lock_is_the_lock_s() {
+        MemoryLock lock = new MemoryLock(
+                "both",
+                it -> it.ask("SETNX", "0" + it.key(), "1").equals("1")
+                        && it.ask("SETNX", it.key(), "1").equals("1"),
+                it -> it.ask("DEL", "0" + it.key(), it.key()).equals("2"));
+
+        LockProfile profile = learn(lock, 2);
+
+        assertThat(profile.mainKey()).hasValue(profile.key());
+    }
+
+    /** It draws from 1 on, because the store is empty each time. */
+    @Test
+    void what_was_left_by_one_rehearsal_is_not_there_in_the_next() {
+        MemoryLock fencing = new MemoryLock(
+                "fencing",
+                it -> MemoryLock.SETNX.take().by(it)
+                        && !it.ask("INCR", it.key() + ":fence").isEmpty(),
+                MemoryLock.SETNX.give());
+
+        LockProfile profile = learn(fencing, 3);
+
+        assertThat(profile.isAlike()).isTrue();
+        assertThat(profile.variations().at(Place.of(List.of("INCR", "lock"), Place.REPLY)))
+                .isEmpty();
+    }
+
+    private static boolean refuses(Caller it) {
+        return it.ask("SET", it.key() + ":refused", "1").isEmpty();
+    }
+
+    private static boolean hasRefusedNobody(Caller it) {
+        return it.ask("EXISTS", it.key() + ":refused").equals("0");
+    }
+
+    @Test
+    void what_is_said_only_by_a_client_alone_is_learned_too() {
+        MemoryLock lock = new MemoryLock(
+                "draws-alone",
+                it -> MemoryLock.SETNX.take().by(it) || refuses(it),
+                it -> (!hasRefusedNobody(it)
+                                || it.ask("SETNX", it.key() + ":alone", "id-" + counter.incrementAndGet())
+                                        .equals("1"))
+                        && MemoryLock.SETNX.give().by(it));
+
+        assertThat(learn(lock, 2).variations().at(new Place("SETNX", 3, 2))).hasValue(new Variation(Kind.TOKEN, 1, 0));
+    }
+
+    @Test
+    void numbers_are_learned_from_who_is_alone_and_from_who_is_refused() {
+        Map<String, String> left = Map.of("A", "30000", "B", "29990");
+        MemoryLock alone = new MemoryLock(
+                "asks-alone",
+                it -> MemoryLock.SETNX.take().by(it) || refuses(it),
+                it -> (!hasRefusedNobody(it) || !it.ask("PTTL", it.key()).isEmpty())
+                        && MemoryLock.SETNX.give().by(it));
+        MemoryLock refused = new MemoryLock(
+                "refused-asks",
+                it -> MemoryLock.SETNX.take().by(it) || it.ask("PTTL", it.key()).isEmpty(),
+                MemoryLock.SETNX.give());
+
+        assertThat(learn(alone, 2, left).isAlike()).isTrue();
+        assertThat(learn(refused, 2, left).isAlike()).isTrue();
     }
 
     @Test
