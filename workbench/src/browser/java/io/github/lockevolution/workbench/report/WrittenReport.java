@@ -31,7 +31,7 @@ record WrittenReport(Path directory, ReportData data, PageMessages messages, Rep
 
     /** Runs every schedule and every attack, which takes most of the time of these tests. */
     static WrittenReport ofAWholeRun() {
-        List<LockStage> stages = LockCatalog.onTheClassPath().all();
+        List<LockStage> stages = LockCatalog.onTheClassPath().stages();
         try (Environment bench = Environment.start()) {
             Matrix matrix = new FullRun(bench, new PrintWriter(Writer.nullWriter()), Language.ENGLISH)
                     .exploredAndAttacked(stages);
