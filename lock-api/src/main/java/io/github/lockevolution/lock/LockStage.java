@@ -57,7 +57,8 @@ public interface LockStage {
     /**
      * The commands that take a free lock, in order, such as {@code SETNX key owner}. A value that is only known at run time is
      * written as a word: {@code key}, {@code owner}, {@code seconds} and {@code millis} for the lease, {@code token} for a value
-     * that begins with the owner and a colon, {@code sha} for the digest of a script.
+     * that begins with the owner and a colon, {@code deadline} for a time in milliseconds since 1970, {@code sha} for the digest of a
+     * script.
      */
     List<String> acquireCommands();
 

@@ -6,6 +6,7 @@ import static io.github.lockevolution.lock.Failure.RACE;
 
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockInput;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
 import java.time.Duration;
@@ -54,7 +55,7 @@ public final class DeadlineDelSetnxStage implements LockStage {
 
     @Override
     public List<String> acquireCommands() {
-        return List.of("SETNX key deadline", "EXPIRE key seconds", "GET key", "DEL key");
+        return List.of("SETNX key deadline", "EXPIRE key seconds");
     }
 
     @Override
@@ -80,6 +81,8 @@ public final class DeadlineDelSetnxStage implements LockStage {
 
     @Override
     public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease, InstantSource clock) {
+        // The key will say until when, and not who.
+        LockInput.owner(owner);
         return new DeadlineDelSetnxLock(redis, key, lease, clock);
     }
 

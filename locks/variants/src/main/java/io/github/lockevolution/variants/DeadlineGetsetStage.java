@@ -7,6 +7,7 @@ import static io.github.lockevolution.lock.Failure.UNRELEASED;
 
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockInput;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
 import java.time.Duration;
@@ -55,7 +56,7 @@ public final class DeadlineGetsetStage implements LockStage {
 
     @Override
     public List<String> acquireCommands() {
-        return List.of("SET key deadline NX EX seconds", "GET key", "GETSET key deadline");
+        return List.of("SET key deadline NX EX seconds");
     }
 
     @Override
@@ -81,6 +82,8 @@ public final class DeadlineGetsetStage implements LockStage {
 
     @Override
     public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease, InstantSource clock) {
+        // The key will say until when, and not who.
+        LockInput.owner(owner);
         return new DeadlineGetsetLock(redis, key, lease, clock);
     }
 }

@@ -21,7 +21,7 @@ import redis.clients.jedis.UnifiedJedis;
  */
 public final class LuaSetnxSetexLock implements DistributedLock {
 
-    private static final CachedScript SETNX_SETEX = new CachedScript("""
+    static final CachedScript SETNX_SETEX = new CachedScript("""
             if redis.call('SETNX', KEYS[1], ARGV[1]) == 1 then
                 return redis.call('SETEX', KEYS[1], ARGV[2], ARGV[1])
             end
