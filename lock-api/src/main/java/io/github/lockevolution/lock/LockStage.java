@@ -19,6 +19,17 @@ import redis.clients.jedis.UnifiedJedis;
  */
 public interface LockStage {
 
+    /** The collection of the locks that history is told by, and of every lock that says nothing else. */
+    String STAGES = "stages";
+
+    /**
+     * The collection that the lock belongs to: lower case letters, digits and dashes, the first of which is no dash. A run is of one
+     * collection, {@link #STAGES}, unless it is asked for others.
+     */
+    default String collection() {
+        return STAGES;
+    }
+
     /**
      * The position in the list of locks, from 1. A lock without a position, 0, comes after those that have one.
      */
@@ -46,7 +57,8 @@ public interface LockStage {
     /**
      * The commands that take a free lock, in order, such as {@code SETNX key owner}. A value that is only known at run time is
      * written as a word: {@code key}, {@code owner}, {@code seconds} and {@code millis} for the lease, {@code token} for a value
-     * that begins with the owner and a colon, {@code sha} for the digest of a script.
+     * that begins with the owner and a colon, {@code deadline} for a time in milliseconds since 1970, {@code sha} for the digest of a
+     * script.
      */
     List<String> acquireCommands();
 
@@ -55,6 +67,14 @@ public interface LockStage {
 
     /** The failures this lock is known for. A run is as expected if it shows all of these and no others. */
     Set<Failure> suffers();
+
+    /**
+     * The failures this lock is known for as well, but which take more to show than two clients, one crash and one lease that runs out: a
+     * third client, a lost reply, a clock that is ahead. Within that none of them may show, beyond it each may.
+     */
+    default Set<Failure> suffersBeyond() {
+        return Set.of();
+    }
 
     /**
      * Builds the lock of one client. Sends nothing.

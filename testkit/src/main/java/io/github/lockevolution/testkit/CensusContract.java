@@ -36,18 +36,25 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class CensusContract {
 
-    private static final Bounds TWO_OF_EACH = new Bounds(2, 2, 2, 0);
-    private static final Bounds THREE_CLIENTS = new Bounds(3, 1, 2, 0);
     private static final int TIMES = 10;
 
     private Optional<Testbed> testbed = Optional.empty();
     private Optional<Exploration> exploration = Optional.empty();
 
     /**
-     * What a census within each of these bounds counts, among them the usual ones, and those of three clients, at most one crash and
-     * two expiries.
+     * What a census within each of these bounds counts, among them the usual ones, and {@link #threeClients()}.
      */
     protected abstract Map<Bounds, Counted> golden();
+
+    /** Within which all three clients are run one by one as well: at most one crash and two expiries, unless that takes too long. */
+    protected Bounds threeClients() {
+        return new Bounds(3, 1, 2, 0);
+    }
+
+    /** Within which each schedule is run by itself as well: two clients, two crashes, two expiries, unless that takes too long. */
+    protected Bounds oneByOne() {
+        return new Bounds(2, 2, 2, 0);
+    }
 
     /**
      * What a census is known to count.
@@ -81,7 +88,8 @@ public abstract class CensusContract {
 
     @BeforeAll
     void count(Redis redis, LockStage stage) {
-        testbed = Optional.of(Testbed.open(stage, new RedisLauncher(redis), THREE_CLIENTS.clients()));
+        testbed = Optional.of(
+                Testbed.open(stage, new RedisLauncher(redis), threeClients().clients()));
         exploration = Optional.of(explore(Bounds.USUAL, Merging.ON));
     }
 
@@ -105,7 +113,7 @@ public abstract class CensusContract {
 
     @Test
     void the_schedules_and_the_failures_are_as_many_as_they_are_known_to_be() {
-        assertThat(golden()).containsKeys(Bounds.USUAL, THREE_CLIENTS);
+        assertThat(golden()).containsKeys(Bounds.USUAL, threeClients());
         assertThat(golden())
                 .allSatisfy((bounds, counted) -> assertThat(
                                 Counted.by(explore(bounds, Merging.ON).census()))
@@ -148,17 +156,17 @@ public abstract class CensusContract {
 
     @Test
     void merging_equal_states_changes_no_count_and_no_story() {
-        Census unmerged = explore(TWO_OF_EACH, Merging.OFF).census();
+        Census unmerged = explore(oneByOne(), Merging.OFF).census();
 
-        requireSame(explore(TWO_OF_EACH, Merging.ON).census(), unmerged);
-        requireSame(explore(TWO_OF_EACH, Merging.NO_SYMMETRY).census(), unmerged);
+        requireSame(explore(oneByOne(), Merging.ON).census(), unmerged);
+        requireSame(explore(oneByOne(), Merging.NO_SYMMETRY).census(), unmerged);
     }
 
     @Test
     void running_three_clients_that_are_alike_as_one_changes_no_count_and_no_story() {
         requireSame(
-                explore(THREE_CLIENTS, Merging.ON).census(),
-                explore(THREE_CLIENTS, Merging.NO_SYMMETRY).census());
+                explore(threeClients(), Merging.ON).census(),
+                explore(threeClients(), Merging.NO_SYMMETRY).census());
     }
 
     private static void requireSame(Census census, Census other) {
@@ -186,9 +194,14 @@ public abstract class CensusContract {
     /** Plays a schedule, which needs to be the shortest that shows this failure. */
     protected final Trace shortest(Failure failure, String schedule) {
         assertThat(census().shortest().get(failure)).hasToString(schedule);
-        Trace story = new Replayer(testbed.orElseThrow()).play(Schedule.parse(schedule));
+        Trace story = play(schedule);
         assertThat(story.failures()).containsKey(failure);
         return story;
+    }
+
+    /** Plays a schedule, of at most three clients. */
+    protected final Trace play(String schedule) {
+        return new Replayer(testbed.orElseThrow()).play(Schedule.parse(schedule));
     }
 
     /** What happened, in a line, when a failure showed; of an orphan key, what the newcomer sent. */

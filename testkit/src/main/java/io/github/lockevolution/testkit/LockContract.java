@@ -97,6 +97,9 @@ public abstract class LockContract {
         if (word.equals(Long.toString(Scene.LONG_LEASE.toMillis()))) {
             return "millis";
         }
+        if (word.matches("[0-9]{13}")) {
+            return "deadline";
+        }
         if (word.matches("[0-9a-f]{40}")) {
             return "sha";
         }

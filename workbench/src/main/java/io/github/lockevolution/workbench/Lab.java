@@ -11,6 +11,7 @@ import io.github.lockevolution.workbench.console.CommandHelp;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.LockOptions;
 import io.github.lockevolution.workbench.console.Version;
 import io.github.lockevolution.workbench.docs.Docs;
 import io.github.lockevolution.workbench.doctor.Doctor;
@@ -55,6 +56,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  ./lab",
             "  ./lab --stage stage3-setnx-setex --stories",
+            "  ./lab --locks variants",
             "  ./lab explore stage3-setnx-setex --clients 3",
             "  ./lab show stage3-setnx-setex:A.A-crash.B",
             "  ./lab report",
@@ -73,6 +75,9 @@ public final class Lab implements Callable<Integer> {
 
     @Mixin
     private BackendOptions backends;
+
+    @Mixin
+    private LockOptions locks;
 
     @Option(names = "--stage", order = 1, paramLabel = "LOCK")
     private List<String> stages = List.of();
@@ -102,7 +107,7 @@ public final class Lab implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        List<LockStage> chosen = LockCatalog.onTheClassPath().named(stages);
+        List<LockStage> chosen = LockCatalog.onTheClassPath().chosen(stages, locks.collections());
         PrintWriter out = spec.commandLine().getOut();
         long start = System.nanoTime();
         try (Environment environment = backends.startBench()) {

@@ -21,6 +21,9 @@ class DirectionTest {
     private static final String OURS = "io.github.lockevolution";
     private static final String FAULTS = OURS + ".faults.";
 
+    /** Where the locks are. */
+    private static final List<String> LOCKS = List.of(OURS + ".stage*..", OURS + ".variants..");
+
     /** From the ground up. */
     private static final List<String> FLOORS = List.of(
             "text",
@@ -44,13 +47,15 @@ class DirectionTest {
 
     @Test
     void a_lock_needs_jedis_and_the_lock_api_and_nothing_else() {
-        classes()
-                .that()
-                .resideInAPackage(OURS + ".stage*..")
-                .should()
-                .onlyAccessClassesThat()
-                .resideInAnyPackage("java..", "redis.clients.jedis..", OURS + ".lock", OURS + ".stage*")
-                .check(MAIN);
+        for (String locks : LOCKS) {
+            classes()
+                    .that()
+                    .resideInAPackage(locks)
+                    .should()
+                    .onlyAccessClassesThat()
+                    .resideInAnyPackage("java..", "redis.clients.jedis..", OURS + ".lock", locks)
+                    .check(MAIN);
+        }
     }
 
     @Test
@@ -76,7 +81,7 @@ class DirectionTest {
                 .resideInAPackage(OURS + ".faults..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(OURS + ".stage*..", OURS + ".workbench..")
+                .resideInAnyPackage(OURS + ".stage*..", OURS + ".variants..", OURS + ".workbench..")
                 .check(MAIN);
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What each historical lock does, on paper: the answers of Redis are known from its documentation, nothing is run. It shares
+ * What each historical lock does, and some of the variants, on paper: the answers of Redis are known from its documentation, nothing is run. It shares
  * no code with the explorer, whose counts it is compared with.
  */
 enum PaperLock {
@@ -49,6 +49,30 @@ enum PaperLock {
         @Override
         Optional<Key> release(int client, Optional<Key> key) {
             return key.filter(held -> held.writer() != client);
+        }
+    },
+    /** A script is one command, whatever it consists of. */
+    LUA_SETNX_SETEX("lua-setnx-setex") {
+        @Override
+        Turn acquire(int command, int client, Optional<Key> key) {
+            return SET_NX_EX.acquire(command, client, key);
+        }
+
+        @Override
+        Optional<Key> release(int client, Optional<Key> key) {
+            return LUA.release(client, key);
+        }
+    },
+    /** Nothing is equal to a key that is not there. */
+    LUA_KEYS_FOR_ARGV("lua-keys-for-argv") {
+        @Override
+        Turn acquire(int command, int client, Optional<Key> key) {
+            return SET_NX_EX.acquire(command, client, key);
+        }
+
+        @Override
+        Optional<Key> release(int client, Optional<Key> key) {
+            return key;
         }
     },
     /** As stage 4, but it deletes a key that nobody writes: no lock in history, so that every failure is counted somewhere. */

@@ -11,27 +11,32 @@ import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
 
 /** A lock that is only talked about. */
-public record PaperStage(int number, String name, String title, Optional<String> predecessor, Set<Failure> suffers)
+public record PaperStage(
+        String collection, int number, String name, String title, Optional<String> predecessor, Set<Failure> suffers)
         implements LockStage {
 
     public static PaperStage named(String name) {
-        return new PaperStage(0, name, name, Optional.empty(), Set.of());
+        return new PaperStage(STAGES, 0, name, name, Optional.empty(), Set.of());
     }
 
     public PaperStage numbered(int number) {
-        return new PaperStage(number, name, title, predecessor, suffers);
+        return new PaperStage(collection, number, name, title, predecessor, suffers);
+    }
+
+    public PaperStage in(String collection) {
+        return new PaperStage(collection, number, name, title, predecessor, suffers);
     }
 
     public PaperStage titled(String title) {
-        return new PaperStage(number, name, title, predecessor, suffers);
+        return new PaperStage(collection, number, name, title, predecessor, suffers);
     }
 
     public PaperStage improvingOn(String predecessor) {
-        return new PaperStage(number, name, title, Optional.of(predecessor), suffers);
+        return new PaperStage(collection, number, name, title, Optional.of(predecessor), suffers);
     }
 
     public PaperStage suffering(Failure... suffers) {
-        return new PaperStage(number, name, title, predecessor, Set.of(suffers));
+        return new PaperStage(collection, number, name, title, predecessor, Set.of(suffers));
     }
 
     @Override

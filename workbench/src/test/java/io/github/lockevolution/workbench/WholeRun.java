@@ -24,7 +24,7 @@ public record WholeRun(Environment environment, Matrix matrix) implements AutoCl
             return new WholeRun(
                     environment,
                     new FullRun(environment, new PrintWriter(Writer.nullWriter()), Language.ENGLISH)
-                            .exploredAndAttacked(LockCatalog.onTheClassPath().all()));
+                            .exploredAndAttacked(LockCatalog.onTheClassPath().stages()));
         } catch (InterruptedException e) {
             environment.close();
             throw new IllegalStateException("the run was interrupted", e);

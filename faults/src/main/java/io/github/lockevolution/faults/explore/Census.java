@@ -130,17 +130,24 @@ public record Census(
         if (!isConclusive()) {
             return Expectation.INCONCLUSIVE;
         }
-        boolean declared = isHeldToDeclaration() ? stage.suffers().contains(failure) : seen().contains(failure);
         if (seen().contains(failure)) {
             boolean proven =
                     replays.containsKey(failure) && replays.get(failure).isTheSame();
-            return !proven ? Expectation.INCONCLUSIVE : declared ? Expectation.MET : Expectation.BROKEN;
+            return !proven ? Expectation.INCONCLUSIVE : isDeclared(failure) ? Expectation.MET : Expectation.BROKEN;
         }
-        if (!declared) {
+        if (!isHeldToDeclaration() || !isDeclared(failure)) {
             return Expectation.MET;
         }
         // Within narrower bounds than the usual ones there may be no schedule that shows it.
-        return bounds.cover(Bounds.USUAL) ? Expectation.BROKEN : Expectation.NOT_APPLICABLE;
+        boolean mustShow = stage.suffers().contains(failure) && bounds.cover(Bounds.USUAL);
+        return mustShow ? Expectation.BROKEN : Expectation.NOT_APPLICABLE;
+    }
+
+    /** Whether the lock is known for this failure within these bounds, or nothing is asked of it. */
+    public boolean isDeclared(Failure failure) {
+        return !isHeldToDeclaration()
+                || stage.suffers().contains(failure)
+                || !Bounds.USUAL.cover(bounds) && stage.suffersBeyond().contains(failure);
     }
 
     /** Inconclusive if anything was left out; else broken if one failure's is, and met only if all are that these bounds can tell. */

@@ -11,7 +11,11 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
-/** The locks that improve on another one, by what each says of its predecessor: a graph, which may part and meet again. */
+/**
+ * The locks that improve on another one, by what each says of its predecessor: a graph, which may part and meet again. A lock of one
+ * collection stands in no line of another. If none of its own collection improves on it, those do that took the other way: that improve on
+ * its predecessor, in the collection of that.
+ */
 public final class Successors {
 
     private final List<LockStage> locks;
@@ -25,8 +29,25 @@ public final class Successors {
 
     /** The locks that improve on this one directly, in the order in which they are listed. */
     public List<LockStage> directly(LockStage lock) {
+        List<LockStage> own = improvingOn(lock);
+        return own.isEmpty()
+                ? predecessor(lock)
+                        .filter(before -> !before.collection().equals(lock.collection()))
+                        .map(this::improvingOn)
+                        .orElse(own)
+                : own;
+    }
+
+    private Optional<LockStage> predecessor(LockStage lock) {
+        return locks.stream()
+                .filter(other -> lock.predecessor().equals(Optional.of(other.name())))
+                .findFirst();
+    }
+
+    private List<LockStage> improvingOn(LockStage lock) {
         return locks.stream()
                 .filter(other -> other.predecessor().equals(Optional.of(lock.name())))
+                .filter(other -> other.collection().equals(lock.collection()))
                 .toList();
     }
 

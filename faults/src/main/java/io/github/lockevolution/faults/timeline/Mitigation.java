@@ -7,9 +7,12 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Which lock that improves on another one closes a gap: it declares no such failure, and the same moves show none on it. */
 sealed interface Mitigation extends Message {
+
+    Set<Failure> ERRORS_IN_GIVING_BACK = Set.of(Failure.FOREIGN_UNLOCK, Failure.UNRELEASED);
 
     /**
      * A lock does.
@@ -71,11 +74,11 @@ sealed interface Mitigation extends Message {
                 .orElse(stage);
     }
 
-    /** Who gives back another's lock errs in giving back, unless the two locks do that alike. */
+    /** Who gives back another's lock, or does not get rid of its own, errs in giving back, unless the two locks do that alike. */
     private static List<String> commands(Failure failure, LockStage before, LockStage mitigation) {
         List<String> acquire = added(before.acquireCommands(), mitigation.acquireCommands());
         List<String> release = added(before.releaseCommands(), mitigation.releaseCommands());
-        boolean byRelease = acquire.isEmpty() || failure == Failure.FOREIGN_UNLOCK && !release.isEmpty();
+        boolean byRelease = acquire.isEmpty() || ERRORS_IN_GIVING_BACK.contains(failure) && !release.isEmpty();
         return byRelease ? release : acquire;
     }
 

@@ -33,7 +33,7 @@ record WrittenReport(
 
     /** Runs every schedule and every attack, which takes most of the time of these tests. */
     static WrittenReport ofAWholeRun() {
-        List<LockStage> stages = LockCatalog.onTheClassPath().all();
+        List<LockStage> stages = LockCatalog.onTheClassPath().stages();
         try (Environment bench = Environment.start();
                 BackgroundExploration withMoreClients = BackgroundExploration.start(stages, bench.redis())) {
             Matrix matrix = new FullRun(bench, new PrintWriter(Writer.nullWriter()), Language.ENGLISH)

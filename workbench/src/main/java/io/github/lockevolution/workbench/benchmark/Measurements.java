@@ -84,7 +84,7 @@ public final class Measurements implements Callable<Integer> {
     }
 
     private int exploring() throws InterruptedException {
-        List<LockStage> stages = LockCatalog.onTheClassPath().all();
+        List<LockStage> stages = LockCatalog.onTheClassPath().stages();
         Bounds most = new Bounds(clients, Bounds.USUAL.crashes(), Bounds.USUAL.expiries(), 0);
         try (Redis redis = backends.startRedis();
                 ShutdownGuard interruption = ShutdownGuard.of(redis, languages.language())) {

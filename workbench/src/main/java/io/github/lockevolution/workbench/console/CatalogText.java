@@ -20,12 +20,17 @@ interface CatalogText extends Text {
     /** @param type the class of the lock */
     String badNumber(String type, int number);
 
+    /** @param type the class of the lock */
+    String badCollection(String type, String collection);
+
     /** @param types the classes of the locks */
     String sameName(List<String> types, String name);
 
     String empty(String service);
 
     String noSuchLock(String name, List<String> known);
+
+    String noSuchCollection(String name, List<String> known);
 
     String predecessorsInACircle(List<String> names);
 }

@@ -13,6 +13,7 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The locks on the bench: first those that have a place in history, by their number; then the others, each behind the lock it
@@ -32,7 +33,7 @@ public record LockCatalog(List<LockStage> all) {
     private static final Pattern TITLE = Pattern.compile("\\P{Cntrl}{1," + LONGEST_TITLE + "}");
 
     /**
-     * @throws SetupProblem if one of them has a name, a title or a number that it cannot have, two have the same name, or their
+     * @throws SetupProblem if one of them has a name, a title, a number or a collection that it cannot have, two have the same name, or their
      *     predecessors lead round in a circle
      */
     public LockCatalog {
@@ -50,6 +51,10 @@ public record LockCatalog(List<LockStage> all) {
         }
         if (title.isBlank() || !TITLE.matcher(title).matches()) {
             throw new SetupProblem(said(text -> text.badTitle(type, title, LONGEST_TITLE)));
+        }
+        String collection = String.valueOf(lock.collection());
+        if (!NAME.matcher(collection).matches()) {
+            throw new SetupProblem(said(text -> text.badCollection(type, collection)));
         }
         if (lock.number() < 0) {
             throw new SetupProblem(said(text -> text.badNumber(type, lock.number())));
@@ -99,17 +104,49 @@ public record LockCatalog(List<LockStage> all) {
                 && lock.predecessor().filter(names(waiting)::contains).isPresent();
     }
 
+    /** The locks of the usual collection. */
+    public List<LockStage> stages() {
+        return of(LockStage.STAGES);
+    }
+
     /**
-     * @param names names of locks; none means all
+     * @param names names of locks, of whatever collection; none means all of the usual one
      * @throws SetupProblem if there is no lock of a name, or no lock at all
      */
     public List<LockStage> named(List<String> names) {
+        return chosen(names, List.of());
+    }
+
+    /**
+     * The locks of these names, and behind them the others of these collections, each once.
+     *
+     * @param names names of locks, of whatever collection
+     * @param collections names of collections; if there is no name of either kind, the usual one
+     * @throws SetupProblem if there is no lock or no collection of a name, or no lock at all
+     */
+    public List<LockStage> chosen(List<String> names, List<String> collections) {
         if (all.isEmpty()) {
             throw new SetupProblem(said(text -> text.empty(LockStage.class.getName())));
         }
-        return names.isEmpty()
-                ? all
-                : names.stream().distinct().map(this::named).toList();
+        boolean isUsual = names.isEmpty() && collections.isEmpty();
+        Stream<String> wanted = isUsual ? Stream.of(LockStage.STAGES) : collections.stream();
+        return Stream.concat(names.stream().map(this::named), wanted.flatMap(name -> existing(name).stream()))
+                .distinct()
+                .toList();
+    }
+
+    private List<LockStage> existing(String collection) {
+        List<LockStage> found = of(collection);
+        if (found.isEmpty()) {
+            List<String> known =
+                    all.stream().map(LockStage::collection).distinct().toList();
+            throw new SetupProblem(said(text -> text.noSuchCollection(collection, known)));
+        }
+        return found;
+    }
+
+    private List<LockStage> of(String collection) {
+        return all.stream().filter(lock -> lock.collection().equals(collection)).toList();
     }
 
     private LockStage named(String name) {

@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.docs;
 
+import io.github.lockevolution.faults.explore.Successors;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
@@ -41,10 +42,7 @@ record PageContext(Path file, String name, Optional<LockStage> ownLock, List<Loc
 
     /** The locks that improve on that of this page; several if the evolution forks there, none at its end. */
     List<LockStage> successors() {
-        return ownLock.stream()
-                .flatMap(own ->
-                        locks.stream().filter(other -> other.predecessor().equals(Optional.of(own.name()))))
-                .toList();
+        return ownLock.map(new Successors(locks)::directly).orElse(List.of());
     }
 
     /** Why the page cannot have this block, which is about a lock; empty if the page is, too. */

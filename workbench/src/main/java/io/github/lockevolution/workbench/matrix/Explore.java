@@ -17,6 +17,7 @@ import io.github.lockevolution.workbench.console.ClientOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.LockOptions;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -39,6 +40,7 @@ import picocli.CommandLine.Spec;
             "  ./lab explore stage3-setnx-setex --clients 3 --expiries 2",
             "  ./lab explore stage5-lua --lost-replies 1 --json",
             "  ./lab explore stage4-set-nx-ex stage5-lua --client careless",
+            "  ./lab explore --locks variants --ahead 1",
             "  ./lab explore stage1-get-set --clients 8"
         })
 public final class Explore implements Callable<Integer> {
@@ -54,6 +56,9 @@ public final class Explore implements Callable<Integer> {
 
     @Mixin
     private BoundsOptions bounds;
+
+    @Mixin
+    private LockOptions locks;
 
     @Mixin
     private ClientOptions client;
@@ -84,21 +89,21 @@ public final class Explore implements Callable<Integer> {
         if (limit < 1 || limit > LONGEST) {
             throw new SetupProblem(Message.of(ResultText.class, text -> text.limitIsNone(limit, LONGEST)));
         }
-        List<LockStage> locks = LockCatalog.onTheClassPath().named(stages);
+        List<LockStage> chosenLocks = LockCatalog.onTheClassPath().chosen(stages, locks.collections());
         try (Redis redis = backends.startRedis();
                 ShutdownGuard interruption = ShutdownGuard.of(redis, languages.language())) {
-            return explore(redis, chosen, locks, interruption);
+            return explore(redis, chosen, chosenLocks, interruption);
         }
     }
 
-    private int explore(Redis redis, Bounds chosen, List<LockStage> locks, ShutdownGuard interruption)
+    private int explore(Redis redis, Bounds chosen, List<LockStage> chosenLocks, ShutdownGuard interruption)
             throws InterruptedException {
         long start = System.nanoTime();
         long end = start + Duration.ofSeconds(limit).toNanos();
         List<Census> censuses;
         try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr(), languages.language())) {
             censuses = new CensusRun(new RedisLauncher(redis), client.program(), chosen, merging())
-                    .on(locks, Exploration::census, () -> interruption.isWished() || isLate(end), progress::show);
+                    .on(chosenLocks, Exploration::census, () -> interruption.isWished() || isLate(end), progress::show);
         }
         Matrix matrix = new Matrix(censuses.stream().map(StageResult::of).toList());
         PrintWriter out = spec.commandLine().getOut();

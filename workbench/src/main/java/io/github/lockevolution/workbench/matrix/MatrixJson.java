@@ -91,7 +91,7 @@ public final class MatrixJson {
     private static JsonObject failure(Census census, Failure failure) {
         JsonObject json = new JsonObject();
         new Count(census.count(failure)).addTo(json, "schedules");
-        json.addProperty("duty", census.stage().suffers().contains(failure) ? "must" : "never");
+        json.addProperty("duty", duty(census, failure));
         if (census.expectation(failure) == Expectation.NOT_APPLICABLE) {
             json.addProperty("asked", false);
         }
@@ -102,6 +102,13 @@ public final class MatrixJson {
             json.addProperty("replayed", census.replays().get(failure).toString());
         }
         return json;
+    }
+
+    private static String duty(Census census, Failure failure) {
+        if (census.stage().suffers().contains(failure)) {
+            return "must";
+        }
+        return census.isDeclared(failure) ? "may" : "never";
     }
 
     private static JsonObject attack(AttackReport report, AttackResult result, Set<Failure> known) {

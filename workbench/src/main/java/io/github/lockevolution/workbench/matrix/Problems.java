@@ -45,8 +45,7 @@ final class Problems {
 
     /** What was seen is worth saying, also where not everything was. */
     private static boolean isUndeclared(Census census, Failure failure) {
-        return census.isHeldToDeclaration()
-                && !census.stage().suffers().contains(failure)
+        return !census.isDeclared(failure)
                 && census.replays().containsKey(failure)
                 && census.replays().get(failure).isTheSame();
     }

@@ -9,6 +9,7 @@ import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.LockOptions;
 import io.github.lockevolution.workbench.matrix.FullRun;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import java.io.IOException;
@@ -37,6 +38,9 @@ public final class Report implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
+    @Mixin
+    private LockOptions locks;
+
     @Option(names = "--out", order = 1, paramLabel = "FILE")
     private Optional<Path> out = Optional.empty();
 
@@ -54,14 +58,15 @@ public final class Report implements Callable<Integer> {
         // Asked before the run, so that nobody waits for a report that cannot be written.
         PageMessages messages = new PageMessages(languages.asked());
         Optional<ReportFile> file = json ? Optional.empty() : Optional.of(new ReportFile(out.orElseGet(Report::usual)));
-        List<LockStage> stages = LockCatalog.onTheClassPath().named(List.of());
+        LockCatalog catalog = LockCatalog.onTheClassPath();
+        List<LockStage> stages = catalog.chosen(List.of(), locks.collections());
         PrintWriter terminal = spec.commandLine().getOut();
         try (Environment bench = backends.startBench();
                 BackgroundExploration withMoreClients =
                         BackgroundExploration.start(json ? List.of() : stages, bench.redis())) {
             Matrix matrix =
                     new FullRun(bench, spec.commandLine().getErr(), languages.language()).exploredAndAttacked(stages);
-            ReportData data = new ReportBuilder(bench.redis(), messages.languages()).of(matrix, stages);
+            ReportData data = new ReportBuilder(bench.redis(), messages.languages()).of(matrix, catalog.all());
             PackedStateSpaces packed = withMoreClients.result();
             file.ifPresentOrElse(
                     report -> terminal.print(

@@ -10,8 +10,11 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.faults.timeline.Timeline;
+import io.github.lockevolution.lock.Failure;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -36,10 +39,13 @@ record ReplayReport(Trace story, Replay replay, List<Explanation> explanations, 
         return declared ? Expectation.MET : Expectation.BROKEN;
     }
 
-    /** What a lock declares is about careful clients. */
+    /** What a lock declares is about careful clients, and a story knows no bounds. */
     private static boolean isDeclared(Trace story) {
+        Set<Failure> declared = EnumSet.noneOf(Failure.class);
+        declared.addAll(story.stage().suffers());
+        declared.addAll(story.stage().suffersBeyond());
         return story.schedule().program() != ClientProgram.CAREFUL
-                || story.stage().suffers().containsAll(story.failures().keySet());
+                || declared.containsAll(story.failures().keySet());
     }
 
     /** As a person reads it; in another form than text, the drawings alone. */

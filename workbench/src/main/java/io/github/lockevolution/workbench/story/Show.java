@@ -22,6 +22,7 @@ import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.LockOptions;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import java.io.PrintWriter;
 import java.util.List;
@@ -65,13 +66,19 @@ public final class Show implements Callable<Integer> {
         @Option(names = "--evolution", order = 2)
         private boolean all;
 
-        List<LockStage> of(LockCatalog stages, LockStage original) {
-            List<LockStage> chosen = all ? stages.all() : named.isEmpty() ? List.of() : stages.named(named);
+        List<LockStage> of(LockCatalog catalog, List<String> collections, LockStage original) {
+            List<LockStage> chosen = all
+                    ? catalog.chosen(List.of(), collections)
+                    : named.isEmpty() && collections.isEmpty() ? List.of() : catalog.chosen(named, collections);
             return chosen.stream()
-                    .filter(stage -> !all || !stage.name().equals(original.name()))
+                    .filter(stage ->
+                            named.contains(stage.name()) || !stage.name().equals(original.name()))
                     .toList();
         }
     }
+
+    @Mixin
+    private LockOptions locks;
 
     @Option(names = "--as", order = 3, paramLabel = "FORM", defaultValue = "text")
     private Drawing drawing;
@@ -91,7 +98,7 @@ public final class Show implements Callable<Integer> {
         Schedule wanted = Schedule.parse(schedule);
         LockCatalog stages = LockCatalog.onTheClassPath();
         LockStage stage = stages.named(List.of(wanted.stage())).get(0);
-        List<LockStage> on = others.of(stages, stage);
+        List<LockStage> on = others.of(stages, locks.collections(), stage);
         try (Redis redis = backends.startRedis();
                 ShutdownGuard guard = ShutdownGuard.of(redis, language)) {
             CensusRun.breakCanary(new RedisLauncher(redis));

@@ -93,4 +93,39 @@ class LockCatalogTest {
                 .isInstanceOf(SetupProblem.class)
                 .hasMessage("the predecessors of a and b lead round in a circle; one of them needs to begin the line");
     }
+
+    @Test
+    void a_lock_of_another_collection_stays_away_until_it_or_its_collection_is_named() {
+        LockCatalog catalog = new LockCatalog(
+                List.of(lock("a"), lock("b"), lock("c").in("others"), lock("d").in("others")));
+
+        assertThat(names(catalog.named(List.of()))).containsExactly("a", "b");
+        assertThat(names(catalog.named(List.of("c")))).containsExactly("c");
+        assertThat(names(catalog.chosen(List.of(), List.of("others")))).containsExactly("c", "d");
+        assertThat(names(catalog.chosen(List.of(), List.of("others", "stages"))))
+                .containsExactly("c", "d", "a", "b");
+        assertThat(names(catalog.chosen(List.of("d", "b"), List.of("others")))).containsExactly("d", "b", "c");
+    }
+
+    private static List<String> names(List<LockStage> locks) {
+        return locks.stream().map(LockStage::name).toList();
+    }
+
+    @Test
+    void a_collection_that_is_not_there_is_refused_with_those_that_are() {
+        LockCatalog catalog = new LockCatalog(List.of(lock("a"), lock("c").in("others")));
+
+        assertThatThrownBy(() -> catalog.chosen(List.of("a"), List.of("other")))
+                .isInstanceOf(SetupProblem.class)
+                .hasMessage("no locks are called 'other'; there are stages, others");
+    }
+
+    @Test
+    void a_collection_that_no_command_line_could_hold_is_refused() {
+        assertThatThrownBy(() -> order(lock("a").in("my locks")))
+                .isInstanceOf(SetupProblem.class)
+                .hasMessage("the collection of " + PaperStage.class.getName()
+                        + " is 'my locks'; it needs to be of lower case"
+                        + " letters, digits and dashes, and not to begin with a dash");
+    }
 }

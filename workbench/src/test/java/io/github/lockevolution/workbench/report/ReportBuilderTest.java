@@ -71,7 +71,7 @@ class ReportBuilderTest {
 
     @BeforeAll
     void compile(Redis redis) throws InterruptedException {
-        List<LockStage> stages = LockCatalog.onTheClassPath().all();
+        List<LockStage> stages = LockCatalog.onTheClassPath().stages();
         explorations = new CensusRun(new RedisLauncher(redis), Bounds.USUAL, Explorer.Merging.ON)
                 .on(stages, Function.identity(), () -> false, progress -> {});
         Matrix matrix = new Matrix(explorations.stream()
@@ -106,7 +106,7 @@ class ReportBuilderTest {
 
     @Test
     void the_initial_state_of_each_stage_counts_what_the_census_counts() {
-        assertThat(data().stages()).hasSameSizeAs(LockCatalog.onTheClassPath().all());
+        assertThat(data().stages()).hasSameSizeAs(LockCatalog.onTheClassPath().stages());
         for (int i = 0; i < explorations.size(); i++) {
             StagePart stage = data().stages().get(i);
             State start = stage.stateSpace().orElseThrow().states().get(0);
@@ -134,7 +134,7 @@ class ReportBuilderTest {
     }
 
     private static boolean isImprovedOn(String stage) {
-        return LockCatalog.onTheClassPath().all().stream()
+        return LockCatalog.onTheClassPath().stages().stream()
                 .anyMatch(other -> other.predecessor().equals(Optional.of(stage)));
     }
 

@@ -1,0 +1,23 @@
+package io.github.lockevolution.variants;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.attack.Scene;
+import io.github.lockevolution.faults.attack.ThreadClient;
+import io.github.lockevolution.testkit.OnTheBench;
+import org.junit.jupiter.api.Test;
+
+/** It does not keep the contract of a lock that nobody disturbs. */
+@OnTheBench(LuaKeysForArgvStage.class)
+class LuaKeysForArgvLockTest {
+
+    @Test
+    void its_release_finds_its_own_name_and_leaves_it_there(Scene scene) throws Exception {
+        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+        a.tryLock();
+
+        assertThat(a.unlock()).isFalse();
+        assertThat(scene.redis().direct().get(scene.key().name())).isEqualTo("A");
+        assertThat(scene.client("B", Scene.LONG_LEASE).tryLock()).isFalse();
+    }
+}
