@@ -38,7 +38,8 @@ public record RunReport(
         out.println(wrapped(matrix.conclusion(language)));
     }
 
-    private static Message words(Bounds bounds) {
+    /** Bounds in words. */
+    public static Message words(Bounds bounds) {
         return Message.of(
                 ResultText.class,
                 text -> text.within(

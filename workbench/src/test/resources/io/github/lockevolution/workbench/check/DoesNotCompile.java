@@ -1,0 +1,8 @@
+public class DoesNotCompile {
+
+    public boolean tryLock() {
+        return true
+    }
+
+    public void unlock() {}
+}
