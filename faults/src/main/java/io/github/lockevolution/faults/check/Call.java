@@ -80,6 +80,9 @@ record Call(Executable executable, List<Role> roles, List<Message> assumed) {
             Parameter parameter, Optional<Class<?>> taken, Set<What> used, List<Message> assumed) {
         boolean isTaken = taken.filter(type -> type == parameter.getType()).isPresent();
         Optional<Role> role = Role.of(parameter);
+        if (role.equals(Optional.of(Role.KEY)) && isIdOfAnOwner(parameter, used)) {
+            return Optional.of(Role.OWNER);
+        }
         if (isTaken && role.filter(known -> known.what() != What.OWNER).isEmpty()) {
             return Optional.of(Role.TAKEN);
         }
@@ -95,6 +98,16 @@ record Call(Executable executable, List<Role> roles, List<Message> assumed) {
             return Optional.of(Role.OWNER);
         }
         return Optional.empty();
+    }
+
+    /** {@code lockId} beside a key. */
+    private static boolean isIdOfAnOwner(Parameter parameter, Set<What> used) {
+        return parameter.getName().endsWith("Id")
+                && !used.contains(What.OWNER)
+                && Arrays.stream(parameter.getDeclaringExecutable().getParameters())
+                        .filter(other -> !other.equals(parameter))
+                        .anyMatch(
+                                other -> Role.of(other).filter(Role.KEY::equals).isPresent());
     }
 
     private static Optional<Message> repeated(Parameter[] parameters, List<Role> roles) {

@@ -25,6 +25,7 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Checks a lock: counts how it fails within bounds that grow, draws the shortest story of each failure, says which known lock it fails
@@ -36,6 +37,8 @@ public final class Check {
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private static final Duration PATIENCE_AMONG_OTHERS = Duration.ofSeconds(10);
+
+    private static final Bounds WITHOUT_FAULTS = new Bounds(2, 0, 0, 0);
 
     private final Function<Duration, Launcher> launchers;
     private final List<LockStage> references;
@@ -86,9 +89,8 @@ public final class Check {
         // What WATCH leaves in a connection is no part of a state, so equal states may differ.
         Explorer.Merging merging = preflight.sends("WATCH") ? Explorer.Merging.OFF : Explorer.Merging.ON;
         List<Round> rounds = new ArrayList<>();
-        for (Bounds bounds : wanted) {
-            boolean isOpen = rounds.stream().allMatch(Round::isComplete)
-                    && (rounds.isEmpty() || merging == Explorer.Merging.ON && !stop.getAsBoolean());
+        for (Bounds bounds : merging == Explorer.Merging.ON ? wanted : withSmaller(wanted)) {
+            boolean isOpen = rounds.stream().allMatch(Round::isComplete) && (rounds.isEmpty() || !stop.getAsBoolean());
             rounds.add(isOpen ? round(testbed, bounds, merging) : new Round(bounds, Optional.empty(), true));
         }
         Optional<Likeness> likeness = likeness(rounds, testbed);
@@ -99,6 +101,13 @@ public final class Check {
         try (Cures cures = new Cures(cures(likeness), launcher(), testbed.size())) {
             return new CheckResult(lock, allowed, rounds, findings(rounds, testbed, cures, preflight), likeness, gap);
         }
+    }
+
+    /** Where nothing can be merged, even the usual bounds may take too long. */
+    private static List<Bounds> withSmaller(List<Bounds> wanted) {
+        return Stream.concat(Stream.of(WITHOUT_FAULTS), wanted.stream())
+                .distinct()
+                .toList();
     }
 
     private Round round(Testbed testbed, Bounds bounds, Explorer.Merging merging) {

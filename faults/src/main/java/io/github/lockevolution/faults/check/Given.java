@@ -74,9 +74,14 @@ record Given(
         return uri.orElseThrow().getPort();
     }
 
-    /** A Jedis on the one connection of this client, which goes back when it is closed. */
+    /** A Jedis on the one connection of this client, which goes back when it is closed; the same as long as it is open. */
     private Jedis jedis() {
-        return open(new GivenJedis(redis.orElseThrow().getPool().getResource()));
+        return opened.stream()
+                .filter(resource -> resource instanceof GivenJedis known && !known.closed)
+                .map(GivenJedis.class::cast)
+                .findFirst()
+                .orElseGet(
+                        () -> open(new GivenJedis(redis.orElseThrow().getPool().getResource())));
     }
 
     private <T extends AutoCloseable> T open(T resource) {

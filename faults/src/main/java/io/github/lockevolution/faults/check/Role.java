@@ -56,18 +56,7 @@ enum Role {
     private static final Pattern IN_MILLIS = Pattern.compile(".*(ms|millis|milliseconds|px)$|.*milli.*");
 
     private static final List<String> OWNERS = List.of(
-            "owner",
-            "client",
-            "holder",
-            "token",
-            "value",
-            "request",
-            "uuid",
-            "who",
-            "thread",
-            "node",
-            "identity",
-            "me");
+            "owner", "client", "holder", "token", "value", "request", "uuid", "who", "thread", "node", "identity");
     private static final List<String> KEYS = List.of("key", "name", "resource", "lock", "path");
     private static final List<String> WAITS = List.of("wait", "retr", "acquiretimeout", "patience", "block", "attempt");
 

@@ -1,3 +1,4 @@
+// refused: ';' expected
 public class DoesNotCompile {
 
     public boolean tryLock() {
