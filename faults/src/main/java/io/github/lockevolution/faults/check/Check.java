@@ -33,10 +33,7 @@ import java.util.stream.Stream;
  */
 public final class Check {
 
-    /** Long enough for an attempt of one client alone, and short for who waits. */
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
-
-    private static final Duration PATIENCE_AMONG_OTHERS = Duration.ofSeconds(10);
+    private static final Duration PATIENCE_AMONG_OTHERS = Duration.ofSeconds(20);
 
     private static final Bounds WITHOUT_FAULTS = new Bounds(2, 0, 0, 0);
 
@@ -70,7 +67,7 @@ public final class Check {
      */
     public CheckResult of(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
         try {
-            Preflight preflight = Preflight.of(lock, launchers.apply(PATIENCE), PATIENCE.toSeconds());
+            Preflight preflight = Preflight.of(lock, launchers.apply(lock.patience()));
             int clients = wanted.stream().mapToInt(Bounds::clients).max().orElseThrow();
             try (Testbed testbed = Testbed.open(lock, launcher(), clients, lease)) {
                 return checked(lock, allowed, wanted, testbed, preflight);

@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.ProgramLockStage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -29,26 +30,26 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
      * @param launcher with little patience
      * @throws InconclusiveException if the lock sends nothing, waits for ever, throws or takes another key than it is given, in one sentence
      */
-    static Preflight of(CheckedLock lock, Launcher launcher, long seconds) {
+    static Preflight of(CheckedLock lock, Launcher launcher) {
         try (Subject subject = launcher.launch(lock);
                 Client client = subject.client(CLIENT, new BenchClock())) {
-            Preflight sent = sent(lock, client, seconds);
+            Preflight sent = sent(lock, client);
             sent.requireKey(lock, subject.key());
             return sent;
         }
     }
 
-    private static Preflight sent(CheckedLock lock, Client client, long seconds) {
+    private static Preflight sent(CheckedLock lock, Client client) {
         List<List<String>> acquire = new ArrayList<>();
         List<List<String>> release = new ArrayList<>();
-        StopPoint stop = moved(lock, client::start, seconds);
+        StopPoint stop = moved(lock, client::start);
         requireNoError(lock, stop);
         if (stop.next().isEmpty()) {
-            throw new InconclusiveException(Message.of(CheckText.class, text -> text.sendsNoCommand(lock.typeName())));
+            throw new InconclusiveException(Message.of(CheckText.class, text -> text.sendsNoCommand(lock.label())));
         }
         while (stop.canMove()) {
             stop.next().ifPresent(stop.phase() == ClientPhase.RELEASING ? release::add : acquire::add);
-            stop = moved(lock, () -> client.resume(GateDecision.LET_THROUGH), seconds);
+            stop = moved(lock, () -> client.resume(GateDecision.LET_THROUGH));
         }
         requireNoError(lock, stop);
         return new Preflight(List.copyOf(acquire), List.copyOf(release));
@@ -60,17 +61,19 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
         StopPoint run();
     }
 
-    private static StopPoint moved(CheckedLock lock, Motion motion, long seconds) {
+    private static StopPoint moved(CheckedLock lock, Motion motion) {
+        long seconds = lock.patience().toSeconds();
         long start = System.nanoTime();
         try {
             return motion.run();
         } catch (InconclusiveException e) {
-            if (System.nanoTime() - start < seconds * 1_000_000_000L) {
+            if (lock instanceof ProgramLockStage
+                    || System.nanoTime() - start < lock.patience().toNanos()) {
                 throw e;
             }
             String where = where(lock);
             throw new InconclusiveException(
-                    Message.of(CheckText.class, text -> text.waitsForEver(lock.typeName(), seconds, where)), e);
+                    Message.of(CheckText.class, text -> text.waitsForEver(lock.label(), seconds, where)), e);
         }
     }
 
@@ -79,17 +82,20 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
         return Thread.getAllStackTraces().entrySet().stream()
                 .filter(entry -> entry.getKey().getName().equals("client " + CLIENT))
                 .flatMap(entry -> Arrays.stream(entry.getValue()))
-                .filter(frame -> frame.getClassName().startsWith(lock.typeName()))
+                .filter(frame -> frame.getClassName().startsWith(lock.label()))
                 .map(frame -> lock.fileName() + ":" + frame.getLineNumber())
                 .findFirst()
                 .orElse(lock.fileName());
     }
 
     private static void requireNoError(CheckedLock lock, StopPoint stop) {
-        stop.error().filter(error -> !(error instanceof LockRefusedException)).ifPresent(error -> {
-            throw new InconclusiveException(
-                    Message.of(CheckText.class, text -> text.threwWhenMade(lock.typeName(), error.toString())), error);
-        });
+        stop.error()
+                .filter(error -> lock.refusals().stream().noneMatch(kind -> kind.isInstance(error)))
+                .ifPresent(error -> {
+                    throw new InconclusiveException(
+                            Message.of(CheckText.class, text -> text.threwWhenMade(lock.label(), error.toString())),
+                            error);
+                });
     }
 
     private void requireKey(CheckedLock lock, String key) {
@@ -98,7 +104,7 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
             List<String> commands =
                     acquire.stream().map(command -> String.join(" ", command)).toList();
             throw new InconclusiveException(
-                    Message.of(CheckText.class, text -> text.anotherKey(lock.typeName(), key, commands)));
+                    Message.of(CheckText.class, text -> text.anotherKey(lock.label(), key, commands)));
         }
     }
 

@@ -24,7 +24,7 @@ final class CheckJson {
         JsonObject json = new JsonObject();
         json.addProperty("redis", redis.toString());
         json.addProperty("lock", result.lock().name());
-        json.addProperty("class", result.lock().typeName());
+        json.addProperty("class", result.lock().label());
         json.addProperty(
                 "verdict",
                 switch (result.expectation()) {

@@ -67,7 +67,7 @@ final class CheckScreen {
     }
 
     private String lock() {
-        return result.lock().typeName();
+        return result.lock().label();
     }
 
     private Message verdict() {

@@ -41,7 +41,7 @@ final class JunitFile {
         xml.append(String.format(
                         Locale.ROOT,
                         "<testsuite name=\"%s\" tests=\"%d\" failures=\"%d\" errors=\"%d\" skipped=\"0\" time=\"%.3f\">%n",
-                        escaped(result.lock().typeName()),
+                        escaped(result.lock().label()),
                         tests,
                         failing,
                         isOpen ? tests : 0,
@@ -49,7 +49,7 @@ final class JunitFile {
                 .replace("\r", ""));
         for (Failure failure : Failure.values()) {
             xml.append("  <testcase classname=\"")
-                    .append(escaped(result.lock().typeName()))
+                    .append(escaped(result.lock().label()))
                     .append("\" name=\"")
                     .append(failure.name())
                     .append("\">");

@@ -48,7 +48,8 @@ import picocli.CommandLine.Spec;
             "  ./lab check MyLock.java",
             "  ./lab check MyLock.java --clients 2 --expect LEASE_OVERRUN,FOREIGN_UNLOCK",
             "  ./lab check MyLock.java --new-lock 'new MyLock(redis, key, lease.toMillis())'",
-            "  ./lab check com.acme.OrderLock --class-path app.jar"
+            "  ./lab check com.acme.OrderLock --class-path app.jar",
+            "  ./lab check --clients 2 -- python3 my_lock.py"
         })
 public final class LockCheck implements Callable<Integer> {
 
@@ -152,16 +153,19 @@ public final class LockCheck implements Callable<Integer> {
             throw new SetupProblem(Message.of(VerdictText.class, VerdictText::noTarget));
         }
         String first = what.get(0);
-        boolean isFile = first.endsWith(JAVA) || Files.isRegularFile(Path.of(first));
-        if (what.size() > 1 || isProgram() || isFile && !first.endsWith(JAVA)) {
-            throw new SetupProblem(Message.of(VerdictText.class, VerdictText::programsAreNext));
+        boolean isProgram = isBehindDashes() || what.size() > 1;
+        if (isProgram && (newLock.isPresent() || !classPath.isEmpty())) {
+            throw new SetupProblem(Message.of(VerdictText.class, VerdictText::onlyForJava));
         }
-        return isFile
+        if (isProgram) {
+            return CheckedLock.ofProgram(what);
+        }
+        return first.endsWith(JAVA) || Files.isRegularFile(Path.of(first))
                 ? CheckedLock.ofFile(Path.of(first), newLock, classPath())
                 : CheckedLock.ofClass(first, newLock, classPath());
     }
 
-    private boolean isProgram() {
+    private boolean isBehindDashes() {
         return spec.commandLine().getParseResult().originalArgs().contains("--");
     }
 

@@ -53,7 +53,7 @@ interface VerdictText extends Text {
 
     String noTarget();
 
-    String programsAreNext();
+    String onlyForJava();
 
     String leaseOutOfRange(int seconds, int most);
 
