@@ -49,7 +49,8 @@ import picocli.CommandLine.Spec;
             "  ./lab check MyLock.java --clients 2 --expect LEASE_OVERRUN,FOREIGN_UNLOCK",
             "  ./lab check MyLock.java --new-lock 'new MyLock(redis, key, lease.toMillis())'",
             "  ./lab check com.acme.OrderLock --class-path app.jar",
-            "  ./lab check --clients 2 -- python3 my_lock.py"
+            "  ./lab check --clients 2 -- python3 my_lock.py",
+            "  ./lab check --new python > my_lock.py"
         })
 public final class LockCheck implements Callable<Integer> {
 
@@ -63,6 +64,9 @@ public final class LockCheck implements Callable<Integer> {
 
     @Parameters(paramLabel = "WHAT", descriptionKey = "what", arity = "0..*")
     private List<String> what = List.of();
+
+    @Option(names = "--new", order = 0, paramLabel = "LANGUAGE")
+    private Optional<Template> template = Optional.empty();
 
     @Option(names = "--class-path", order = 0, paramLabel = "PATH")
     private String classPath = "";
@@ -96,6 +100,9 @@ public final class LockCheck implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (template.isPresent()) {
+            return print(template.get());
+        }
         requireNumbers();
         Set<Failure> allowed = allowed();
         CompletableFuture<Redis> starting = CompletableFuture.supplyAsync(this::startedRedis);
@@ -104,6 +111,12 @@ public final class LockCheck implements Callable<Integer> {
                 ShutdownGuard guard = ShutdownGuard.of(redis, languages.language())) {
             return check(lock, allowed, redis, guard);
         }
+    }
+
+    private int print(Template chosen) {
+        spec.commandLine().getOut().print(chosen.text());
+        spec.commandLine().getOut().flush();
+        return ExitStatus.AS_EXPECTED;
     }
 
     private void requireNumbers() {
