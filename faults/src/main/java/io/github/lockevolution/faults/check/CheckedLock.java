@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
+import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -36,6 +37,16 @@ public interface CheckedLock extends LockStage, AutoCloseable {
      */
     static CheckedLock ofClass(String type, Optional<String> newLock, List<Path> classPath) {
         return JavaLock.ofClass(type, newLock, classPath);
+    }
+
+    /**
+     * The lock that a method makes. It is told what it asks for: a Redis, the key, the owner, the lease, a clock.
+     *
+     * @param factory a static method
+     * @throws SetupProblem if the bench has nothing for one of its parameters, or it is told no Redis or no key
+     */
+    static CheckedLock ofFactory(Method factory) {
+        return JavaLock.ofFactory(factory);
     }
 
     /**

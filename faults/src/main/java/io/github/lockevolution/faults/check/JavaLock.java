@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
+import java.lang.reflect.Method;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -104,6 +105,12 @@ class JavaLock implements CheckedLock {
         }
         ClassSet classes = ClassSet.on(classPath);
         return made(type, Optional.empty(), classes, LockClass.of(found(type, classes.loader(), classPath)));
+    }
+
+    /** The lock that a static method makes. */
+    static JavaLock ofFactory(Method factory) {
+        String name = factory.getDeclaringClass().getName();
+        return made(name, Optional.empty(), ClassSet.on(List.of()), LockClass.madeBy(factory));
     }
 
     private static Class<?> found(String type, ClassLoader loader, List<Path> classPath) {

@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockStage;
 import java.lang.reflect.Executable;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -106,6 +107,25 @@ record LockClass(LockFactory factory, List<Message> assumed) {
         return made(type, methods);
     }
 
+    /**
+     * Locks that a static method makes.
+     *
+     * @throws SetupProblem if the bench has nothing for one of its parameters, or it is told no Redis or no key
+     */
+    static LockClass madeBy(Method factory) {
+        Match match = Call.match(factory, Optional.empty(), false);
+        match.reason()
+                .or(() -> missing(
+                        match.call().orElseThrow().has(What.REDIS),
+                        match.call().orElseThrow().has(What.KEY)))
+                .ifPresent(reason -> {
+                    throw new SetupProblem(Message.of(
+                            CheckText.class, text -> text.methodDoesNotFit(Call.signature(factory), reason)));
+                });
+        Call call = match.call().orElseThrow();
+        return new LockClass(new LockFactory.OfMethod(call), call.assumed());
+    }
+
     /** @throws SetupProblem if nothing says how it is taken and given back */
     static void requireLock(Class<?> type, Optional<LockMethods> methods) {
         boolean isKnown = DistributedLock.class.isAssignableFrom(type) || Lock.class.isAssignableFrom(type);
@@ -163,7 +183,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
     private static Call best(Class<?> type, List<Call> fitting) {
         Comparator<Call> order = Comparator.comparingLong((Call call) -> -told(call))
                 .thenComparing(Call::connects)
-                .thenComparing(call -> call.executable() instanceof java.lang.reflect.Method)
+                .thenComparing(call -> call.executable() instanceof Method)
                 .thenComparingInt(call -> call.roles().size());
         List<Call> sorted = fitting.stream().sorted(order).toList();
         if (sorted.size() > 1 && order.compare(sorted.get(0), sorted.get(1)) == 0) {

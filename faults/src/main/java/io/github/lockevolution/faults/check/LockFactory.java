@@ -105,4 +105,21 @@ interface LockFactory {
             return new CalledLock(lock, methods, given, refused);
         }
     }
+
+    /** By a static method that anybody wrote. */
+    record OfMethod(Call call) implements LockFactory {
+
+        @Override
+        public boolean connects() {
+            return call.connects();
+        }
+
+        @Override
+        public CalledLock make(Given given, ClassLoader loader, Consumer<Throwable> refused) throws Exception {
+            Object lock = CalledLock.call(call, null, given, null);
+            Optional<LockMethods> methods = methods(lock.getClass(), call.has(Role.What.LEASE));
+            LockClass.requireLock(lock.getClass(), methods);
+            return new CalledLock(lock, methods, given, refused);
+        }
+    }
 }
