@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.benchmark.Measurements;
+import io.github.lockevolution.workbench.check.LockCheck;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.CliErrors;
 import io.github.lockevolution.workbench.console.CommandHelp;
@@ -42,6 +43,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         subcommands = {
+            LockCheck.class,
             Explore.class,
             Show.class,
             Walk.class,
@@ -56,6 +58,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  ./lab",
             "  ./lab --stage stage3-setnx-setex --stories",
+            "  ./lab check MyLock.java",
             "  ./lab --locks variants",
             "  ./lab explore stage3-setnx-setex --clients 3",
             "  ./lab show stage3-setnx-setex:A.A-crash.B",

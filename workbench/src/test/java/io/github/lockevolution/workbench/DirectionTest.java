@@ -39,7 +39,8 @@ class DirectionTest {
             "client",
             "explore",
             "attack",
-            "timeline");
+            "timeline",
+            "check");
 
     private static final JavaClasses MAIN = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)

@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.client;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.subject.AdaptedLock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
@@ -195,7 +196,7 @@ final class SteppedClient implements Client, CommandGate {
         BEGUN_IN.set(attempt());
         try {
             DistributedLock mine = made.get();
-            lock = mine.getClass();
+            lock = mine instanceof AdaptedLock adapted ? adapted.source() : mine.getClass();
             try {
                 if (program == ClientProgram.CARELESS) {
                     runCarelessly(mine);

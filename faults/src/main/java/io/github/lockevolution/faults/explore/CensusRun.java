@@ -146,10 +146,15 @@ public final class CensusRun {
         try (Testbed testbed = Testbed.open(stage, program, launcher, bounds.clients())) {
             Exploration exploration = new Explorer(testbed, bounds, merging).explore(stop, progress);
             Census census = exploration.census();
-            return exploration.with(census.replayed(replays(testbed, census)));
+            return exploration.with(replayed(testbed, census));
         } catch (RuntimeException e) {
             return new Exploration(Census.none(stage, program, bounds, Explorer.reason(e), e), Optional.empty());
         }
+    }
+
+    /** The same census, with what came of running its shortest schedules again on the testbed on which it was taken. */
+    public static Census replayed(Testbed testbed, Census census) {
+        return census.replayed(replays(testbed, census));
     }
 
     private static Map<Failure, Replay> replays(Testbed testbed, Census census) {

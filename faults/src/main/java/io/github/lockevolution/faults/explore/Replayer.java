@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -37,6 +38,24 @@ public final class Replayer {
             }
             return execution.trace(testbed.stage());
         }
+    }
+
+    /**
+     * The line of the lock's own source that sent the command of each move; empty where the move was no command, or nobody knows.
+     *
+     * @throws SetupProblem as {@link #play}
+     */
+    public List<Optional<Integer>> lines(Schedule schedule) {
+        requireMine(schedule);
+        List<Optional<Integer>> lines = new ArrayList<>();
+        try (Execution execution = testbed.begin(schedule.clients())) {
+            for (int i = 0; i < schedule.moves().size(); i++) {
+                requirePossible(schedule, i, execution);
+                execution.make(schedule.moves().get(i));
+                lines.add(execution.line());
+            }
+        }
+        return lines;
     }
 
     private void requireMine(Schedule schedule) {

@@ -35,7 +35,7 @@ public record Count(BigInteger number) implements Message {
     }
 
     /** Adds it as a number; and once more as text, {@code schedulesText}, if a program may be able to read it only so. */
-    void addTo(JsonObject json, String name) {
+    public void addTo(JsonObject json, String name) {
         json.addProperty(name, number);
         if (number.compareTo(MOST) > 0) {
             json.addProperty(name + "Text", number.toString());

@@ -11,20 +11,20 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ToIntFunction;
 
 /** How far the explorations are, and how fast. More moves become known while they are run. */
-final class ExploreProgress implements AutoCloseable {
+public final class ExploreProgress implements AutoCloseable {
 
     private final ProgressText text;
     private final Progress line;
     private final long start = System.nanoTime();
     private final Map<String, Explorer.Progress> byStage = new ConcurrentHashMap<>();
 
-    ExploreProgress(PrintWriter terminal, Language language) {
+    public ExploreProgress(PrintWriter terminal, Language language) {
         this.text = language.text(ProgressText.class);
         this.line = new Progress(terminal, Terminal.isThere());
     }
 
     /** One of them got further. May be called from any thread. */
-    void show(Explorer.Progress progress) {
+    public void show(Explorer.Progress progress) {
         byStage.put(progress.stage(), progress);
         double seconds = Math.max(1e-3, (System.nanoTime() - start) / 1e9);
         int done = sum(Explorer.Progress::movesRun);

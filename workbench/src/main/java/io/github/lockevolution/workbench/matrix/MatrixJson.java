@@ -40,7 +40,7 @@ public final class MatrixJson {
         return GSON.toJson(matrix);
     }
 
-    private static JsonObject bounds(Bounds bounds) {
+    public static JsonObject bounds(Bounds bounds) {
         JsonObject json = new JsonObject();
         json.addProperty("clients", bounds.clients());
         json.addProperty("crashes", bounds.crashes());

@@ -39,6 +39,11 @@ public record RunReport(
         out.println(wrapped(matrix.conclusion(language)));
     }
 
+    /** Within which bounds careful clients ran, in words. */
+    public static Message words(Bounds bounds) {
+        return words(ClientProgram.CAREFUL, bounds);
+    }
+
     private static Message words(ClientProgram program, Bounds bounds) {
         return Message.of(
                 ResultText.class,

@@ -1,0 +1,117 @@
+package io.github.lockevolution.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.lock.Failure;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.testkit.engine.EngineTestKit;
+import redis.clients.jedis.UnifiedJedis;
+import redis.clients.jedis.params.SetParams;
+
+/** A project that has a lock and a test class with one annotation and one method learns what its lock shows. */
+class CheckLockTest {
+
+    /** As such a project has it: a class that knows nothing of the bench. */
+    static final class OrderLock {
+
+        private final UnifiedJedis redis;
+        private final String key;
+        private final Duration lease;
+        private final String token = UUID.randomUUID().toString();
+        private final String release;
+
+        OrderLock(UnifiedJedis redis, String key, Duration lease, String release) {
+            this.redis = redis;
+            this.key = key;
+            this.lease = lease;
+            this.release = release;
+        }
+
+        boolean tryLock() {
+            return redis.set(key, token, SetParams.setParams().nx().px(lease.toMillis())) != null;
+        }
+
+        void unlock() {
+            redis.eval(release, List.of(key), List.of(token));
+        }
+    }
+
+    @CheckLock(clients = 2)
+    static class Good {
+
+        static OrderLock newLock(UnifiedJedis redis, String key, Duration lease) {
+            return new OrderLock(
+                    redis,
+                    key,
+                    lease,
+                    "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0");
+        }
+    }
+
+    @CheckLock(clients = 2, expect = Failure.LEASE_OVERRUN)
+    static class Deletes {
+
+        static OrderLock newLock(UnifiedJedis redis, String key, Duration lease) {
+            return new OrderLock(redis, key, lease, "return redis.call('del', KEYS[1])");
+        }
+    }
+
+    @CheckLock(clients = 2)
+    static class WithoutFactory {}
+
+    @CheckLock(clients = 2)
+    static class Silent {
+
+        static CheckedLock newLock(UnifiedJedis redis, String key) {
+            throw new IllegalStateException("there is no configuration");
+        }
+    }
+
+    private static TestExecutionResult result(Class<?> test) {
+        return EngineTestKit.engine("lock-check")
+                .selectors(selectClass(test))
+                .execute()
+                .testEvents()
+                .finished()
+                .stream()
+                .map(event -> event.getRequiredPayload(TestExecutionResult.class))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static String complaint(Class<?> test) {
+        return result(test).getThrowable().orElseThrow().getMessage();
+    }
+
+    @Test
+    void a_lock_that_shows_what_is_expected_passes() {
+        assertThat(result(Good.class).getThrowable()).isEmpty();
+    }
+
+    @Test
+    void a_lock_that_shows_more_fails_with_its_story() {
+        assertThat(complaint(Deletes.class))
+                .startsWith(
+                        "the lock of Deletes shows FOREIGN_UNLOCK (EVAL of A takes away the lock of another) in 34 schedules")
+                .contains("FOREIGN_UNLOCK: A made the lock free, which B owned");
+    }
+
+    @Test
+    void a_class_without_a_factory_is_told_what_it_needs() {
+        assertThat(complaint(WithoutFactory.class))
+                .startsWith("@CheckLock on WithoutFactory needs one static method that makes a lock");
+    }
+
+    @Test
+    void a_lock_of_which_nothing_is_found_out_fails() {
+        assertThat(complaint(Silent.class))
+                .startsWith("the check of Silent is inconclusive")
+                .contains("there is no configuration");
+    }
+}

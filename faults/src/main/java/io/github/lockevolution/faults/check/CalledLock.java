@@ -1,0 +1,151 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.subject.AdaptedLock;
+import io.github.lockevolution.lock.DistributedLock;
+import java.io.IOException;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Optional;
+import java.util.concurrent.locks.Lock;
+import java.util.function.Consumer;
+import redis.clients.jedis.exceptions.JedisConnectionException;
+
+/**
+ * A lock that is called by the names of its methods. What it throws is an answer, unless its connection failed: that it was refused, or
+ * that it had nothing to give back.
+ */
+final class CalledLock implements AdaptedLock, AutoCloseable {
+
+    private final Object lock;
+    private final Class<?> type;
+    private final Optional<LockMethods> methods;
+    private final Given given;
+    private final Consumer<Throwable> refused;
+    private Object taken;
+
+    /**
+     * @param lock an object of the class; or the class itself, if its methods are static
+     * @param methods empty if it is a lock of a type that is known
+     * @param refused told what it throws to say no
+     */
+    CalledLock(Object lock, Optional<LockMethods> methods, Given given, Consumer<Throwable> refused) {
+        this.lock = lock;
+        this.type = lock instanceof Class<?> itself ? itself : lock.getClass();
+        this.methods = methods;
+        this.given = given;
+        this.refused = refused;
+    }
+
+    @Override
+    public Class<?> source() {
+        return type;
+    }
+
+    @Override
+    public boolean tryLock() {
+        return answered(() -> {
+            if (lock instanceof DistributedLock known) {
+                return known.tryLock();
+            }
+            if (lock instanceof Lock known) {
+                return known.tryLock();
+            }
+            taken = call(methods.orElseThrow().acquire(), lock, given, null);
+            return isYes(taken, methods.get().acquire());
+        });
+    }
+
+    /** A method without a result succeeds unless it throws; a token is a yes, nothing is a no. */
+    private static boolean isYes(Object result, Call acquire) {
+        if (((Method) acquire.executable()).getReturnType() == void.class) {
+            return true;
+        }
+        if (result instanceof Optional<?> token) {
+            return token.isPresent();
+        }
+        if (result instanceof Number number) {
+            return number.longValue() > 0;
+        }
+        return result instanceof Boolean yes ? yes : result != null;
+    }
+
+    @Override
+    public boolean unlock() {
+        return answered(() -> {
+            if (lock instanceof DistributedLock known) {
+                return known.unlock();
+            }
+            if (lock instanceof Lock known) {
+                known.unlock();
+                return true;
+            }
+            Object result = call(methods.orElseThrow().release(), lock, given, taken);
+            return !(result instanceof Boolean yes) || yes;
+        });
+    }
+
+    /** A call of the lock. */
+    private interface Attempt {
+
+        boolean run() throws Exception;
+    }
+
+    private boolean answered(Attempt attempt) {
+        try {
+            return attempt.run();
+        } catch (Exception e) {
+            if (isConnectionFailure(e) || e instanceof InterruptedException) {
+                throw CalledLock.<RuntimeException>unchecked(e);
+            }
+            refused.accept(e);
+            throw new LockRefusedException(e);
+        }
+    }
+
+    private static boolean isConnectionFailure(Throwable thrown) {
+        for (Throwable at = thrown; at != null; at = at.getCause()) {
+            if (at instanceof JedisConnectionException || at instanceof IOException) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @SuppressWarnings("unchecked")
+    static <T extends Throwable> T unchecked(Throwable thrown) throws T {
+        throw (T) thrown;
+    }
+
+    /** Calls a constructor or a method; what it throws comes out as it is. */
+    static Object call(Call call, Object target, Given given, Object taken) throws Exception {
+        Class<?>[] types = call.executable().getParameterTypes();
+        Object[] arguments = new Object[types.length];
+        for (int i = 0; i < types.length; i++) {
+            arguments[i] = given.value(call.roles().get(i), types[i], taken);
+        }
+        call.executable().setAccessible(true);
+        try {
+            return call.executable() instanceof Constructor<?> constructor
+                    ? constructor.newInstance(arguments)
+                    : ((Method) call.executable()).invoke(call.isStatic() ? null : target, arguments);
+        } catch (InvocationTargetException e) {
+            throw CalledLock.<RuntimeException>unchecked(e.getCause());
+        }
+    }
+
+    /** Gives back what the lock was given for this attempt, and closes the lock, if it can be closed. */
+    @Override
+    public void close() {
+        try {
+            if (lock instanceof AutoCloseable closeable) {
+                closeable.close();
+            }
+            for (AutoCloseable resource : given.opened()) {
+                resource.close();
+            }
+        } catch (Exception e) {
+            throw CalledLock.<RuntimeException>unchecked(e);
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Exchange;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.Step;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Failure;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** In a few words, what a lock does that lets a failure happen. */
+final class Cause {
+
+    private final Trace trace;
+    private final Preflight alone;
+
+    /**
+     * @param alone what the lock sends when nothing comes between
+     */
+    Cause(Trace trace, Preflight alone) {
+        this.trace = trace;
+        this.alone = alone;
+    }
+
+    /**
+     * @param decisive the number of the move whose command decides; empty if none was sent
+     */
+    Message of(Failure failure, Optional<Integer> decisive) {
+        String client = decisive.map(at -> trace.steps().get(at).move().name()).orElse("");
+        String command = decisive.flatMap(at -> trace.steps().get(at).exchange())
+                .map(Cause::commandName)
+                .orElse("");
+        return switch (failure) {
+            case RACE -> said(text -> text.letsIn(client, command));
+            case ORPHAN_KEY -> orphan(command);
+            case FOREIGN_UNLOCK -> said(text -> text.takesAway(client, command));
+            case LEASE_OVERRUN -> said(CheckText::outlivesItsLease);
+            case UNRELEASED -> said(text -> text.staysTaken(command));
+        };
+    }
+
+    private Message orphan(String command) {
+        List<Step> steps = trace.steps();
+        for (int i = steps.size() - 1; i >= 0; i--) {
+            Step step = steps.get(i);
+            if (step.move().kind() == Move.Kind.CRASH) {
+                return crash(i, step);
+            }
+            if (step.move().kind() == Move.Kind.LOST_REPLY) {
+                String lost = step.exchange().map(Cause::commandName).orElse(command);
+                return said(text -> text.losesReply(lost));
+            }
+        }
+        return said(text -> text.isNeverGivenBack(command));
+    }
+
+    private Message crash(int at, Step crash) {
+        List<String> sent = trace.steps().subList(0, at).stream()
+                .filter(step -> step.move().isClients()
+                        && step.move().client() == crash.move().client())
+                .flatMap(step -> step.exchange().stream())
+                .map(Cause::commandName)
+                .toList();
+        String before = sent.isEmpty() ? "" : sent.get(sent.size() - 1);
+        Optional<String> next =
+                crash.before().filter(phase -> phase != ClientPhase.INSIDE).flatMap(phase -> next(sent.size()));
+        return next.filter(command -> !before.isEmpty())
+                .map(after -> said(text -> text.crashesBetween(before, after)))
+                .orElseGet(() -> said(text -> text.crashesInside(before)));
+    }
+
+    private Optional<String> next(int sent) {
+        return java.util.stream.Stream.concat(alone.acquire().stream(), alone.release().stream())
+                .skip(sent)
+                .map(command -> command.get(0))
+                .findFirst();
+    }
+
+    private static String commandName(Exchange exchange) {
+        return exchange.command().split(" ", 2)[0];
+    }
+
+    private static Message said(Function<CheckText, String> words) {
+        return Message.of(CheckText.class, words);
+    }
+}

@@ -1,0 +1,188 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.Replayer;
+import io.github.lockevolution.faults.explore.Successors;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.timeline.Explanation;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Checks a lock: counts how it fails within bounds that grow, draws the shortest story of each failure, says which known lock it fails
+ * like, and tries the same moves on those that improve on it. The canary is the caller's to break.
+ */
+public final class Check {
+
+    private static final Duration PATIENCE_AMONG_OTHERS = Duration.ofSeconds(20);
+
+    private static final Bounds WITHOUT_FAULTS = new Bounds(2, 0, 0, 0);
+
+    private final Function<Duration, Launcher> launchers;
+    private final List<LockStage> references;
+    private final BooleanSupplier stop;
+    private final Consumer<Explorer.Progress> progress;
+
+    /**
+     * @param launchers a launcher whose clients may take so long from one stop to the next
+     * @param references known locks, in the order of history
+     * @param stop asked again and again; once it says true, what was counted so far is kept
+     * @param progress told after each run of a schedule
+     */
+    public Check(
+            Function<Duration, Launcher> launchers,
+            List<LockStage> references,
+            BooleanSupplier stop,
+            Consumer<Explorer.Progress> progress) {
+        this.launchers = launchers;
+        this.references = List.copyOf(references);
+        this.stop = stop;
+        this.progress = progress;
+    }
+
+    /**
+     * Checks a lock.
+     *
+     * @param allowed what it may show
+     * @param wanted the bounds of the censuses, from the narrowest to the widest, one at least
+     */
+    public CheckResult of(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
+        try {
+            Preflight preflight = Preflight.of(lock, launchers.apply(lock.patience()));
+            int clients = wanted.stream().mapToInt(Bounds::clients).max().orElseThrow();
+            try (Testbed testbed = Testbed.open(lock, launcher(), clients, lease)) {
+                return checked(lock, allowed, wanted, testbed, preflight);
+            }
+        } catch (InconclusiveException e) {
+            return new CheckResult(lock, allowed, List.of(), List.of(), Optional.empty(), Optional.of(e));
+        }
+    }
+
+    private Launcher launcher() {
+        return launchers.apply(PATIENCE_AMONG_OTHERS);
+    }
+
+    private CheckResult checked(
+            CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Testbed testbed, Preflight preflight) {
+        // What WATCH leaves in a connection is no part of a state, so equal states may differ.
+        Explorer.Merging merging = preflight.sends("WATCH") ? Explorer.Merging.OFF : Explorer.Merging.ON;
+        List<Round> rounds = new ArrayList<>();
+        for (Bounds bounds : merging == Explorer.Merging.ON ? wanted : withSmaller(wanted)) {
+            boolean isOpen = rounds.stream().allMatch(Round::isComplete) && (rounds.isEmpty() || !stop.getAsBoolean());
+            rounds.add(isOpen ? round(testbed, bounds, merging) : new Round(bounds, Optional.empty(), true));
+        }
+        Optional<Likeness> likeness = likeness(rounds, testbed);
+        Optional<Message> gap = rounds.stream()
+                .flatMap(round -> round.gap().stream())
+                .findFirst()
+                .or(() -> unproven(rounds));
+        try (Cures cures = new Cures(cures(likeness), launcher(), testbed.size())) {
+            return new CheckResult(lock, allowed, rounds, findings(rounds, testbed, cures, preflight), likeness, gap);
+        }
+    }
+
+    /** Where nothing can be merged, even the usual bounds may take too long. */
+    private static List<Bounds> withSmaller(List<Bounds> wanted) {
+        return Stream.concat(Stream.of(WITHOUT_FAULTS), wanted.stream())
+                .distinct()
+                .toList();
+    }
+
+    private Round round(Testbed testbed, Bounds bounds, Explorer.Merging merging) {
+        boolean[] isCut = {false};
+        Census census = new Explorer(testbed, bounds, merging)
+                .explore(
+                        () -> {
+                            isCut[0] |= stop.getAsBoolean();
+                            return isCut[0];
+                        },
+                        progress)
+                .census();
+        return new Round(bounds, Optional.of(CensusRun.replayed(testbed, census)), isCut[0] && !census.isComplete());
+    }
+
+    /** A failure whose shortest schedule did not do the same again. */
+    private static Optional<Message> unproven(List<Round> rounds) {
+        return rounds.stream()
+                .flatMap(round -> round.census().stream())
+                .flatMap(census -> census.replays().values().stream())
+                .flatMap(replay -> replay.difference().stream())
+                .findFirst();
+    }
+
+    private Optional<Likeness> likeness(List<Round> rounds, Testbed testbed) {
+        Optional<Census> first = rounds.get(0).census().filter(Census::isComplete);
+        return first.flatMap(census -> Likeness.nearest(census.seen(), references)
+                .map(reference -> Likeness.of(reference, census.shortest(), shortest(reference, census.bounds()))));
+    }
+
+    /** Of the known lock, within the same bounds. */
+    private Map<Failure, Schedule> shortest(LockStage reference, Bounds bounds) {
+        try (Testbed testbed = Testbed.open(reference, launcher(), bounds.clients())) {
+            return new Explorer(testbed, bounds, Explorer.Merging.ON)
+                    .explore(stop, progress)
+                    .census()
+                    .shortest();
+        }
+    }
+
+    /** The known locks that improve on the one that it is like; all of them if it is like none. */
+    private List<LockStage> cures(Optional<Likeness> likeness) {
+        return likeness.filter(Likeness::isSame)
+                .map(same -> new Successors(references).of(same.reference()))
+                .orElse(references);
+    }
+
+    private static List<Finding> findings(List<Round> rounds, Testbed testbed, Cures cures, Preflight preflight) {
+        Map<Failure, Finding> findings = new EnumMap<>(Failure.class);
+        for (Round round : rounds) {
+            round.census()
+                    .ifPresent(census -> census.shortest().forEach((failure, schedule) -> {
+                        boolean isProven = Optional.ofNullable(census.replays().get(failure))
+                                .filter(replay -> replay.isTheSame())
+                                .isPresent();
+                        if (isProven && !findings.containsKey(failure)) {
+                            findings.put(failure, finding(failure, census, testbed, cures, preflight));
+                        }
+                    }));
+        }
+        return List.copyOf(findings.values());
+    }
+
+    private static Finding finding(Failure failure, Census census, Testbed testbed, Cures cures, Preflight preflight) {
+        Schedule schedule = census.shortest().get(failure);
+        Replayer replayer = new Replayer(testbed);
+        Trace trace = replayer.play(schedule);
+        Explanation explanation = Explanation.of(trace, cures.tried(trace)).stream()
+                .filter(one -> one.failure() == failure)
+                .findFirst()
+                .orElseThrow();
+        return new Finding(
+                failure,
+                census.bounds(),
+                census.count(failure),
+                trace,
+                replayer.lines(schedule),
+                new Cause(trace, preflight).of(failure, Finding.decisive(failure, trace)),
+                explanation);
+    }
+}

@@ -1,0 +1,87 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Failure;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * All that came of checking a lock.
+ *
+ * @param lock the lock
+ * @param allowed what it may show
+ * @param rounds the censuses, from the narrowest bounds to the widest; none if the lock could not even be taken and given back
+ * @param findings the failures that showed and did the same whenever they were replayed, in the order of {@link Failure}
+ * @param likeness the known lock that fails most like it; empty if it shows nothing
+ * @param gap why it is inconclusive, but for want of time; empty if nothing came in the way
+ */
+public record CheckResult(
+        CheckedLock lock,
+        Set<Failure> allowed,
+        List<Round> rounds,
+        List<Finding> findings,
+        Optional<Likeness> likeness,
+        Optional<Message> gap) {
+
+    /** What a lock with a lease cannot be free of, whoever wrote it. */
+    public static final Set<Failure> USUALLY_ALLOWED = Set.of(Failure.LEASE_OVERRUN);
+
+    public CheckResult {
+        rounds = List.copyOf(rounds);
+        findings = List.copyOf(findings);
+    }
+
+    /** The failures that it shows. */
+    public Set<Failure> seen() {
+        Set<Failure> seen = EnumSet.noneOf(Failure.class);
+        findings.forEach(finding -> seen.add(finding.failure()));
+        return seen;
+    }
+
+    /** Those of them that it may not show. */
+    public List<Finding> unexpected() {
+        return findings.stream()
+                .filter(finding -> !allowed.contains(finding.failure()))
+                .toList();
+    }
+
+    /** The last census that is complete; empty if none is. */
+    public Optional<Round> widest() {
+        return rounds.stream().filter(Round::isComplete).reduce((narrow, wide) -> wide);
+    }
+
+    /** The censuses that were not reached, or not completed, for want of time. */
+    public List<Round> notReached() {
+        return rounds.stream().filter(round -> !round.isComplete()).toList();
+    }
+
+    /**
+     * Broken if a complete census shows what the lock may not show; else inconclusive if something came in the way, not even the narrowest
+     * census was completed, or an incomplete one shows such a failure.
+     */
+    public Expectation expectation() {
+        boolean isBroken = unexpected().stream().anyMatch(this::isOfACompleteRound);
+        if (isBroken) {
+            return Expectation.BROKEN;
+        }
+        boolean isOpen = gap.isPresent() || widest().isEmpty() || !unexpected().isEmpty();
+        return isOpen ? Expectation.INCONCLUSIVE : Expectation.MET;
+    }
+
+    private boolean isOfACompleteRound(Finding finding) {
+        return rounds.stream()
+                .filter(Round::isComplete)
+                .flatMap(round -> round.census().stream())
+                .anyMatch(census -> census.seen().contains(finding.failure()));
+    }
+
+    /** The censuses that were taken. */
+    public Stream<Census> censuses() {
+        return rounds.stream().flatMap(round -> round.census().stream());
+    }
+}

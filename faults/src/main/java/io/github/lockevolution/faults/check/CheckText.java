@@ -1,0 +1,82 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Text;
+import java.util.List;
+
+/** Why a class cannot be put on the bench as a lock, and what was assumed where it can. */
+interface CheckText extends Text {
+
+    String noFile(String file);
+
+    String unreadable(String file, String reason);
+
+    String noCompiler();
+
+    /** @param complaints the compiler's own words, over several lines */
+    String doesNotCompile(String file, int errors, String complaints);
+
+    String noClass(String name, List<String> classPath);
+
+    String notOnClassPath(String entry);
+
+    String cannotBeLoaded(String name, String reason);
+
+    String noLockIn(String where, List<String> classes);
+
+    String severalLocksIn(String where, List<String> classes);
+
+    String noConstructor(String type, List<Message> reasons);
+
+    String constructor(String signature, Message reason);
+
+    String unknownParameter(String parameter);
+
+    String noRedis();
+
+    String noKey();
+
+    String twice(String first, String second);
+
+    String severalConstructors(String type, List<String> signatures);
+
+    String methodDoesNotFit(String method, Message reason);
+
+    String isAbstract(String type);
+
+    String newLockGaveNoLock(String type);
+
+    String threwWhenMade(String type, String error);
+
+    String sendsNoCommand(String type);
+
+    String waitsForEver(String type, long seconds, String where);
+
+    String anotherKey(String type, String key, List<String> commands);
+
+    String refused(String error);
+
+    String takenForKey(String parameter);
+
+    String takenForOwner(String parameter);
+
+    String takenForMillis(String parameter);
+
+    String usesThreadId();
+
+    String letsIn(String client, String command);
+
+    String takesAway(String client, String command);
+
+    String outlivesItsLease();
+
+    String staysTaken(String command);
+
+    String losesReply(String command);
+
+    String isNeverGivenBack(String command);
+
+    String crashesBetween(String before, String after);
+
+    String crashesInside(String command);
+}

@@ -1,0 +1,117 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.RedisVersion;
+import java.lang.reflect.Method;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** A lock that nobody has described: it declares no failure, and nobody knows what it sends. */
+public interface CheckedLock extends LockStage, AutoCloseable {
+
+    /**
+     * The lock in a source file, which is compiled in memory.
+     *
+     * @param newLock a Java expression that makes the lock, if the constructor does not tell
+     * @param classPath what it needs besides Jedis and the bench
+     * @throws SetupProblem if there is no such file, it does not compile, or no lock can be made of it
+     */
+    static CheckedLock ofFile(Path file, Optional<String> newLock, List<Path> classPath) {
+        return JavaLock.ofFile(file, newLock, classPath);
+    }
+
+    /**
+     * A class that exists already.
+     *
+     * @param type its name
+     * @param newLock a Java expression that makes the lock, if the constructor does not tell
+     * @param classPath where it and what it needs are, besides the class path of this JVM
+     * @throws SetupProblem if there is no such class, or no lock can be made of it
+     */
+    static CheckedLock ofClass(String type, Optional<String> newLock, List<Path> classPath) {
+        return JavaLock.ofClass(type, newLock, classPath);
+    }
+
+    /**
+     * The lock that a method makes. It is told what it asks for: a Redis, the key, the owner, the lease, a clock.
+     *
+     * @param factory a static method
+     * @throws SetupProblem if the bench has nothing for one of its parameters, or it is told no Redis or no key
+     */
+    static CheckedLock ofFactory(Method factory) {
+        return JavaLock.ofFactory(factory);
+    }
+
+    /**
+     * A program in any language.
+     *
+     * @param command the program and its arguments
+     */
+    static CheckedLock ofProgram(List<String> command) {
+        return new ProgramLock(command);
+    }
+
+    /** What the reader calls it. */
+    String label();
+
+    /** The file in which its lines stand, as far as anybody knows. */
+    String fileName();
+
+    /** A line of its source, without the space around it; empty if the source is not known. */
+    default Optional<String> line(int number) {
+        return Optional.empty();
+    }
+
+    /** What a reader should know: what was guessed of it, what it threw, and how it tells clients apart. */
+    default List<Message> remarks() {
+        return List.of();
+    }
+
+    /** How long a client alone may take from one stop to the next. */
+    default Duration patience() {
+        return Duration.ofSeconds(5);
+    }
+
+    @Override
+    default RedisVersion requires() {
+        return new RedisVersion(1, 0, 0);
+    }
+
+    @Override
+    default List<String> acquireCommands() {
+        return List.of();
+    }
+
+    @Override
+    default List<String> releaseCommands() {
+        return List.of();
+    }
+
+    @Override
+    default Set<Failure> suffers() {
+        return Set.of();
+    }
+
+    @Override
+    default void close() {}
+
+    /** A name as the command line has it: {@code MyLock} is {@code my-lock}. */
+    static String nameOf(String words) {
+        String dashed = words.replaceAll("([a-z0-9])([A-Z])", "$1-$2").toLowerCase(Locale.ROOT);
+        String name = dashed.replaceAll("[^a-z0-9]+", "-").replaceAll("^-+|-+$", "");
+        return name.isEmpty() ? "lock" : name;
+    }
+
+    /** As much of a name as fits into a heading. */
+    static String titleOf(String words) {
+        String title = words.replaceAll("\\p{Cntrl}", " ").strip();
+        return title.isEmpty() ? "lock" : title.substring(0, Math.min(16, title.length()));
+    }
+}

@@ -1,0 +1,162 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The classes that a lock is made of. Clients are processes of their own, so what classes keep in static fields must not be shared by
+ * them: compiled classes are loaded once more for each lock object if they keep anything there.
+ */
+final class ClassSet implements Closeable {
+
+    private static final String STATIC_INITIALIZER = "<clinit>";
+
+    private final Map<String, byte[]> compiled;
+    private final ClassLoader parent;
+    private final Optional<ClassLoader> shared;
+
+    private ClassSet(Map<String, byte[]> compiled, ClassLoader parent) {
+        this.compiled = Map.copyOf(compiled);
+        this.parent = parent;
+        ClassLoader first = new Compiled(compiled, parent);
+        this.shared = keepsStatics(first) ? Optional.empty() : Optional.of(first);
+    }
+
+    /** Classes that were compiled just now. */
+    static ClassSet of(Map<String, byte[]> compiled, List<Path> classPath) {
+        return new ClassSet(compiled, parent(classPath));
+    }
+
+    /** Classes that are on a class path. */
+    static ClassSet on(List<Path> classPath) {
+        return new ClassSet(Map.of(), parent(classPath));
+    }
+
+    private static ClassLoader parent(List<Path> classPath) {
+        ClassLoader ours = ClassSet.class.getClassLoader();
+        return classPath.isEmpty()
+                ? ours
+                : new URLClassLoader(classPath.stream().map(ClassSet::url).toArray(URL[]::new), ours);
+    }
+
+    private static URL url(Path entry) {
+        if (!Files.exists(entry)) {
+            throw new SetupProblem(Message.of(CheckText.class, text -> text.notOnClassPath(entry.toString())));
+        }
+        try {
+            return entry.toUri().toURL();
+        } catch (MalformedURLException e) {
+            throw new SetupProblem(Message.of(CheckText.class, text -> text.notOnClassPath(entry.toString())), e);
+        }
+    }
+
+    /** A class loader for one lock object. */
+    ClassLoader loader() {
+        return shared.orElseGet(() -> new Compiled(compiled, parent));
+    }
+
+    /** Whether each lock object has static fields of its own. */
+    boolean isLoadedAnew() {
+        return shared.isEmpty();
+    }
+
+    /** The compiled classes, in the order of their names. */
+    List<Class<?>> all() {
+        ClassLoader loader = loader();
+        List<Class<?>> classes = new ArrayList<>();
+        compiled.keySet().stream().sorted().forEach(name -> classes.add(load(name, loader)));
+        return classes;
+    }
+
+    /** Whether some compiled class names this, such as a method that it calls. */
+    boolean mentions(String text) {
+        return compiled.keySet().stream().anyMatch(name -> mentions(name, text));
+    }
+
+    private boolean mentions(String name, String text) {
+        return new String(compiled.get(name), StandardCharsets.ISO_8859_1).contains(text);
+    }
+
+    /** A class, without running anything of it. */
+    static Class<?> load(String name, ClassLoader loader) {
+        try {
+            return Class.forName(name, false, loader);
+        } catch (ClassNotFoundException | LinkageError e) {
+            throw new SetupProblem(Message.of(CheckText.class, text -> text.cannotBeLoaded(name, e.toString())), e);
+        }
+    }
+
+    private boolean keepsStatics(ClassLoader loader) {
+        return compiled.keySet().stream().anyMatch(name -> keepsStatics(name, loader));
+    }
+
+    private boolean keepsStatics(String name, ClassLoader loader) {
+        Field[] fields = fields(name, loader);
+        return Arrays.stream(fields).anyMatch(field -> keepsState(field, mentions(name, STATIC_INITIALIZER)));
+    }
+
+    private static Field[] fields(String name, ClassLoader loader) {
+        try {
+            return load(name, loader).getDeclaredFields();
+        } catch (LinkageError e) {
+            throw new SetupProblem(Message.of(CheckText.class, text -> text.cannotBeLoaded(name, e.toString())), e);
+        }
+    }
+
+    /** Constants of a class without an initializer are the same everywhere; anything else may change, or have been drawn by lot. */
+    private static boolean keepsState(Field field, boolean isInitialized) {
+        return Modifier.isStatic(field.getModifiers())
+                && !field.isSynthetic()
+                && (isInitialized || !Modifier.isFinal(field.getModifiers()));
+    }
+
+    @Override
+    public void close() {
+        if (parent instanceof URLClassLoader ours && ours != ClassSet.class.getClassLoader()) {
+            try {
+                ours.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    private static final class Compiled extends ClassLoader {
+
+        private final Map<String, byte[]> classes;
+
+        Compiled(Map<String, byte[]> classes, ClassLoader parent) {
+            super(parent);
+            this.classes = classes;
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            // Before the parent is asked: it may have another class of this name.
+            synchronized (getClassLoadingLock(name)) {
+                Class<?> known = findLoadedClass(name);
+                if (known != null) {
+                    return known;
+                }
+                byte[] bytes = classes.get(name);
+                return bytes == null ? super.loadClass(name, resolve) : defineClass(name, bytes, 0, bytes.length);
+            }
+        }
+    }
+}

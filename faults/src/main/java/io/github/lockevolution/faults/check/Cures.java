@@ -1,0 +1,76 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.explore.ScheduleTransfer;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.explore.TransferResult;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.lock.LockStage;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Known locks, on which the moves that break another one are tried. Each is put on the bench once. */
+final class Cures implements AutoCloseable {
+
+    private final List<LockStage> known;
+    private final Launcher launcher;
+    private final int clients;
+    private final Map<String, Optional<Testbed>> testbeds = new HashMap<>();
+
+    /**
+     * @param known in the order in which they improve on each other
+     * @param clients how many there may be in a trace, at most
+     */
+    Cures(List<LockStage> known, Launcher launcher, int clients) {
+        this.known = known;
+        this.launcher = launcher;
+        this.clients = clients;
+    }
+
+    /** What came of the moves on one lock after the other, until one closes every gap that the trace shows. */
+    List<TransferResult> tried(Trace trace) {
+        List<TransferResult> results = new ArrayList<>();
+        for (LockStage lock : known) {
+            testbed(lock).flatMap(testbed -> transfer(testbed, trace)).ifPresent(results::add);
+            if (!results.isEmpty() && closesAll(results.get(results.size() - 1))) {
+                return results;
+            }
+        }
+        return results;
+    }
+
+    private static boolean closesAll(TransferResult result) {
+        return result.original().failures().keySet().stream().allMatch(result::closes);
+    }
+
+    private Optional<Testbed> testbed(LockStage lock) {
+        return testbeds.computeIfAbsent(lock.name(), name -> opened(lock));
+    }
+
+    /** A lock that this store is too old for shows nothing, for or against it. */
+    private Optional<Testbed> opened(LockStage lock) {
+        try {
+            return Optional.of(Testbed.open(lock, launcher, clients));
+        } catch (InconclusiveException | SetupProblem e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<TransferResult> transfer(Testbed testbed, Trace trace) {
+        try {
+            return Optional.of(ScheduleTransfer.on(testbed, trace));
+        } catch (InconclusiveException e) {
+            return Optional.empty();
+        }
+    }
+
+    @Override
+    public void close() {
+        testbeds.values().forEach(testbed -> testbed.ifPresent(Testbed::close));
+    }
+}

@@ -1,0 +1,152 @@
+package io.github.lockevolution.faults.check;
+
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.Jedis;
+import redis.clients.jedis.JedisPool;
+import redis.clients.jedis.RedisClient;
+
+/**
+ * What the lock of one client is made with.
+ *
+ * @param redis the client's connection; empty for a lock that connects by itself
+ * @param uri where the client's Redis is; empty for a lock that is given a connection
+ */
+record Given(
+        Optional<RedisClient> redis,
+        Optional<URI> uri,
+        String key,
+        String owner,
+        Duration lease,
+        InstantSource clock,
+        List<AutoCloseable> opened) {
+
+    /**
+     * What a parameter gets.
+     *
+     * @param type of the parameter
+     * @param taken what the attempt returned
+     */
+    Object value(Role role, Class<?> type, Object taken) {
+        return switch (role) {
+            case REDIS -> redis.orElseThrow();
+            case JEDIS -> jedis();
+            case JEDIS_POOL -> open(new Pool(this));
+            case HOST_AND_PORT -> new HostAndPort(host(), port());
+            case URI -> uri.orElseThrow();
+            case URI_TEXT -> uri.orElseThrow().toString();
+            case HOST -> host();
+            case PORT -> port();
+            case KEY -> key;
+            case OWNER -> owner;
+            case LEASE -> lease;
+            case MILLIS -> number(lease.toMillis(), type);
+            case SECONDS -> number(Math.max(1, lease.toSeconds()), type);
+            case UNIT -> TimeUnit.MILLISECONDS;
+            case NO_WAIT -> type == Duration.class ? Duration.ZERO : number(0, type);
+            case CLOCK -> type == Clock.class ? new BenchTime(clock, ZoneOffset.UTC) : clock;
+            case MILLIS_CLOCK -> (LongSupplier) clock::millis;
+            case TAKEN -> taken;
+        };
+    }
+
+    private static Object number(long number, Class<?> type) {
+        boolean isInt = type == int.class || type == Integer.class;
+        return isInt ? (Object) Math.toIntExact(number) : (Object) number;
+    }
+
+    String host() {
+        return uri.orElseThrow().getHost();
+    }
+
+    int port() {
+        return uri.orElseThrow().getPort();
+    }
+
+    /** A Jedis on the one connection of this client, which goes back when it is closed; the same as long as it is open. */
+    private Jedis jedis() {
+        return opened.stream()
+                .filter(resource -> resource instanceof GivenJedis known && !known.closed)
+                .map(GivenJedis.class::cast)
+                .findFirst()
+                .orElseGet(
+                        () -> open(new GivenJedis(redis.orElseThrow().getPool().getResource())));
+    }
+
+    private <T extends AutoCloseable> T open(T resource) {
+        opened.add(resource);
+        return resource;
+    }
+
+    /** Closed by the lock, or when the attempt is over, or both. */
+    private static final class GivenJedis extends Jedis {
+
+        private boolean closed;
+
+        GivenJedis(Connection connection) {
+            super(connection);
+        }
+
+        @Override
+        public void close() {
+            if (!closed) {
+                closed = true;
+                super.close();
+            }
+        }
+    }
+
+    /** A pool with the one connection of this client. */
+    @SuppressWarnings("deprecation") // locks that are out there use it
+    private static final class Pool extends JedisPool {
+
+        private final Given given;
+
+        Pool(Given given) {
+            this.given = given;
+        }
+
+        @Override
+        public Jedis getResource() {
+            return given.jedis();
+        }
+    }
+
+    /** The clock of the bench for those who ask a {@link Clock}. */
+    private static final class BenchTime extends Clock {
+
+        private final InstantSource source;
+        private final ZoneId zone;
+
+        BenchTime(InstantSource source, ZoneId zone) {
+            this.source = source;
+            this.zone = zone;
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return zone;
+        }
+
+        @Override
+        public Clock withZone(ZoneId other) {
+            return new BenchTime(source, other);
+        }
+
+        @Override
+        public Instant instant() {
+            return source.instant();
+        }
+    }
+}

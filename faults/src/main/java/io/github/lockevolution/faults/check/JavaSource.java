@@ -1,0 +1,186 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.FileObject;
+import javax.tools.ForwardingJavaFileManager;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileManager;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+
+/**
+ * Java source that is compiled in memory: nothing is written to a disk. The class path is that of this JVM, behind what the lock needs
+ * besides.
+ *
+ * @param name what the reader calls it, such as the name of the file
+ * @param text all of it
+ */
+record JavaSource(String name, String text) {
+
+    private static final int MOST_COMPLAINTS = 10;
+
+    /**
+     * @throws SetupProblem if there is no such file, or it is no text in UTF-8
+     */
+    static JavaSource read(Path file) {
+        if (!Files.isRegularFile(file)) {
+            throw new SetupProblem(Message.of(CheckText.class, text -> text.noFile(file.toString())));
+        }
+        try {
+            return new JavaSource(file.toString(), Files.readString(file));
+        } catch (IOException e) {
+            throw new SetupProblem(
+                    Message.of(CheckText.class, text -> text.unreadable(file.toString(), e.toString())), e);
+        }
+    }
+
+    /**
+     * The bytes of every class in it, by its binary name.
+     *
+     * @throws SetupProblem if it does not compile, with what the compiler says, line and caret; or there is no compiler
+     */
+    Map<String, byte[]> compile(List<Path> classPath) {
+        return compile(List.of(this), classPath);
+    }
+
+    /** The same for several that know each other. */
+    static Map<String, byte[]> compile(List<JavaSource> sources, List<Path> classPath) {
+        JavaCompiler compiler = Optional.ofNullable(ToolProvider.getSystemJavaCompiler())
+                .orElseThrow(() -> new SetupProblem(Message.of(CheckText.class, CheckText::noCompiler)));
+        DiagnosticCollector<JavaFileObject> complaints = new DiagnosticCollector<>();
+        List<String> options =
+                List.of("-proc:none", "-parameters", "-g", "-nowarn", "-Xlint:none", "-classpath", joined(classPath));
+        try (InMemory files = new InMemory(compiler.getStandardFileManager(complaints, null, null))) {
+            boolean done = compiler.getTask(
+                            null,
+                            files,
+                            complaints,
+                            options,
+                            null,
+                            sources.stream().map(Unit::new).toList())
+                    .call();
+            if (!done) {
+                throw complaint(sources.get(0), complaints.getDiagnostics());
+            }
+            return files.classes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String joined(List<Path> classPath) {
+        return Stream.concat(
+                        classPath.stream().map(Path::toString),
+                        Stream.of(
+                                        System.getProperty("surefire.test.class.path", ""),
+                                        System.getProperty("java.class.path"))
+                                .filter(entry -> !entry.isEmpty()))
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    private static SetupProblem complaint(JavaSource source, List<Diagnostic<? extends JavaFileObject>> complaints) {
+        List<Diagnostic<? extends JavaFileObject>> errors = complaints.stream()
+                .filter(complaint -> complaint.getKind() == Diagnostic.Kind.ERROR)
+                .toList();
+        return new SetupProblem(language -> language.text(CheckText.class)
+                .doesNotCompile(
+                        source.name(),
+                        errors.size(),
+                        errors.stream()
+                                .limit(MOST_COMPLAINTS)
+                                .map(error -> shown(error, language))
+                                .collect(Collectors.joining("\n"))));
+    }
+
+    /** As javac prints it: where, what, the line, and a caret below the place. */
+    private static String shown(Diagnostic<? extends JavaFileObject> error, Language language) {
+        String what = error.getMessage(language.locale());
+        if (!(error.getSource() instanceof Unit unit) || error.getLineNumber() < 1) {
+            return what;
+        }
+        String line = unit.source
+                .text()
+                .lines()
+                .skip(error.getLineNumber() - 1)
+                .findFirst()
+                .orElse("");
+        String before = line.substring(0, (int) Math.min(line.length(), Math.max(0, error.getColumnNumber() - 1)));
+        return unit.source.name() + ":" + error.getLineNumber() + ": " + what + "\n" + line + "\n"
+                + before.replaceAll("[^\t]", " ") + "^";
+    }
+
+    /** The text as the compiler reads it; that a public class is called like its file does not matter here. */
+    private static final class Unit extends SimpleJavaFileObject {
+
+        private final JavaSource source;
+
+        Unit(JavaSource source) {
+            super(URI.create("memory:///Lock.java"), Kind.SOURCE);
+            this.source = source;
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return source.text();
+        }
+
+        @Override
+        public boolean isNameCompatible(String simpleName, Kind kind) {
+            return kind == Kind.SOURCE;
+        }
+    }
+
+    /** Keeps what the compiler writes. */
+    private static final class InMemory extends ForwardingJavaFileManager<JavaFileManager> {
+
+        private final Map<String, ByteArrayOutputStream> written = Collections.synchronizedMap(new TreeMap<>());
+
+        InMemory(JavaFileManager files) {
+            super(files);
+        }
+
+        @Override
+        public JavaFileObject getJavaFileForOutput(
+                Location location, String className, JavaFileObject.Kind kind, FileObject sibling) {
+            return new SimpleJavaFileObject(
+                    URI.create("memory:///" + className.replace('.', '/') + kind.extension), kind) {
+
+                @Override
+                public OutputStream openOutputStream() {
+                    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+                    written.put(className, bytes);
+                    return bytes;
+                }
+            };
+        }
+
+        Map<String, byte[]> classes() {
+            Map<String, byte[]> classes = new TreeMap<>();
+            new ArrayList<>(written.entrySet())
+                    .forEach(entry ->
+                            classes.put(entry.getKey(), entry.getValue().toByteArray()));
+            return classes;
+        }
+    }
+}

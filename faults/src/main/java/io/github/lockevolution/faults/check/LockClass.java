@@ -1,0 +1,216 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.check.Call.Match;
+import io.github.lockevolution.faults.check.Role.What;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockStage;
+import java.lang.reflect.Executable;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.Lock;
+import java.util.stream.Stream;
+
+/**
+ * A class that is a lock, by its interface or by the names of its methods, and how one is made.
+ *
+ * @param factory makes its locks
+ * @param assumed what was guessed, to be told to the reader
+ */
+record LockClass(LockFactory factory, List<Message> assumed) {
+
+    /** Whether a class can be put on the bench: a lock, or the descriptor of one. */
+    private static boolean isLock(Class<?> type) {
+        boolean isMade = !type.isInterface() && !Modifier.isAbstract(type.getModifiers()) && !type.isAnonymousClass();
+        return isMade
+                && (DistributedLock.class.isAssignableFrom(type)
+                        || Lock.class.isAssignableFrom(type)
+                        || isStage(type)
+                        || LockMethods.areIn(type));
+    }
+
+    private static boolean isStage(Class<?> type) {
+        return LockStage.class.isAssignableFrom(type)
+                && Arrays.stream(type.getDeclaredConstructors()).anyMatch(maker -> maker.getParameterCount() == 0);
+    }
+
+    /**
+     * The one lock among these classes: the one called like the file, else the descriptor of a lock, else the only one that is public, else
+     * the only one.
+     *
+     * @param where what the reader calls the place
+     * @param name of the file, without its ending
+     * @throws SetupProblem if there is none, or there are several
+     */
+    static Class<?> among(List<Class<?>> classes, String where, String name) {
+        List<Class<?>> locks = classes.stream().filter(LockClass::isLock).toList();
+        return Stream.<List<Class<?>>>of(
+                        locks.stream().filter(LockClass::isStage).toList(),
+                        locks.stream()
+                                .filter(type -> type.getSimpleName().equals(name))
+                                .toList(),
+                        locks.stream()
+                                .filter(type -> Modifier.isPublic(type.getModifiers()))
+                                .toList(),
+                        locks.stream()
+                                .filter(type -> type.getEnclosingClass() == null)
+                                .toList(),
+                        locks)
+                .filter(some -> some.size() == 1)
+                .findFirst()
+                .map(some -> some.get(0))
+                .orElseThrow(() -> new SetupProblem(Message.of(
+                        CheckText.class,
+                        text -> locks.isEmpty()
+                                ? text.noLockIn(where, names(classes))
+                                : text.severalLocksIn(where, names(locks)))));
+    }
+
+    private static List<String> names(List<Class<?>> classes) {
+        return classes.stream().map(Class::getName).toList();
+    }
+
+    /**
+     * Finds out how a lock of this class is made and called.
+     *
+     * @throws SetupProblem if it is no lock, or nothing the bench has makes one
+     */
+    static LockClass of(Class<?> type) {
+        if (isStage(type)) {
+            return new LockClass(new LockFactory.OfStage(type.getName()), List.of());
+        }
+        if (type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
+            throw new SetupProblem(Message.of(CheckText.class, text -> text.isAbstract(type.getName())));
+        }
+        Optional<LockMethods> methods = LockFactory.methods(type, false);
+        requireLock(type, methods);
+        if (methods.filter(LockMethods::areStatic).isPresent()) {
+            LockMethods called = methods.get();
+            missing(called.acquire().has(What.REDIS), called.acquire().has(What.KEY))
+                    .ifPresent(reason -> {
+                        throw new SetupProblem(Message.of(
+                                CheckText.class,
+                                text -> text.methodDoesNotFit(
+                                        Call.signature(called.acquire().executable()), reason)));
+                    });
+            return new LockClass(
+                    new LockFactory.OfClass(
+                            type.getName(), Optional.empty(), called.acquire().connects(), false),
+                    assumed(Optional.empty(), methods));
+        }
+        return made(type, methods);
+    }
+
+    /**
+     * Locks that a static method makes.
+     *
+     * @throws SetupProblem if the bench has nothing for one of its parameters, or it is told no Redis or no key
+     */
+    static LockClass madeBy(Method factory) {
+        Match match = Call.match(factory, Optional.empty(), false);
+        match.reason()
+                .or(() -> missing(
+                        match.call().orElseThrow().has(What.REDIS),
+                        match.call().orElseThrow().has(What.KEY)))
+                .ifPresent(reason -> {
+                    throw new SetupProblem(Message.of(
+                            CheckText.class, text -> text.methodDoesNotFit(Call.signature(factory), reason)));
+                });
+        Call call = match.call().orElseThrow();
+        return new LockClass(new LockFactory.OfMethod(call), call.assumed());
+    }
+
+    /** @throws SetupProblem if nothing says how it is taken and given back */
+    static void requireLock(Class<?> type, Optional<LockMethods> methods) {
+        boolean isKnown = DistributedLock.class.isAssignableFrom(type) || Lock.class.isAssignableFrom(type);
+        if (!isKnown && methods.isEmpty()) {
+            throw new SetupProblem(Message.of(CheckText.class, text -> text.newLockGaveNoLock(type.getName())));
+        }
+    }
+
+    private static LockClass made(Class<?> type, Optional<LockMethods> methods) {
+        boolean hasRedis = methods.filter(called -> called.have(What.REDIS)).isPresent();
+        boolean hasKey = methods.filter(called -> called.have(What.KEY)).isPresent();
+        List<Message> reasons = new ArrayList<>();
+        List<Call> fitting = new ArrayList<>();
+        for (Executable maker : makers(type).toList()) {
+            Match match = Call.match(maker, Optional.empty(), false);
+            Optional<Message> reason = match.reason()
+                    .or(() -> missing(
+                            hasRedis || match.call().orElseThrow().has(What.REDIS),
+                            hasKey || match.call().orElseThrow().has(What.KEY)));
+            reason.ifPresentOrElse(
+                    why -> reasons.add(
+                            Message.of(CheckText.class, text -> text.constructor(Call.signature(maker), why))),
+                    () -> fitting.add(match.call().orElseThrow()));
+        }
+        if (fitting.isEmpty()) {
+            throw new SetupProblem(Message.of(CheckText.class, text -> text.noConstructor(type.getName(), reasons)));
+        }
+        Call best = best(type, fitting);
+        boolean connects = best.connects()
+                || methods.filter(called -> called.acquire().connects()).isPresent();
+        return new LockClass(
+                new LockFactory.OfClass(
+                        type.getName(), Optional.of(Call.signature(best.executable())), connects, best.has(What.LEASE)),
+                assumed(Optional.of(best), methods));
+    }
+
+    /** Constructors, and static methods that return such a lock. */
+    static Stream<Executable> makers(Class<?> type) {
+        List<Executable> makers = new ArrayList<>(List.of(type.getDeclaredConstructors()));
+        makers.removeIf(Executable::isSynthetic);
+        Arrays.stream(type.getDeclaredMethods())
+                .filter(method -> Modifier.isStatic(method.getModifiers()) && method.getReturnType() == type)
+                .forEach(makers::add);
+        return makers.stream();
+    }
+
+    private static Optional<Message> missing(boolean hasRedis, boolean hasKey) {
+        if (!hasRedis) {
+            return Optional.of(Message.of(CheckText.class, CheckText::noRedis));
+        }
+        return hasKey ? Optional.empty() : Optional.of(Message.of(CheckText.class, CheckText::noKey));
+    }
+
+    /** The one that is told most of what there is to tell, on a connection that it is given. */
+    private static Call best(Class<?> type, List<Call> fitting) {
+        Comparator<Call> order = Comparator.comparingLong((Call call) -> -told(call))
+                .thenComparing(Call::connects)
+                .thenComparing(call -> call.executable() instanceof Method)
+                .thenComparingInt(call -> call.roles().size());
+        List<Call> sorted = fitting.stream().sorted(order).toList();
+        if (sorted.size() > 1 && order.compare(sorted.get(0), sorted.get(1)) == 0) {
+            throw new SetupProblem(Message.of(
+                    CheckText.class,
+                    text -> text.severalConstructors(
+                            type.getName(),
+                            sorted.stream()
+                                    .filter(call -> order.compare(sorted.get(0), call) == 0)
+                                    .map(call -> Call.signature(call.executable()))
+                                    .sorted()
+                                    .toList())));
+        }
+        return sorted.get(0);
+    }
+
+    private static long told(Call call) {
+        return Stream.of(What.KEY, What.OWNER, What.LEASE, What.CLOCK)
+                .filter(call::has)
+                .count();
+    }
+
+    private static List<Message> assumed(Optional<Call> maker, Optional<LockMethods> methods) {
+        return Stream.concat(
+                        maker.stream(),
+                        methods.stream().flatMap(called -> Stream.of(called.acquire(), called.release())))
+                .flatMap(call -> call.assumed().stream())
+                .toList();
+    }
+}

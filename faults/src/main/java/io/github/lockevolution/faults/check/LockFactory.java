@@ -1,0 +1,125 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockStage;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.Lock;
+import java.util.function.Consumer;
+
+/** Makes locks of a class that the bench does not know. */
+interface LockFactory {
+
+    /** Whether its locks connect by themselves. */
+    boolean connects();
+
+    /**
+     * Makes the lock of one client.
+     *
+     * @param refused told what the lock throws to say no
+     */
+    CalledLock make(Given given, ClassLoader loader, Consumer<Throwable> refused) throws Exception;
+
+    /**
+     * By a constructor, or a static method that returns such a lock; or, if the methods are static, without any.
+     *
+     * @param type the name of the class
+     * @param maker empty if there is nothing to make
+     * @param leaseIsKnown whether the maker is told the lease
+     */
+    record OfClass(String type, Optional<String> maker, boolean connects, boolean leaseIsKnown) implements LockFactory {
+
+        @Override
+        public CalledLock make(Given given, ClassLoader loader, Consumer<Throwable> refused) throws Exception {
+            Class<?> loaded = Class.forName(type, true, loader);
+            Optional<LockMethods> methods = methods(loaded, leaseIsKnown);
+            if (maker.isEmpty()) {
+                return new CalledLock(loaded, methods, given, refused);
+            }
+            Call call = LockClass.makers(loaded)
+                    .filter(one -> Call.signature(one).equals(maker.get()))
+                    .flatMap(one -> Call.match(one, Optional.empty(), false).call().stream())
+                    .findFirst()
+                    .orElseThrow();
+            return new CalledLock(CalledLock.call(call, null, given, null), methods, given, refused);
+        }
+    }
+
+    /** Methods are looked for only where no interface says which they are. */
+    static Optional<LockMethods> methods(Class<?> type, boolean leaseIsKnown) {
+        boolean isKnown = DistributedLock.class.isAssignableFrom(type) || Lock.class.isAssignableFrom(type);
+        return isKnown ? Optional.empty() : LockMethods.of(type, leaseIsKnown);
+    }
+
+    /** By the descriptor of a lock of the bench's own kind. */
+    record OfStage(String type) implements LockFactory {
+
+        @Override
+        public boolean connects() {
+            return false;
+        }
+
+        @Override
+        public CalledLock make(Given given, ClassLoader loader, Consumer<Throwable> refused) throws Exception {
+            var constructor = Class.forName(type, true, loader).getDeclaredConstructor();
+            constructor.setAccessible(true);
+            LockStage stage = (LockStage) constructor.newInstance();
+            DistributedLock lock =
+                    stage.create(given.redis().orElseThrow(), given.key(), given.owner(), given.lease(), given.clock());
+            return new CalledLock(lock, Optional.empty(), given, refused);
+        }
+    }
+
+    /**
+     * By an expression in Java.
+     *
+     * @param type the name of the class that has it in its one method
+     */
+    record OfExpression(String type, boolean connects) implements LockFactory {
+
+        static final String METHOD = "make";
+
+        static final List<String> CONNECTING = List.of("uri", "host", "port");
+
+        @Override
+        public CalledLock make(Given given, ClassLoader loader, Consumer<Throwable> refused) throws Exception {
+            var method = Class.forName(type, true, loader).getDeclaredMethods()[0];
+            method.setAccessible(true);
+            Object lock;
+            try {
+                lock = method.invoke(
+                        null,
+                        given.redis().orElse(null),
+                        given.key(),
+                        given.owner(),
+                        given.lease(),
+                        given.clock(),
+                        given.uri().orElse(null),
+                        given.uri().map(known -> given.host()).orElse(null),
+                        given.uri().map(known -> given.port()).orElse(0));
+            } catch (java.lang.reflect.InvocationTargetException e) {
+                throw CalledLock.<RuntimeException>unchecked(e.getCause());
+            }
+            Optional<LockMethods> methods = methods(lock.getClass(), true);
+            LockClass.requireLock(lock.getClass(), methods);
+            return new CalledLock(lock, methods, given, refused);
+        }
+    }
+
+    /** By a static method that anybody wrote. */
+    record OfMethod(Call call) implements LockFactory {
+
+        @Override
+        public boolean connects() {
+            return call.connects();
+        }
+
+        @Override
+        public CalledLock make(Given given, ClassLoader loader, Consumer<Throwable> refused) throws Exception {
+            Object lock = CalledLock.call(call, null, given, null);
+            Optional<LockMethods> methods = methods(lock.getClass(), call.has(Role.What.LEASE));
+            LockClass.requireLock(lock.getClass(), methods);
+            return new CalledLock(lock, methods, given, refused);
+        }
+    }
+}

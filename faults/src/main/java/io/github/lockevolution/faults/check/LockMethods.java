@@ -1,0 +1,88 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.check.Role.What;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * The two methods by which a class that the bench does not know is a lock.
+ *
+ * @param acquire makes one attempt
+ * @param release gives the lock back
+ */
+record LockMethods(Call acquire, Call release) {
+
+    private static final List<String> ACQUIRE = List.of("tryLock", "tryAcquire", "acquire", "lock");
+    private static final List<String> RELEASE = List.of("unlock", "release");
+
+    /**
+     * Those of a class, by their names: the one that does not wait, if there are several; else the one with the fewest parameters.
+     *
+     * @param leaseIsKnown whether a lock is told its lease when it is made
+     */
+    static Optional<LockMethods> of(Class<?> type, boolean leaseIsKnown) {
+        return first(type, ACQUIRE, Optional.empty(), leaseIsKnown)
+                .flatMap(acquire ->
+                        first(type, RELEASE, token(acquire), true).map(release -> new LockMethods(acquire, release)));
+    }
+
+    /** Whether a class has methods of these names, however they are called. */
+    static boolean areIn(Class<?> type) {
+        return methods(type).anyMatch(method -> ACQUIRE.contains(method.getName()))
+                && methods(type).anyMatch(method -> RELEASE.contains(method.getName()));
+    }
+
+    private static Optional<Call> first(
+            Class<?> type, List<String> names, Optional<Class<?>> taken, boolean leaseIsKnown) {
+        return methods(type)
+                .filter(method -> names.contains(method.getName()))
+                .sorted(Comparator.comparingInt((Method method) -> names.indexOf(method.getName()))
+                        .thenComparingInt(Method::getParameterCount)
+                        .thenComparing(Call::signature))
+                .flatMap(method -> Call.match(method, taken, leaseIsKnown || isTimed(method)).call().stream())
+                .findFirst();
+    }
+
+    /** {@code tryLock(long, TimeUnit)} of java.util.concurrent, and what is like it: how long to wait. */
+    private static boolean isTimed(Method method) {
+        List<Class<?>> types = List.of(method.getParameterTypes());
+        return method.getName().startsWith("try")
+                && !types.contains(String.class)
+                && (types.contains(TimeUnit.class) || types.contains(Duration.class));
+    }
+
+    /** What the attempt returns may be what the release wants back, if it is neither yes nor no. */
+    private static Optional<Class<?>> token(Call acquire) {
+        Class<?> returned = ((Method) acquire.executable()).getReturnType();
+        boolean isToken = returned != void.class && returned != boolean.class && returned != Boolean.class;
+        return isToken ? Optional.of(returned) : Optional.empty();
+    }
+
+    private static Stream<Method> methods(Class<?> type) {
+        List<Method> methods = new ArrayList<>();
+        for (Class<?> at = type; at != null && at != Object.class; at = at.getSuperclass()) {
+            methods.addAll(List.of(at.getDeclaredMethods()));
+        }
+        methods.addAll(List.of(type.getMethods()));
+        return methods.stream()
+                .distinct()
+                .filter(method -> !method.isSynthetic()
+                        && !Modifier.isPrivate(method.getModifiers())
+                        && !Modifier.isAbstract(method.getModifiers()));
+    }
+
+    boolean areStatic() {
+        return acquire.isStatic() && release.isStatic();
+    }
+
+    boolean have(What what) {
+        return acquire.has(what);
+    }
+}

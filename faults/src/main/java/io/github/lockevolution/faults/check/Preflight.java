@@ -1,0 +1,116 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.ProgramLockStage;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What a lock sends when one client alone takes it and gives it back.
+ *
+ * @param acquire the commands that take it, word by word
+ * @param release the commands that give it back
+ */
+record Preflight(List<List<String>> acquire, List<List<String>> release) {
+
+    private static final String CLIENT = "A";
+
+    /**
+     * Makes one attempt.
+     *
+     * @param launcher with little patience
+     * @throws InconclusiveException if the lock sends nothing, waits for ever, throws or takes another key than it is given, in one sentence
+     */
+    static Preflight of(CheckedLock lock, Launcher launcher) {
+        try (Subject subject = launcher.launch(lock);
+                Client client = subject.client(CLIENT, new BenchClock())) {
+            Preflight sent = sent(lock, client);
+            sent.requireKey(lock, subject.key());
+            return sent;
+        }
+    }
+
+    private static Preflight sent(CheckedLock lock, Client client) {
+        List<List<String>> acquire = new ArrayList<>();
+        List<List<String>> release = new ArrayList<>();
+        StopPoint stop = moved(lock, client::start);
+        requireNoError(lock, stop);
+        if (stop.next().isEmpty()) {
+            throw new InconclusiveException(Message.of(CheckText.class, text -> text.sendsNoCommand(lock.label())));
+        }
+        while (stop.canMove()) {
+            stop.next().ifPresent(stop.phase() == ClientPhase.RELEASING ? release::add : acquire::add);
+            stop = moved(lock, () -> client.resume(GateDecision.LET_THROUGH));
+        }
+        requireNoError(lock, stop);
+        return new Preflight(List.copyOf(acquire), List.copyOf(release));
+    }
+
+    /** Lets the client go on. */
+    private interface Motion {
+
+        StopPoint run();
+    }
+
+    private static StopPoint moved(CheckedLock lock, Motion motion) {
+        long seconds = lock.patience().toSeconds();
+        long start = System.nanoTime();
+        try {
+            return motion.run();
+        } catch (InconclusiveException e) {
+            if (lock instanceof ProgramLockStage
+                    || System.nanoTime() - start < lock.patience().toNanos()) {
+                throw e;
+            }
+            String where = where(lock);
+            throw new InconclusiveException(
+                    Message.of(CheckText.class, text -> text.waitsForEver(lock.label(), seconds, where)), e);
+        }
+    }
+
+    /** The line of the lock's own source at which its client stands. */
+    private static String where(CheckedLock lock) {
+        return Thread.getAllStackTraces().entrySet().stream()
+                .filter(entry -> entry.getKey().getName().equals("client " + CLIENT))
+                .flatMap(entry -> Arrays.stream(entry.getValue()))
+                .filter(frame -> frame.getClassName().startsWith(lock.label()))
+                .map(frame -> lock.fileName() + ":" + frame.getLineNumber())
+                .findFirst()
+                .orElse(lock.fileName());
+    }
+
+    private static void requireNoError(CheckedLock lock, StopPoint stop) {
+        stop.error()
+                .filter(error -> lock.refusals().stream().noneMatch(kind -> kind.isInstance(error)))
+                .ifPresent(error -> {
+                    throw new InconclusiveException(
+                            Message.of(CheckText.class, text -> text.threwWhenMade(lock.label(), error.toString())),
+                            error);
+                });
+    }
+
+    private void requireKey(CheckedLock lock, String key) {
+        boolean isNamed = acquire.stream().flatMap(List::stream).anyMatch(word -> word.contains(key));
+        if (!isNamed) {
+            List<String> commands =
+                    acquire.stream().map(command -> String.join(" ", command)).toList();
+            throw new InconclusiveException(
+                    Message.of(CheckText.class, text -> text.anotherKey(lock.label(), key, commands)));
+        }
+    }
+
+    /** Whether it sends a command of this name. */
+    boolean sends(String name) {
+        return acquire.stream().anyMatch(command -> command.get(0).equalsIgnoreCase(name))
+                || release.stream().anyMatch(command -> command.get(0).equalsIgnoreCase(name));
+    }
+}

@@ -1,0 +1,170 @@
+package io.github.lockevolution.faults.check;
+
+import java.lang.reflect.Parameter;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import java.util.regex.Pattern;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.Jedis;
+import redis.clients.jedis.JedisPool;
+import redis.clients.jedis.RedisClient;
+
+/** What a parameter of a constructor or a method is for. */
+enum Role {
+    REDIS(What.REDIS),
+    JEDIS(What.REDIS),
+    JEDIS_POOL(What.REDIS),
+    HOST_AND_PORT(What.REDIS),
+    URI(What.REDIS),
+    URI_TEXT(What.REDIS),
+    HOST(What.REDIS),
+    PORT(What.PORT),
+    KEY(What.KEY),
+    OWNER(What.OWNER),
+    LEASE(What.LEASE),
+    MILLIS(What.LEASE),
+    SECONDS(What.LEASE),
+    UNIT(What.UNIT),
+    /** How long to wait for another holder: not at all. */
+    NO_WAIT(What.WAIT),
+    CLOCK(What.CLOCK),
+    MILLIS_CLOCK(What.CLOCK),
+    /** What the attempt to take the lock returned, such as a token. */
+    TAKEN(What.OWNER);
+
+    /** What of it there can be once. */
+    enum What {
+        REDIS,
+        PORT,
+        KEY,
+        OWNER,
+        LEASE,
+        UNIT,
+        WAIT,
+        CLOCK
+    }
+
+    private static final Pattern UNNAMED = Pattern.compile("arg\\d+");
+    private static final Pattern IN_SECONDS = Pattern.compile(".*(sec|seconds|ex)$|^sec.*|.*insec.*|.*seconds.*");
+    private static final Pattern IN_MILLIS = Pattern.compile(".*(ms|millis|milliseconds|px)$|.*milli.*");
+
+    private static final List<String> OWNERS = List.of(
+            "owner", "client", "holder", "token", "value", "request", "uuid", "who", "thread", "node", "identity");
+    private static final List<String> KEYS = List.of("key", "name", "resource", "lock", "path");
+    private static final List<String> WAITS = List.of("wait", "retr", "acquiretimeout", "patience", "block", "attempt");
+
+    private static final List<String> LEASES = List.of("lease", "ttl", "expir", "hold", "life");
+
+    private final What what;
+
+    Role(What what) {
+        this.what = what;
+    }
+
+    What what() {
+        return what;
+    }
+
+    /** Whether the lock connects by itself, instead of using what it is given. */
+    boolean connects() {
+        return this == HOST_AND_PORT || this == URI || this == URI_TEXT || this == HOST;
+    }
+
+    /** By type and name; empty for a text of which nobody knows what it is for, or a type that the bench has nothing for. */
+    static Optional<Role> of(Parameter parameter) {
+        Class<?> type = parameter.getType();
+        String name = name(parameter);
+        if (type == String.class || type == CharSequence.class) {
+            return text(name);
+        }
+        if (type == long.class || type == int.class || type == Long.class || type == Integer.class) {
+            return Optional.of(number(name));
+        }
+        if (type == Duration.class) {
+            return Optional.of(has(name, WAITS) ? NO_WAIT : LEASE);
+        }
+        return object(type);
+    }
+
+    @SuppressWarnings("deprecation") // locks that are out there use JedisPool
+    private static Optional<Role> object(Class<?> type) {
+        if (type == Object.class) {
+            return Optional.empty();
+        }
+        if (type == Jedis.class) {
+            return Optional.of(JEDIS);
+        }
+        if (type.isAssignableFrom(JedisPool.class)) {
+            return Optional.of(JEDIS_POOL);
+        }
+        if (type.isAssignableFrom(RedisClient.class)) {
+            return Optional.of(REDIS);
+        }
+        if (type == Clock.class || type == InstantSource.class) {
+            return Optional.of(CLOCK);
+        }
+        return type == HostAndPort.class
+                ? Optional.of(HOST_AND_PORT)
+                : type == URI.class
+                        ? Optional.of(URI)
+                        : type == TimeUnit.class
+                                ? Optional.of(UNIT)
+                                : type == LongSupplier.class ? Optional.of(MILLIS_CLOCK) : Optional.empty();
+    }
+
+    private static Optional<Role> text(String name) {
+        if (name.contains("host") || name.equals("address") || name.equals("server")) {
+            return Optional.of(HOST);
+        }
+        if (name.contains("uri") || name.contains("url")) {
+            return Optional.of(URI_TEXT);
+        }
+        // Before the keys: lockOwner is an owner, lockValue a value.
+        if (has(name, OWNERS) || name.equals("id")) {
+            return Optional.of(OWNER);
+        }
+        return has(name, KEYS) ? Optional.of(KEY) : Optional.empty();
+    }
+
+    private static Role number(String name) {
+        if (name.contains("port")) {
+            return PORT;
+        }
+        if (has(name, WAITS)) {
+            return NO_WAIT;
+        }
+        if (IN_MILLIS.matcher(name).matches()) {
+            return MILLIS;
+        }
+        return IN_SECONDS.matcher(name).matches() ? SECONDS : MILLIS;
+    }
+
+    /** Whether a number that is a lease does not say in which unit. */
+    static boolean isUnitGuessed(Parameter parameter) {
+        String name = name(parameter);
+        boolean isNumber = parameter.getType() != Duration.class;
+        return isNumber
+                && of(parameter).filter(MILLIS::equals).isPresent()
+                && !IN_MILLIS.matcher(name).matches();
+    }
+
+    /** Whether a time that was taken for the lease does not say that it is one. */
+    static boolean mayBeAWait(Parameter parameter, Role role) {
+        return role.what() == What.LEASE && !has(name(parameter), LEASES);
+    }
+
+    private static boolean has(String name, List<String> words) {
+        return !UNNAMED.matcher(name).matches() && words.stream().anyMatch(name::contains);
+    }
+
+    private static String name(Parameter parameter) {
+        return parameter.getName().toLowerCase(Locale.ROOT);
+    }
+}

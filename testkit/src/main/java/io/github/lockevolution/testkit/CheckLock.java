@@ -1,0 +1,50 @@
+package io.github.lockevolution.testkit;
+
+import io.github.lockevolution.lock.Failure;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Has the bench check a lock, as a test of its own: this class needs nothing but a static method that makes the lock of one client.
+ *
+ * <pre>{@code
+ * @CheckLock(expect = Failure.LEASE_OVERRUN)
+ * class OrderLockTest {
+ *
+ *     static OrderLock newLock(UnifiedJedis redis, String key, Duration lease) {
+ *         return new OrderLock(redis, key, lease);
+ *     }
+ * }
+ * }</pre>
+ *
+ * <p>The method asks for what it needs by its parameters, in any order: a Jedis client, or host and port, or a URI; the key; the owner; the
+ * lease; a clock. What it returns has {@code tryLock} or {@code lock}, and {@code unlock}. Every schedule within the bounds is run on a real
+ * Redis. The test fails if one shows a failure that is not expected, and tells the shortest; it fails, too, if nothing could be found out.
+ * There may be other tests in the class.
+ */
+@Documented
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+public @interface CheckLock {
+
+    /** What the lock may show. No lock with a lease is free of {@link Failure#LEASE_OVERRUN}. */
+    Failure[] expect() default {Failure.LEASE_OVERRUN};
+
+    /** How many clients want the lock: 2 to 12. */
+    int clients() default 3;
+
+    /** How many clients may die, at most: 0 to 9. */
+    int crashes() default 1;
+
+    /** How often the lease may run out, at most: 0 to 9. */
+    int expiries() default 1;
+
+    /** How many replies may get lost, at most: 0 to 9. */
+    int lostReplies() default 0;
+
+    /** After how many seconds it is given up: 1 or more. */
+    int limitSeconds() default 60;
+}

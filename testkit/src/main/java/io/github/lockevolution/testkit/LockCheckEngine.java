@@ -1,0 +1,95 @@
+package io.github.lockevolution.testkit;
+
+import java.lang.reflect.Modifier;
+import java.util.Optional;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.engine.EngineDiscoveryRequest;
+import org.junit.platform.engine.ExecutionRequest;
+import org.junit.platform.engine.TestDescriptor;
+import org.junit.platform.engine.TestEngine;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.UniqueId;
+import org.junit.platform.engine.discovery.ClassSelector;
+import org.junit.platform.engine.support.descriptor.AbstractTestDescriptor;
+import org.junit.platform.engine.support.descriptor.ClassSource;
+import org.junit.platform.engine.support.descriptor.EngineDescriptor;
+import org.junit.platform.engine.support.discovery.EngineDiscoveryRequestResolver;
+import org.junit.platform.engine.support.discovery.SelectorResolver;
+
+/** Finds the classes with {@link CheckLock} and runs a test for each. JUnit finds it by its service loader. */
+public final class LockCheckEngine implements TestEngine {
+
+    @Override
+    public String getId() {
+        return "lock-check";
+    }
+
+    @Override
+    public TestDescriptor discover(EngineDiscoveryRequest request, UniqueId id) {
+        EngineDescriptor root = new EngineDescriptor(id, "Lock check");
+        EngineDiscoveryRequestResolver.<EngineDescriptor>builder()
+                .addClassContainerSelectorResolver(LockCheckEngine::isChecked)
+                .addSelectorResolver(new CheckedClasses())
+                .build()
+                .resolve(request, root);
+        return root;
+    }
+
+    private static boolean isChecked(Class<?> type) {
+        return AnnotationSupport.isAnnotated(type, CheckLock.class) && !Modifier.isAbstract(type.getModifiers());
+    }
+
+    private static final class CheckedClasses implements SelectorResolver {
+
+        @Override
+        public Resolution resolve(ClassSelector selector, Context context) {
+            Class<?> type = selector.getJavaClass();
+            if (!isChecked(type)) {
+                return Resolution.unresolved();
+            }
+            return context.addToParent(parent ->
+                            Optional.of(new CheckedClass(parent.getUniqueId().append("class", type.getName()), type)))
+                    .map(test -> Resolution.match(Match.exact(test)))
+                    .orElse(Resolution.unresolved());
+        }
+    }
+
+    /** The one test of a class. */
+    private static final class CheckedClass extends AbstractTestDescriptor {
+
+        private final Class<?> type;
+
+        CheckedClass(UniqueId id, Class<?> type) {
+            super(id, type.getSimpleName() + " is checked", ClassSource.from(type));
+            this.type = type;
+        }
+
+        @Override
+        public Type getType() {
+            return Type.TEST;
+        }
+    }
+
+    @Override
+    public void execute(ExecutionRequest request) {
+        TestDescriptor root = request.getRootTestDescriptor();
+        var listener = request.getEngineExecutionListener();
+        listener.executionStarted(root);
+        try (LockCheckRun run = new LockCheckRun()) {
+            for (TestDescriptor test : root.getChildren()) {
+                listener.executionStarted(test);
+                listener.executionFinished(test, result(run, ((CheckedClass) test).type));
+            }
+        }
+        listener.executionFinished(root, TestExecutionResult.successful());
+    }
+
+    private static TestExecutionResult result(LockCheckRun run, Class<?> type) {
+        try {
+            run.check(type);
+            return TestExecutionResult.successful();
+        } catch (AssertionError | RuntimeException e) {
+            return TestExecutionResult.failed(e);
+        }
+    }
+}

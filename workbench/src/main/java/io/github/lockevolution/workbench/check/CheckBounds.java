@@ -1,0 +1,38 @@
+package io.github.lockevolution.workbench.check;
+
+import io.github.lockevolution.faults.model.Bounds;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.Option;
+
+/** How much may happen in one schedule, and in which censuses, one wider than the other. */
+final class CheckBounds {
+
+    @Option(names = "--clients", order = 1, paramLabel = "N", defaultValue = "3")
+    private int clients;
+
+    @Option(names = "--crashes", order = 2, paramLabel = "N", defaultValue = "1")
+    private int crashes;
+
+    @Option(names = "--expiries", order = 3, paramLabel = "N", defaultValue = "1")
+    private int expiries;
+
+    @Option(names = "--lost-replies", order = 4, paramLabel = "N")
+    private Optional<Integer> lostReplies = Optional.empty();
+
+    @Option(names = "--ahead", order = 5, paramLabel = "N", defaultValue = "0")
+    private int ahead;
+
+    /** The usual ones, if they are narrower; those that were asked for; and, unless that was said, the same with a lost reply. */
+    List<Bounds> all() {
+        Bounds asked = new Bounds(clients, crashes, expiries, lostReplies.orElse(0), ahead);
+        Stream<Bounds> narrower = asked.cover(Bounds.USUAL) ? Stream.of(Bounds.USUAL) : Stream.empty();
+        Stream<Bounds> wider =
+                lostReplies.isEmpty() ? Stream.of(new Bounds(clients, crashes, expiries, 1, ahead)) : Stream.empty();
+        return Stream.of(narrower, Stream.of(asked), wider)
+                .flatMap(some -> some)
+                .distinct()
+                .toList();
+    }
+}

@@ -1,0 +1,106 @@
+package io.github.lockevolution.workbench.check;
+
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import io.github.lockevolution.faults.check.CheckResult;
+import io.github.lockevolution.faults.check.Finding;
+import io.github.lockevolution.faults.check.Likeness;
+import io.github.lockevolution.faults.check.Round;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.RedisVersion;
+import io.github.lockevolution.workbench.matrix.Count;
+import io.github.lockevolution.workbench.matrix.MatrixJson;
+import java.util.Collection;
+
+/** What came of checking a lock as one JSON object, for programs. */
+final class CheckJson {
+
+    private CheckJson() {}
+
+    static String of(RedisVersion redis, CheckResult result) {
+        JsonObject json = new JsonObject();
+        json.addProperty("redis", redis.toString());
+        json.addProperty("lock", result.lock().name());
+        json.addProperty("class", result.lock().label());
+        json.addProperty(
+                "verdict",
+                switch (result.expectation()) {
+                    case MET -> "as expected";
+                    case BROKEN -> "not as expected";
+                    default -> "inconclusive";
+                });
+        json.add("expected", names(result.allowed()));
+        result.gap().ifPresent(gap -> json.addProperty("gap", gap.in(Language.ENGLISH)));
+        JsonObject failures = new JsonObject();
+        result.findings().forEach(finding -> failures.add(finding.failure().name(), finding(finding, result)));
+        json.add("failures", failures);
+        JsonArray rounds = new JsonArray();
+        result.rounds().forEach(round -> rounds.add(round(round)));
+        json.add("censuses", rounds);
+        result.likeness().ifPresent(likeness -> json.add("like", likeness(likeness)));
+        JsonArray remarks = new JsonArray();
+        result.lock().remarks().forEach(remark -> remarks.add(remark.in(Language.ENGLISH)));
+        json.add("remarks", remarks);
+        return new GsonBuilder()
+                .disableHtmlEscaping()
+                .setPrettyPrinting()
+                .create()
+                .toJson(json);
+    }
+
+    private static JsonObject finding(Finding finding, CheckResult result) {
+        JsonObject json = new JsonObject();
+        new Count(finding.schedules()).addTo(json, "schedules");
+        json.add("bounds", MatrixJson.bounds(finding.bounds()));
+        json.addProperty("shortest", finding.trace().schedule().toString());
+        json.addProperty("cause", finding.cause().in(Language.ENGLISH));
+        finding.command().ifPresent(exchange -> json.addProperty("command", exchange.command()));
+        finding.line().ifPresent(line -> {
+            json.addProperty("file", result.lock().fileName());
+            json.addProperty("line", line);
+        });
+        json.addProperty("closed", finding.explanation().closed(Language.ENGLISH));
+        json.addProperty("expected", result.allowed().contains(finding.failure()));
+        return json;
+    }
+
+    private static JsonObject round(Round round) {
+        JsonObject json = new JsonObject();
+        json.add("bounds", MatrixJson.bounds(round.bounds()));
+        json.addProperty("complete", round.isComplete());
+        round.census().ifPresent(census -> counts(json, census));
+        round.gap().ifPresent(gap -> json.addProperty("gap", gap.in(Language.ENGLISH)));
+        return json;
+    }
+
+    private static void counts(JsonObject json, Census census) {
+        new Count(census.schedules()).addTo(json, "schedules");
+        new Count(census.twoInside()).addTo(json, "twoInside");
+        json.addProperty("states", census.stats().states());
+        json.addProperty("movesRun", census.stats().moves());
+        JsonObject failures = new JsonObject();
+        for (Failure failure : Failure.values()) {
+            new Count(census.count(failure)).addTo(failures, failure.name());
+        }
+        json.add("failures", failures);
+    }
+
+    private static JsonObject likeness(Likeness likeness) {
+        JsonObject json = new JsonObject();
+        json.addProperty("stage", likeness.reference().name());
+        json.addProperty("same", likeness.isSame());
+        json.add("more", names(likeness.more()));
+        json.add("less", names(likeness.less()));
+        json.add("sameMoves", names(likeness.sameMoves()));
+        return json;
+    }
+
+    private static JsonArray names(Collection<Failure> failures) {
+        JsonArray names = new JsonArray();
+        failures.forEach(failure -> names.add(failure.name()));
+        return names;
+    }
+}

@@ -1,0 +1,197 @@
+package io.github.lockevolution.workbench.check;
+
+import io.github.lockevolution.faults.check.CheckResult;
+import io.github.lockevolution.faults.check.Finding;
+import io.github.lockevolution.faults.check.Likeness;
+import io.github.lockevolution.faults.check.Round;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.model.FailureText;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Paragraph;
+import io.github.lockevolution.faults.timeline.TextDrawing;
+import io.github.lockevolution.faults.timeline.Timeline;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.matrix.Count;
+import io.github.lockevolution.workbench.matrix.RunReport;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * What a checked lock is told, on one screen if it fails in one way: the verdict, the shortest story of each failure that it may not show,
+ * which known lock it is like, what closes the gap.
+ */
+final class CheckScreen {
+
+    private static final int WIDTH = 80;
+
+    private final CheckResult result;
+    private final int limit;
+    private final double seconds;
+    private final Redis redis;
+    private final List<Message> lines = new ArrayList<>();
+
+    CheckScreen(CheckResult result, int limit, double seconds, Redis redis) {
+        this.result = result;
+        this.limit = limit;
+        this.seconds = seconds;
+        this.redis = redis;
+    }
+
+    String in(Language language) {
+        StringBuilder screen = new StringBuilder();
+        paragraph(screen, verdict(), language);
+        result.widest().ifPresent(round -> failures(screen, round, language));
+        if (result.widest().isEmpty()) {
+            result.findings().forEach(finding -> paragraph(screen, soFar(finding), language));
+        }
+        screen.append('\n');
+        afterwards().forEach(message -> paragraph(screen, message, language));
+        return screen.toString().stripTrailing();
+    }
+
+    private static void paragraph(StringBuilder screen, Message message, Language language) {
+        screen.append(Paragraph.hanging("", message.in(language), 0, WIDTH)).append('\n');
+    }
+
+    private static Message said(Function<VerdictText, String> words) {
+        return Message.of(VerdictText.class, words);
+    }
+
+    private String lock() {
+        return result.lock().label();
+    }
+
+    private Message verdict() {
+        return switch (result.expectation()) {
+            case BROKEN -> said(text -> text.breaks(lock(), names(result.unexpected())));
+            case MET -> asAllowed(result.widest().orElseThrow());
+            default -> inconclusive();
+        };
+    }
+
+    private Message asAllowed(Round widest) {
+        Census census = widest.census().orElseThrow();
+        Message schedules = new Count(census.schedules());
+        Message bounds = RunReport.words(widest.bounds());
+        return result.findings().isEmpty()
+                ? said(text -> text.showsNothing(lock(), schedules, bounds))
+                : said(text -> text.showsOnly(lock(), names(result.findings()), schedules, bounds));
+    }
+
+    private Message inconclusive() {
+        if (result.gap().isPresent()) {
+            return said(text -> text.isInconclusive(lock(), result.gap().get()));
+        }
+        Message bounds = RunReport.words(result.notReached().get(0).bounds());
+        return said(text -> text.isNotDone(lock(), bounds, limit));
+    }
+
+    private static List<String> names(Collection<Finding> findings) {
+        return findings.stream().map(finding -> finding.failure().name()).toList();
+    }
+
+    private Message soFar(Finding finding) {
+        return said(text -> text.seenSoFar(
+                finding.failure().name(), finding.trace().schedule().toString()));
+    }
+
+    private void failures(StringBuilder screen, Round widest, Language language) {
+        Census census = widest.census().orElseThrow();
+        Set<String> drawn = new HashSet<>();
+        for (Finding finding : result.findings()) {
+            screen.append('\n');
+            paragraph(screen, counted(finding, census), language);
+            boolean isWorthIt = !result.allowed().contains(finding.failure())
+                    || result.unexpected().isEmpty();
+            if (isWorthIt) {
+                source(finding).ifPresent(line -> paragraph(screen, line, language));
+                if (drawn.add(finding.trace().schedule().toString())) {
+                    screen.append('\n')
+                            .append(TextDrawing.of(Timeline.of(finding.trace()), language))
+                            .append('\n');
+                }
+                paragraph(screen, said(text -> text.closed(finding.explanation()::closed)), language);
+            }
+        }
+    }
+
+    /** Those of the widest census; of a failure that showed in a narrower one only, of that one. */
+    private Message counted(Finding finding, Census widest) {
+        Failure failure = finding.failure();
+        Census counting = widest.count(failure).signum() > 0
+                ? widest
+                : result.censuses()
+                        .filter(census -> census.bounds().equals(finding.bounds()))
+                        .findFirst()
+                        .orElseThrow();
+        return said(text -> text.count(
+                failure.name(),
+                Message.of(FailureText.class, words -> words.meaning(failure)),
+                new Count(counting.count(failure)),
+                new Count(counting.schedules())));
+    }
+
+    private Optional<Message> source(Finding finding) {
+        return finding.line()
+                .map(line -> said(text -> text.line(
+                        result.lock().fileName() + ":" + line,
+                        result.lock().line(line).orElse(""))))
+                .or(() -> finding.command().map(exchange -> said(text -> text.command(exchange.toString()))));
+    }
+
+    /** What follows the pictures, a paragraph each. */
+    private List<Message> afterwards() {
+        result.widest().flatMap(Round::census).ifPresent(this::twoInside);
+        result.likeness().ifPresent(this::like);
+        result.widest().ifPresent(round -> {
+            Census census = round.census().orElseThrow();
+            lines.add(said(text -> text.certificate(new Count(census.schedules()), RunReport.words(round.bounds()))));
+        });
+        if (!result.gap().isPresent()) {
+            result.notReached().stream()
+                    .filter(round -> result.widest().isPresent())
+                    .forEach(round -> lines.add(said(text -> text.notReached(RunReport.words(round.bounds()), limit))));
+        } else if (result.expectation() != Expectation.INCONCLUSIVE) {
+            lines.add(said(text -> text.isInconclusive(lock(), result.gap().orElseThrow())));
+        }
+        if (result.seen().equals(CheckResult.USUALLY_ALLOWED) && result.expectation() == Expectation.MET) {
+            lines.add(said(VerdictText::fencing));
+        }
+        result.lock().remarks().forEach(remark -> lines.add(said(text -> text.remark(remark))));
+        lines.add(language -> language.text(VerdictText.class)
+                .done(
+                        String.format(language.locale(), "%.1f", seconds),
+                        redis.version().toString()));
+        return lines;
+    }
+
+    private void twoInside(Census census) {
+        if (census.twoInside().compareTo(BigInteger.ZERO) > 0) {
+            lines.add(said(text -> text.twoInside(new Count(census.twoInside()), new Count(census.schedules()))));
+        }
+    }
+
+    private void like(Likeness likeness) {
+        String stage = likeness.reference().name();
+        if (!likeness.isSame()) {
+            List<String> more = likeness.more().stream().map(Enum::name).toList();
+            List<String> less = likeness.less().stream().map(Enum::name).toList();
+            lines.add(said(text -> less.isEmpty()
+                    ? text.nearestButMore(stage, more)
+                    : more.isEmpty() ? text.nearestButLess(stage, less) : text.nearestButOthers(stage, more, less)));
+            return;
+        }
+        Finding first = result.findings().get(0);
+        boolean isByTheSame = likeness.sameMoves().contains(first.failure());
+        lines.add(said(text -> text.like(stage, first.cause(), isByTheSame)));
+    }
+}

@@ -1,0 +1,236 @@
+package io.github.lockevolution.workbench.check;
+
+import io.github.lockevolution.faults.check.Check;
+import io.github.lockevolution.faults.check.CheckResult;
+import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.LanguageOptions;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.ShutdownGuard;
+import io.github.lockevolution.workbench.matrix.ExploreProgress;
+import java.io.File;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Judges a lock that nobody has described. */
+@Command(
+        name = "check",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "  ./lab check MyLock.java",
+            "  ./lab check MyLock.java --clients 2 --expect LEASE_OVERRUN,FOREIGN_UNLOCK",
+            "  ./lab check MyLock.java --new-lock 'new MyLock(redis, key, lease.toMillis())'",
+            "  ./lab check com.acme.OrderLock --class-path app.jar",
+            "  ./lab check --clients 2 -- python3 my_lock.py",
+            "  ./lab check --new python > my_lock.py"
+        })
+public final class LockCheck implements Callable<Integer> {
+
+    /** A day, in seconds. */
+    private static final int LONGEST = 86_400;
+
+    private static final String JAVA = ".java";
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "WHAT", descriptionKey = "what", arity = "0..*")
+    private List<String> what = List.of();
+
+    @Option(names = "--new", order = 0, paramLabel = "LANGUAGE")
+    private Optional<Template> template = Optional.empty();
+
+    @Option(names = "--class-path", order = 0, paramLabel = "PATH")
+    private String classPath = "";
+
+    @Option(names = "--new-lock", order = 0, paramLabel = "CODE")
+    private Optional<String> newLock = Optional.empty();
+
+    @Mixin
+    private CheckBounds bounds;
+
+    @Option(names = "--limit", order = 6, paramLabel = "SECONDS", defaultValue = "60")
+    private int limit;
+
+    @Option(names = "--lease", order = 6, paramLabel = "SECONDS", defaultValue = "30")
+    private int lease;
+
+    @Option(names = "--expect", order = 7, paramLabel = "FAILURE", split = ",")
+    private List<String> expected;
+
+    @Option(names = "--json", order = 8)
+    private boolean json;
+
+    @Option(names = "--junit", order = 8, paramLabel = "FILE")
+    private Optional<Path> junit = Optional.empty();
+
+    @Mixin
+    private LanguageOptions languages;
+
+    @Mixin
+    private BackendOptions backends;
+
+    @Override
+    public Integer call() {
+        if (template.isPresent()) {
+            return print(template.get());
+        }
+        requireNumbers();
+        Set<Failure> allowed = allowed();
+        CompletableFuture<Redis> starting = CompletableFuture.supplyAsync(this::startedRedis);
+        try (CheckedLock lock = lock(starting);
+                Redis redis = started(starting);
+                ShutdownGuard guard = ShutdownGuard.of(redis, languages.language())) {
+            return check(lock, allowed, redis, guard);
+        }
+    }
+
+    private int print(Template chosen) {
+        spec.commandLine().getOut().print(chosen.text());
+        spec.commandLine().getOut().flush();
+        return ExitStatus.AS_EXPECTED;
+    }
+
+    private void requireNumbers() {
+        requireWithin(limit);
+        if (lease < 1 || lease > LONGEST) {
+            throw new SetupProblem(Message.of(VerdictText.class, text -> text.leaseOutOfRange(lease, LONGEST)));
+        }
+    }
+
+    private static void requireWithin(int limit) {
+        if (limit < 1 || limit > LONGEST) {
+            throw new SetupProblem(Message.of(VerdictText.class, text -> text.limitOutOfRange(limit, LONGEST)));
+        }
+    }
+
+    /** While it starts and meets the canary, the lock is compiled. */
+    private Redis startedRedis() {
+        Redis redis = backends.startRedis();
+        try {
+            CensusRun.breakCanary(new RedisLauncher(redis));
+            return redis;
+        } catch (RuntimeException e) {
+            redis.close();
+            throw e;
+        }
+    }
+
+    private static Redis started(CompletableFuture<Redis> starting) {
+        try {
+            return starting.join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof RuntimeException problem ? problem : e;
+        }
+    }
+
+    private CheckedLock lock(CompletableFuture<Redis> starting) {
+        try {
+            return lock();
+        } catch (RuntimeException e) {
+            starting.thenAccept(Redis::close).exceptionally(unimportant -> null).join();
+            throw e;
+        }
+    }
+
+    private CheckedLock lock() {
+        if (what.isEmpty()) {
+            throw new SetupProblem(Message.of(VerdictText.class, VerdictText::noTarget));
+        }
+        String first = what.get(0);
+        boolean isProgram = isBehindDashes() || what.size() > 1;
+        if (isProgram && (newLock.isPresent() || !classPath.isEmpty())) {
+            throw new SetupProblem(Message.of(VerdictText.class, VerdictText::onlyForJava));
+        }
+        if (isProgram) {
+            return CheckedLock.ofProgram(what);
+        }
+        return first.endsWith(JAVA) || Files.isRegularFile(Path.of(first))
+                ? CheckedLock.ofFile(Path.of(first), newLock, classPath())
+                : CheckedLock.ofClass(first, newLock, classPath());
+    }
+
+    private boolean isBehindDashes() {
+        return spec.commandLine().getParseResult().originalArgs().contains("--");
+    }
+
+    private List<Path> classPath() {
+        return Stream.of(classPath.split(File.pathSeparator))
+                .filter(entry -> !entry.isEmpty())
+                .map(Path::of)
+                .toList();
+    }
+
+    private Set<Failure> allowed() {
+        Set<Failure> allowed = EnumSet.noneOf(Failure.class);
+        if (expected == null) {
+            allowed.addAll(CheckResult.USUALLY_ALLOWED);
+            return allowed;
+        }
+        List<String> known = Arrays.stream(Failure.values()).map(Enum::name).toList();
+        for (String name : expected) {
+            if (!known.contains(name)) {
+                throw new SetupProblem(Message.of(VerdictText.class, text -> text.noAllowed(name, known)));
+            }
+            allowed.add(Failure.valueOf(name));
+        }
+        return allowed;
+    }
+
+    private int check(CheckedLock lock, Set<Failure> allowed, Redis redis, ShutdownGuard guard) {
+        Language language = languages.language();
+        PrintWriter out = spec.commandLine().getOut();
+        long start = System.nanoTime();
+        long end = start + Duration.ofSeconds(limit).toNanos();
+        Function<Duration, Launcher> launchers = patience -> new RedisLauncher(redis, patience);
+        CheckResult result;
+        try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr(), language)) {
+            result = new Check(
+                            launchers, references(), () -> guard.isWished() || System.nanoTime() > end, progress::show)
+                    .of(lock, allowed, bounds.all(), Duration.ofSeconds(lease));
+        }
+        double seconds = (System.nanoTime() - start) / 1e9;
+        out.println(
+                json
+                        ? CheckJson.of(redis.version(), result)
+                        : new CheckScreen(result, limit, seconds, redis).in(language));
+        out.flush();
+        junit.ifPresent(file -> JunitFile.write(file, result, seconds, language));
+        return ExitStatus.of(result.expectation());
+    }
+
+    /** The locks that have a place in history. */
+    private static List<LockStage> references() {
+        return LockCatalog.onTheClassPath().all().stream()
+                .filter(lock -> lock.number() > 0)
+                .toList();
+    }
+}

@@ -1,0 +1,63 @@
+package io.github.lockevolution.workbench.check;
+
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Text;
+import java.util.List;
+
+/** What a checked lock is told. */
+interface VerdictText extends Text {
+
+    String breaks(String lock, List<String> failures);
+
+    String showsOnly(String lock, List<String> failures, Message schedules, Message bounds);
+
+    String showsNothing(String lock, Message schedules, Message bounds);
+
+    String isInconclusive(String lock, Message reason);
+
+    String isNotDone(String lock, Message bounds, int limit);
+
+    String seenSoFar(String failure, String schedule);
+
+    String count(String failure, Message meaning, Message count, Message schedules);
+
+    String line(String place, String code);
+
+    String command(String command);
+
+    String closed(Message mitigation);
+
+    String twoInside(Message count, Message schedules);
+
+    String like(String stage, Message cause, boolean byTheSameMoves);
+
+    String nearestButMore(String stage, List<String> more);
+
+    String nearestButLess(String stage, List<String> less);
+
+    String nearestButOthers(String stage, List<String> more, List<String> less);
+
+    String certificate(Message schedules, Message bounds);
+
+    String fencing();
+
+    String notReached(Message bounds, int limit);
+
+    String remark(Message remark);
+
+    String done(String seconds, String redis);
+
+    String timeIsOver();
+
+    String noAllowed(String name, List<String> known);
+
+    String noTarget();
+
+    String onlyForJava();
+
+    String leaseOutOfRange(int seconds, int most);
+
+    String limitOutOfRange(int seconds, int most);
+
+    String notWritten(String file, String reason);
+}

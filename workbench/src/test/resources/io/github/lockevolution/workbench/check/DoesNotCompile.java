@@ -1,0 +1,9 @@
+// refused: ';' expected
+public class DoesNotCompile {
+
+    public boolean tryLock() {
+        return true
+    }
+
+    public void unlock() {}
+}

@@ -1,0 +1,5 @@
+// refused: is a lock
+public class NoLock {
+
+    public void work() {}
+}
