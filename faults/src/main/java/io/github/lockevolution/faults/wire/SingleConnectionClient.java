@@ -1,11 +1,14 @@
 package io.github.lockevolution.faults.wire;
 
 import java.time.Duration;
+import org.apache.commons.pool2.impl.GenericObjectPoolConfig;
+import redis.clients.jedis.Connection;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisClientConfig;
 import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.exceptions.JedisException;
+import redis.clients.jedis.providers.PooledConnectionProvider;
 
 /** Opens Jedis clients that have a single connection, with a gate in it. */
 public final class SingleConnectionClient {
@@ -25,8 +28,12 @@ public final class SingleConnectionClient {
                 .from(login)
                 .socketTimeoutMillis(Math.toIntExact(TO_ANSWER.toMillis()))
                 .build();
+        GenericObjectPoolConfig<Connection> one = new GenericObjectPoolConfig<>();
+        one.setMaxTotal(1);
+        one.setJmxEnabled(false);
+        KeptConnectionFactory factory = new KeptConnectionFactory(new GatedSocketFactory(address, gate), patient);
         RedisClient client = RedisClient.builder()
-                .connectionProvider(new SoleConnection(new GatedSocketFactory(address, gate), patient))
+                .connectionProvider(new PooledConnectionProvider(factory, one))
                 .build();
         try {
             client.ping();

@@ -1,0 +1,73 @@
+package io.github.lockevolution.faults.wire;
+
+import java.util.Optional;
+import org.apache.commons.pool2.BasePooledObjectFactory;
+import org.apache.commons.pool2.PooledObject;
+import org.apache.commons.pool2.impl.DefaultPooledObject;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.JedisClientConfig;
+import redis.clients.jedis.exceptions.JedisException;
+
+/**
+ * Opens the connections of one client's pool. One that fails is opened anew when it is needed next; one at which a client was killed, of
+ * whom Redis remembers nothing, serves the next attempt.
+ */
+final class KeptConnectionFactory extends BasePooledObjectFactory<Connection> {
+
+    private final GatedSocketFactory sockets;
+    private final JedisClientConfig config;
+    private Optional<Renewable> kept = Optional.empty();
+
+    KeptConnectionFactory(GatedSocketFactory sockets, JedisClientConfig config) {
+        this.sockets = sockets;
+        this.config = config;
+    }
+
+    private final class Renewable extends Connection {
+
+        private boolean isRenewed;
+
+        Renewable() {
+            super(sockets, config);
+        }
+
+        /** So that what Jedis did not get rid of is forgotten, and Jedis takes the same socket for a new one. */
+        private void renew() {
+            isRenewed = true;
+            connect();
+            isRenewed = false;
+        }
+
+        @Override
+        public boolean isConnected() {
+            return !isRenewed && super.isConnected();
+        }
+    }
+
+    @Override
+    public Connection create() {
+        Optional<Renewable> known = kept;
+        kept = Optional.empty();
+        return known.orElseGet(Renewable::new);
+    }
+
+    @Override
+    public PooledObject<Connection> wrap(Connection connection) {
+        return new DefaultPooledObject<>(connection);
+    }
+
+    @Override
+    public void destroyObject(PooledObject<Connection> pooled) {
+        Renewable connection = (Renewable) pooled.getObject();
+        if (connection.isBroken() && sockets.keepsLast()) {
+            connection.renew();
+            kept = Optional.of(connection);
+            return;
+        }
+        try {
+            connection.disconnect();
+        } catch (JedisException e) {
+            // It was unusable anyway.
+        }
+    }
+}
