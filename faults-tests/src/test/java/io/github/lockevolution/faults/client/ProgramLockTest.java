@@ -2,7 +2,6 @@ package io.github.lockevolution.faults.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -11,7 +10,7 @@ import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.host.OtherJvm;
-import io.github.lockevolution.faults.host.Platform;
+import io.github.lockevolution.faults.locks.PythonLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
@@ -20,18 +19,12 @@ import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.GatePort;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.ProgramLockStage;
-import io.github.lockevolution.lock.RedisVersion;
 import io.github.lockevolution.testkit.OnTheBench;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;
-import java.net.URISyntaxException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -44,63 +37,7 @@ class ProgramLockTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
-    /** The interpreter itself: what the PATH names may be a script that takes half a second to find it. */
-    private static String python = "";
-
-    /** A program as a lock. */
-    private record Program(List<String> command) implements ProgramLockStage {
-
-        static Program python(String kind) {
-            try {
-                Path script = Path.of(
-                        ProgramLockTest.class.getResource("/programs/lock.py").toURI());
-                return new Program(List.of(python, script.toString(), kind));
-            } catch (URISyntaxException e) {
-                throw new AssertionError(e);
-            }
-        }
-
-        @Override
-        public String name() {
-            return "in-python";
-        }
-
-        @Override
-        public String title() {
-            return "Python";
-        }
-
-        @Override
-        public RedisVersion requires() {
-            return new RedisVersion(2, 6, 12);
-        }
-
-        @Override
-        public List<String> acquireCommands() {
-            return List.of();
-        }
-
-        @Override
-        public List<String> releaseCommands() {
-            return List.of();
-        }
-
-        @Override
-        public Set<Failure> suffers() {
-            return Set.of();
-        }
-    }
-
-    @BeforeAll
-    static void needs_python() throws IOException {
-        assumeThat(Platform.program("python3")).as("python3 on the PATH").isPresent();
-        Process which = new ProcessBuilder("python3", "-c", "import sys; print(sys.executable)").start();
-        try (BufferedReader output = which.inputReader()) {
-            python = output.readLine();
-        }
-    }
-
-    private static Census explore(Program lock, Redis redis, Bounds bounds, Duration patience) {
+    private static Census explore(ProgramLockStage lock, Redis redis, Bounds bounds, Duration patience) {
         try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis, patience), bounds.clients())) {
             return new Explorer(testbed, bounds, Merging.ON)
                     .explore(() -> false, progress -> {})
@@ -108,12 +45,12 @@ class ProgramLockTest {
         }
     }
 
-    private static Census explore(String kind, Redis redis, Bounds bounds) {
-        return explore(Program.python(kind), redis, bounds, Duration.ofSeconds(20));
+    private static Census explore(String kind, Redis redis, Bounds bounds) throws IOException {
+        return explore(PythonLock.of(kind), redis, bounds, Duration.ofSeconds(20));
     }
 
     @Test
-    void a_random_value_and_a_lua_release_count_what_stage_5_counts(Redis redis) {
+    void a_random_value_and_a_lua_release_count_what_stage_5_counts(Redis redis) throws IOException {
         Census census = explore("lua", redis, Bounds.USUAL);
 
         assertThat(census.gap()).isEmpty();
@@ -123,7 +60,7 @@ class ProgramLockTest {
     }
 
     @Test
-    void setnx_counts_what_stage_2_counts(Redis redis) {
+    void setnx_counts_what_stage_2_counts(Redis redis) throws IOException {
         Census census = explore("setnx", redis, Bounds.USUAL);
 
         assertThat(census.gap()).isEmpty();
@@ -134,7 +71,7 @@ class ProgramLockTest {
 
     /** It does not catch the error and dies of it; a client that answers "error" instead is counted alike. */
     @Test
-    void lost_replies_are_counted_as_in_stage_5(Redis redis) {
+    void lost_replies_are_counted_as_in_stage_5(Redis redis) throws IOException {
         Census census = explore("dies-of-it", redis, new Bounds(2, 0, 0, 1));
 
         assertThat(census.gap()).isEmpty();
@@ -174,9 +111,12 @@ class ProgramLockTest {
 
     @ParameterizedTest
     @MethodSource("noLocks")
-    void a_program_that_is_no_lock_is_told_in_one_sentence(String kind, String message, Redis redis) {
+    void a_program_that_is_no_lock_is_told_in_one_sentence(String kind, String message, Redis redis)
+            throws IOException {
+        PythonLock lock = PythonLock.of(kind);
+
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> explore(Program.python(kind), redis, Bounds.USUAL, PATIENCE))
+                .isThrownBy(() -> explore(lock, redis, Bounds.USUAL, PATIENCE))
                 .withMessage(message);
 
         assertThat(ProcessHandle.current()
@@ -189,7 +129,7 @@ class ProgramLockTest {
 
     @Test
     void a_program_that_is_not_there_is_told(Redis redis) {
-        Program lock = new Program(List.of("no-such-program"));
+        PythonLock lock = new PythonLock(List.of("no-such-program"));
 
         assertThatExceptionOfType(SetupProblem.class)
                 .isThrownBy(() -> explore(lock, redis, Bounds.USUAL, PATIENCE))

@@ -1,0 +1,69 @@
+package io.github.lockevolution.faults.locks;
+
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import io.github.lockevolution.faults.host.Platform;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.ProgramLockStage;
+import io.github.lockevolution.lock.RedisVersion;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A lock in Python, as {@code programs/lock.py} has it.
+ *
+ * @param command what starts it
+ */
+public record PythonLock(List<String> command) implements ProgramLockStage {
+
+    /**
+     * Finds the interpreter, or skips the test. What the PATH names may be a script that takes half a second to find the interpreter itself.
+     *
+     * @param kind which of the locks there
+     */
+    public static PythonLock of(String kind) throws IOException {
+        assumeThat(Platform.program("python3")).as("python3 on the PATH").isPresent();
+        Process which = new ProcessBuilder("python3", "-c", "import sys; print(sys.executable)").start();
+        try (BufferedReader output = which.inputReader()) {
+            Path script =
+                    Path.of(PythonLock.class.getResource("/programs/lock.py").toURI());
+            return new PythonLock(List.of(output.readLine(), script.toString(), kind));
+        } catch (URISyntaxException e) {
+            throw new IOException(e);
+        }
+    }
+
+    @Override
+    public String name() {
+        return "in-python";
+    }
+
+    @Override
+    public String title() {
+        return "Python";
+    }
+
+    @Override
+    public RedisVersion requires() {
+        return new RedisVersion(2, 6, 12);
+    }
+
+    @Override
+    public List<String> acquireCommands() {
+        return List.of("SET key token NX PX millis");
+    }
+
+    @Override
+    public List<String> releaseCommands() {
+        return List.of("EVAL " + TokenLock.DELETE_IF_OURS + " 1 key token");
+    }
+
+    @Override
+    public Set<Failure> suffers() {
+        return Set.of(Failure.LEASE_OVERRUN);
+    }
+}
