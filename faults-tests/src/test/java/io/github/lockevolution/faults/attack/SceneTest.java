@@ -146,23 +146,23 @@ class SceneTest {
 
     @Test
     void a_lease_runs_where_the_lock_has_one() {
-        assertThat(scene.state().leaseRuns()).isFalse();
+        assertThat(scene.probe().leaseRuns()).isFalse();
 
         redis.set(key, "B");
-        assertThat(scene.state().leaseRuns()).isFalse();
+        assertThat(scene.probe().leaseRuns()).isFalse();
 
         redis.pexpire(key, 60_000);
-        assertThat(scene.state().leaseRuns()).isTrue();
+        assertThat(scene.probe().leaseRuns()).isTrue();
     }
 
     @Test
     void what_a_command_changed_shows_while_it_is_under_way() {
-        assertThat(scene.state().isFree()).isTrue();
-        assertThat(scene.state().hasChangedSinceFree()).isFalse();
+        assertThat(scene.probe().isFree()).isTrue();
+        assertThat(scene.probe().hasChangedSinceFree()).isFalse();
 
         redis.set(key, "B");
 
-        assertThat(scene.state().hasChangedSinceFree()).isTrue();
+        assertThat(scene.probe().hasChangedSinceFree()).isTrue();
     }
 
     @Test

@@ -68,7 +68,7 @@ public enum Attack {
      */
     public AttackResult on(LockStage stage, Environment environment) {
         try (Scene scene = new Scene(stage, environment)) {
-            if (needs == Needs.A_LEASE && !scene.rehearsal().hasLease()) {
+            if (needs == Needs.A_LEASE && !scene.profile().hasLease()) {
                 return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noLease));
             }
             AttackStory happened = script.carryOut(scene);

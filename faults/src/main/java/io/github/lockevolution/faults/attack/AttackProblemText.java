@@ -27,8 +27,6 @@ interface AttackProblemText extends Text {
 
     String noAnswer(String client, long seconds);
 
-    String doesNotEnd(long seconds);
-
     String freeLockNotTaken();
 
     String noRelease();

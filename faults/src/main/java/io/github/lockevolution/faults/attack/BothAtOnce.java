@@ -33,12 +33,12 @@ final class BothAtOnce implements AttackScript {
             contender.begin();
         }
         scene.require(
-                scene.state().isFree()
+                scene.probe().isFree()
                         && contenders.stream()
                                 .allMatch(
                                         contender -> contender.client.recorder().isWaiting()),
                 AttackProblemText::acquiresNotHeld);
-        List<Client> inside = new ArrayList<>();
+        List<LiveClient> inside = new ArrayList<>();
         for (int round = 0; contenders.stream().anyMatch(contender -> !contender.done); round++) {
             scene.require(round < MOST_COMMANDS, text -> text.goesOn(MOST_COMMANDS));
             for (Contender contender : contenders) {
@@ -50,9 +50,9 @@ final class BothAtOnce implements AttackScript {
         return story(scene, inside);
     }
 
-    private static AttackStory story(Scene scene, List<Client> inside) throws Exception {
-        String acquire = scene.rehearsal().takingName();
-        String release = scene.rehearsal().removingName();
+    private static AttackStory story(Scene scene, List<LiveClient> inside) throws Exception {
+        String acquire = scene.profile().takingName();
+        String release = scene.profile().removingName();
         if (inside.size() == 2) {
             inside.get(0).unlock();
             boolean foreign = scene.history().failures().containsKey(Failure.FOREIGN_UNLOCK);

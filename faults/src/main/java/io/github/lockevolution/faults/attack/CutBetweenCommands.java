@@ -27,7 +27,7 @@ final class CutBetweenCommands implements AttackScript {
 
     @Override
     public AttackStory carryOut(Scene scene) throws Exception {
-        String first = scene.rehearsal().acquire().get(0).name();
+        String first = scene.profile().acquire().get(0);
         try (Scene beside = scene.beside()) {
             FutureTask<Boolean> kill = new FutureTask<>(() -> cutByKill(beside));
             Thread thread = new Thread(kill, "attack");
@@ -70,7 +70,7 @@ final class CutBetweenCommands implements AttackScript {
         scene.require(first.isPresent(), AttackProblemText::freeLockNotTaken);
         a.proxy().cutAfter(first.get().bytes());
         Optional<ClientProxy.DroppedReplies> answer = Optional.empty();
-        if (scene.rehearsal().acquire().size() == 1) {
+        if (scene.profile().acquire().size() == 1) {
             // Redis may answer before Toxiproxy has cut the connection, and this answer must not arrive.
             answer = Optional.of(a.proxy().dropReplies());
         }
@@ -96,7 +96,7 @@ final class CutBetweenCommands implements AttackScript {
     }
 
     private static boolean cutByKill(Scene scene) throws Exception {
-        boolean oneCommand = scene.rehearsal().acquire().size() == 1;
+        boolean oneCommand = scene.profile().acquire().size() == 1;
         ProcessClient b = scene.process("B", Scene.SHORT_LEASE);
         scene.watching(b, () -> {
             b.stopAt(oneCommand ? KillPoint.beforeReply(1) : KillPoint.beforeCommand(2));
@@ -109,8 +109,8 @@ final class CutBetweenCommands implements AttackScript {
 
     /** Waits for the first command to arrive. Only one that takes the lock leaves something to wait for. */
     private static void awaitEffect(Scene scene) throws Exception {
-        if (scene.rehearsal().taking() == 1) {
-            scene.await(AttackProblemText::firstCommandTakesEffect, scene.state()::hasChangedSinceFree);
+        if (scene.profile().taking() == 1) {
+            scene.await(AttackProblemText::firstCommandTakesEffect, scene.probe()::hasChangedSinceFree);
         }
     }
 }

@@ -23,7 +23,7 @@ final class KilledWhileHolding implements AttackScript {
             return died.and(AttackStoryText::nothingFreesTheKey);
         }
         return died.and(
-                scene.rehearsal().hasLease()
+                scene.profile().hasLease()
                         ? AttackStoryText::leaseFreesTheKey
                         : AttackStoryText::newcomerGetsInAllTheSame);
     }

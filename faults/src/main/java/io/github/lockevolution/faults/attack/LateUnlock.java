@@ -31,7 +31,7 @@ final class LateUnlock implements AttackScript {
         ClientProxy.HeldRequests held = holdRemovingCommand(scene, a, release);
         scene.awaitEndOfLease();
         scene.require(b.tryLock(), AttackProblemText::lockNotTakenAfterLease);
-        scene.require(!scene.state().isFree(), AttackProblemText::goneBeforeRelease);
+        scene.require(!scene.probe().isFree(), AttackProblemText::goneBeforeRelease);
         scene.require(a.recorder().isWaiting(), AttackProblemText::releaseNotHeld);
 
         scene.watching(a, () -> {
@@ -39,7 +39,7 @@ final class LateUnlock implements AttackScript {
             a.recorder().letAllLeave();
             return a.finishUnlock(release);
         });
-        boolean lockOfBIsGone = scene.state().isFree();
+        boolean lockOfBIsGone = scene.probe().isFree();
         boolean cIsInside = c.tryLock();
         b.unlock();
         if (cIsInside) {
@@ -50,7 +50,7 @@ final class LateUnlock implements AttackScript {
 
     private static ClientProxy.HeldRequests holdRemovingCommand(
             Scene scene, ThreadClient a, CompletableFuture<Boolean> release) throws Exception {
-        for (int command = 1; command < scene.rehearsal().removing(); command++) {
+        for (int command = 1; command < scene.profile().removing(); command++) {
             a.letCommandLeave(release);
             a.awaitAnswer(release);
         }
@@ -60,7 +60,7 @@ final class LateUnlock implements AttackScript {
     }
 
     private static AttackStory story(Scene scene, boolean lockOfBIsGone, boolean cIsInside) throws Exception {
-        String release = scene.rehearsal().removingName();
+        String release = scene.profile().removingName();
         AttackStory late = AttackStory.that(words -> lockOfBIsGone
                 ? words.lateReleaseDeletesLockOfB(release)
                 : scene.hasCutLease()

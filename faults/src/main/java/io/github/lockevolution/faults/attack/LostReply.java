@@ -24,25 +24,25 @@ final class LostReply implements AttackScript {
         ThreadClient a = scene.client("A", Scene.SHORT_LEASE);
         a.recorder().pace();
         CompletableFuture<Boolean> acquire = a.beginTryLock();
-        for (int command = 1; command < scene.rehearsal().taking(); command++) {
+        for (int command = 1; command < scene.profile().taking(); command++) {
             a.letCommandLeave(acquire);
             a.awaitAnswer(acquire);
         }
         scene.watching(a, () -> {
             ClientProxy.DroppedReplies lost = a.proxy().dropReplies();
             a.letCommandLeave(acquire);
-            scene.await(AttackProblemText::acquireTakesEffect, scene.state()::hasChangedSinceFree);
+            scene.await(AttackProblemText::acquireTakesEffect, scene.probe()::hasChangedSinceFree);
             scene.require(a.recorder().isWaiting(), AttackProblemText::replyNotDropped);
             lost.cut();
             a.recorder().letAllLeave();
             a.loseAnswer(acquire);
             return true;
         });
-        String acquireName = scene.rehearsal().takingName();
+        String acquireName = scene.profile().takingName();
         AttackStory lost = AttackStory.that(words -> words.neverHearsOfIt(acquireName));
         if (scene.newcomerEnters()) {
             return lost.and(
-                    scene.rehearsal().hasLease() ? AttackStoryText::leaseFreesIt : AttackStoryText::newcomerGetsIn);
+                    scene.profile().hasLease() ? AttackStoryText::leaseFreesIt : AttackStoryText::newcomerGetsIn);
         }
         return lost.and(AttackStoryText::nobodyGivesItBack);
     }

@@ -35,10 +35,10 @@ final class PausedHolder implements AttackScript {
         List<String> written = scene.resource();
         scene.require(written.equals(List.of("A1", "B1", "A2")), text -> text.didNotWriteLast(written.toString()));
         a.unlock();
-        boolean lockOfBIsGone = scene.state().isFree();
+        boolean lockOfBIsGone = scene.probe().isFree();
         b.unlock();
         AttackStory slept = AttackStory.that(AttackStoryText::writesWhileBIsInside);
-        String release = scene.rehearsal().removingName();
+        String release = scene.profile().removingName();
         return lockOfBIsGone ? slept.and(words -> words.freesLockOfB(release)) : slept;
     }
 }

@@ -11,7 +11,7 @@ import java.io.UncheckedIOException;
 import java.util.concurrent.CompletableFuture;
 
 /** A client in a process of its own, which can be killed and paused. */
-public final class ProcessClient extends Client {
+public final class ProcessClient extends LiveClient {
 
     /** What the system reports of a process that was ended by {@code kill -9}: 128 and the signal's number. */
     private static final int KILLED = 128 + 9;

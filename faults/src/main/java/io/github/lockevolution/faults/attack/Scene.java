@@ -1,6 +1,8 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.client.ClientConnections;
+import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.explore.FreeProbe;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.History;
 import io.github.lockevolution.faults.model.InconclusiveException;
@@ -48,8 +50,8 @@ public final class Scene implements Closeable {
     private final ClientConnections connections;
     private final History history = new History();
     private final Deque<Closeable> opened = new ArrayDeque<>();
-    private Optional<LockState> state = Optional.empty();
-    private Optional<Rehearsal> rehearsal = Optional.empty();
+    private Optional<FreeProbe> probe = Optional.empty();
+    private Optional<CommandProfile> profile = Optional.empty();
 
     /** A scene around a new key. Starts nothing. */
     public Scene(LockStage stage, Environment environment) {
@@ -62,7 +64,7 @@ public final class Scene implements Closeable {
     /** Another scene with the same lock, on a key of its own, which knows what the lock sends if this one does. */
     Scene beside() {
         Scene beside = new Scene(stage, environment);
-        beside.rehearsal = rehearsal;
+        beside.profile = profile;
         return beside;
     }
 
@@ -82,16 +84,16 @@ public final class Scene implements Closeable {
     }
 
     /** What the lock sends when it is undisturbed; found out at the first call. */
-    Rehearsal rehearsal() throws Exception {
-        if (rehearsal.isEmpty()) {
-            rehearsal = Optional.of(Rehearsal.of(stage, environment.redis()));
+    CommandProfile profile() {
+        if (profile.isEmpty()) {
+            profile = Optional.of(CommandProfile.of(stage, environment.redis()));
         }
-        return rehearsal.get();
+        return profile.get();
     }
 
     /** A new client in a thread of this JVM, or the program that the lock is, with a proxy of its own. */
     public ThreadClient client(String name, Duration lease) throws IOException, InterruptedException {
-        state();
+        probe();
         ClientProxy proxy = own(environment.network().proxyFor(name));
         PacedRecorder recorder = new PacedRecorder();
         return own(new ThreadClient(
@@ -104,7 +106,7 @@ public final class Scene implements Closeable {
 
     /** A new client in a process of its own, with a proxy of its own. */
     public ProcessClient process(String name, Duration lease) throws IOException, InterruptedException {
-        state();
+        probe();
         ClientProxy proxy = own(environment.network().proxyFor(name));
         PacedRecorder recorder = new PacedRecorder();
         return own(new ProcessClient(
@@ -134,16 +136,16 @@ public final class Scene implements Closeable {
     }
 
     /** Runs a move in which only this client may act, and records whether it made the lock taken or free, or cut its lease short. */
-    public <T> T watching(Client client, Callable<T> move) throws Exception {
-        boolean wasFree = state().isFree();
-        OptionalLong before = state().shortestLease();
+    public <T> T watching(LiveClient client, Callable<T> move) throws Exception {
+        boolean wasFree = probe().isFree();
+        OptionalLong before = probe().shortestLease();
         T result = move.call();
-        boolean isFree = state().isFree();
+        boolean isFree = probe().isFree();
         if (wasFree && !isFree) {
             record(new Event.Took(client.name()));
         } else if (!wasFree && isFree) {
             record(new Event.Freed(client.name()));
-        } else if (!isFree && isCut(before, state().shortestLease())) {
+        } else if (!isFree && isCut(before, probe().shortestLease())) {
             record(new Event.CutLease(client.name()));
         }
         return result;
@@ -159,12 +161,14 @@ public final class Scene implements Closeable {
         return history.events().stream().anyMatch(Event.CutLease.class::isInstance);
     }
 
-    /** What becomes of the lock; made with the first client. */
-    LockState state() {
-        if (state.isEmpty()) {
-            state = Optional.of(own(new LockState(stage, environment.redis(), key.name())));
+    /** Looks at the lock from outside; made with the first client, before it moves. Not to be asked while a command is under way. */
+    FreeProbe probe() {
+        if (probe.isEmpty()) {
+            FreeProbe made = new FreeProbe(new RedisLauncher(environment.redis()).join(stage, key.name(), LONG_LEASE));
+            opened.push(made::close);
+            probe = Optional.of(made);
         }
-        return state.get();
+        return probe.get();
     }
 
     /**
@@ -173,8 +177,8 @@ public final class Scene implements Closeable {
      * @throws InconclusiveException if the lock is taken without a lease, or the lease still runs after 20 s
      */
     public void awaitEndOfLease() {
-        require(state().leaseRuns() || state().isFree(), AttackProblemText::noLease);
-        await(AttackProblemText::leaseRunsOut, () -> !state().leaseRuns());
+        require(probe().leaseRuns() || probe().isFree(), AttackProblemText::noLease);
+        await(AttackProblemText::leaseRunsOut, () -> !probe().leaseRuns());
         record(new Event.LeaseRanOut());
     }
 
@@ -190,7 +194,7 @@ public final class Scene implements Closeable {
      * @return whether the newcomer got in
      */
     public boolean newcomerEnters() throws Exception {
-        if (state().leaseRuns()) {
+        if (probe().leaseRuns()) {
             awaitEndOfLease();
         }
         ThreadClient newcomer = client("N", LONG_LEASE);

@@ -6,7 +6,7 @@ import io.github.lockevolution.faults.wire.PacedRecorder;
 import java.io.IOException;
 
 /** A client in a thread of this JVM, or the program that the lock is. */
-public final class ThreadClient extends Client {
+public final class ThreadClient extends LiveClient {
 
     ThreadClient(Scene scene, String name, ClientProxy proxy, PacedRecorder recorder, ClientConnection connection)
             throws IOException, InterruptedException {

@@ -27,7 +27,7 @@ import java.util.concurrent.TimeoutException;
  * only send the call, so that the scene can do something else before the {@code finish} method waits for its answer. Either way
  * the scene's history records when the client was inside.
  */
-public abstract class Client implements Closeable {
+public abstract class LiveClient implements Closeable {
 
     private static final long PATIENCE_SECONDS = 30;
 
@@ -43,7 +43,7 @@ public abstract class Client implements Closeable {
      * @param proxy between this client and Redis
      * @param recorder the gate that the connection asks
      */
-    Client(Scene scene, String name, ClientProxy proxy, PacedRecorder recorder, ClientConnection connection)
+    LiveClient(Scene scene, String name, ClientProxy proxy, PacedRecorder recorder, ClientConnection connection)
             throws IOException, InterruptedException {
         this.scene = scene;
         this.name = name;

@@ -11,7 +11,6 @@ import io.github.lockevolution.faults.locks.TestStage;
 import io.github.lockevolution.faults.locks.TwoCommands;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
@@ -24,11 +23,7 @@ import redis.clients.jedis.UnifiedJedis;
 
 /** What the attacks learn of a lock before they disturb it: where they place their faults depends on it. */
 @OnTheBench
-class RehearsalTest {
-
-    private static List<String> names(List<Command> commands) {
-        return commands.stream().map(Command::name).toList();
-    }
+class CommandProfileTest {
 
     /** A lock that is taken soundly, and given back as a test says. */
     private static final class Releasing extends TestStage {
@@ -60,71 +55,70 @@ class RehearsalTest {
     }
 
     @Test
-    void one_command_takes_the_lock_and_one_gives_it_back(Redis redis) throws Exception {
-        Rehearsal rehearsal = Rehearsal.of(new SoundStage(), redis);
+    void one_command_takes_the_lock_and_one_gives_it_back(Redis redis) {
+        CommandProfile profile = CommandProfile.of(new SoundStage(), redis);
 
-        assertThat(names(rehearsal.acquire())).containsExactly("SET");
-        assertThat(rehearsal.taking()).isEqualTo(1);
-        assertThat(rehearsal.takingName()).isEqualTo("SET");
-        assertThat(rehearsal.hasLease()).isTrue();
-        assertThat(names(rehearsal.release())).containsExactly("EVAL");
-        assertThat(rehearsal.removing()).isEqualTo(1);
-        assertThat(rehearsal.removingName()).isEqualTo("EVAL");
+        assertThat(profile.acquire()).containsExactly("SET");
+        assertThat(profile.taking()).isEqualTo(1);
+        assertThat(profile.takingName()).isEqualTo("SET");
+        assertThat(profile.hasLease()).isTrue();
+        assertThat(profile.release()).containsExactly("EVAL");
+        assertThat(profile.removing()).isEqualTo(1);
+        assertThat(profile.removingName()).isEqualTo("EVAL");
     }
 
     @Test
-    void a_look_comes_before_the_command_that_takes(Redis redis) throws Exception {
-        Rehearsal rehearsal = Rehearsal.of(new GetThenSet(), redis);
+    void a_look_comes_before_the_command_that_takes(Redis redis) {
+        CommandProfile profile = CommandProfile.of(new GetThenSet(), redis);
 
-        assertThat(names(rehearsal.acquire())).containsExactly("GET", "SET");
-        assertThat(rehearsal.taking()).isEqualTo(2);
-        assertThat(rehearsal.takingName()).isEqualTo("SET");
-        assertThat(rehearsal.hasLease()).isFalse();
+        assertThat(profile.acquire()).containsExactly("GET", "SET");
+        assertThat(profile.taking()).isEqualTo(2);
+        assertThat(profile.takingName()).isEqualTo("SET");
+        assertThat(profile.hasLease()).isFalse();
     }
 
     @Test
-    void the_command_that_takes_need_not_be_the_last(Redis redis) throws Exception {
-        Rehearsal rehearsal = Rehearsal.of(new TwoCommands(), redis);
+    void the_command_that_takes_need_not_be_the_last(Redis redis) {
+        CommandProfile profile = CommandProfile.of(new TwoCommands(), redis);
 
-        assertThat(names(rehearsal.acquire())).containsExactly("SET", "PEXPIRE");
-        assertThat(rehearsal.taking()).isEqualTo(1);
-        assertThat(rehearsal.hasLease()).isTrue();
+        assertThat(profile.acquire()).containsExactly("SET", "PEXPIRE");
+        assertThat(profile.taking()).isEqualTo(1);
+        assertThat(profile.hasLease()).isTrue();
     }
 
     @Test
-    void a_comparison_comes_before_the_command_that_removes(Redis redis) throws Exception {
-        Rehearsal rehearsal = Rehearsal.of(new ComparesThenDeletes(), redis);
+    void a_comparison_comes_before_the_command_that_removes(Redis redis) {
+        CommandProfile profile = CommandProfile.of(new ComparesThenDeletes(), redis);
 
-        assertThat(names(rehearsal.release())).containsExactly("GET", "DEL");
-        assertThat(rehearsal.removing()).isEqualTo(2);
-        assertThat(rehearsal.removingName()).isEqualTo("DEL");
+        assertThat(profile.release()).containsExactly("GET", "DEL");
+        assertThat(profile.removing()).isEqualTo(2);
+        assertThat(profile.removingName()).isEqualTo("DEL");
     }
 
     @Test
-    void the_command_that_removes_need_not_be_the_last(Redis redis) throws Exception {
+    void the_command_that_removes_need_not_be_the_last(Redis redis) {
         Releasing stage = new Releasing((connection, key) -> connection.del(key) == 1 && connection.exists(key));
 
-        Rehearsal rehearsal = Rehearsal.of(stage, redis);
+        CommandProfile profile = CommandProfile.of(stage, redis);
 
-        assertThat(names(rehearsal.release())).containsExactly("DEL", "EXISTS");
-        assertThat(rehearsal.removing()).isEqualTo(1);
+        assertThat(profile.release()).containsExactly("DEL", "EXISTS");
+        assertThat(profile.removing()).isEqualTo(1);
     }
 
     @Test
-    void where_no_command_removes_the_key_the_last_one_should_have_and_nothing_is_left_behind(Redis redis)
-            throws Exception {
+    void where_no_command_removes_the_key_the_last_one_should_have_and_nothing_is_left_behind(Redis redis) {
         Releasing stage = new Releasing((connection, key) -> connection.exists(key) && connection.get(key) == null);
 
-        Rehearsal rehearsal = Rehearsal.of(stage, redis);
+        CommandProfile profile = CommandProfile.of(stage, redis);
 
-        assertThat(names(rehearsal.release())).containsExactly("EXISTS", "GET");
-        assertThat(rehearsal.removing()).isEqualTo(2);
+        assertThat(profile.release()).containsExactly("EXISTS", "GET");
+        assertThat(profile.removing()).isEqualTo(2);
         assertThat(stage.keys).isNotEmpty().noneMatch(redis.direct()::exists);
     }
 
     /** As who loads a script when Redis does not know it yet. */
     @Test
-    void what_a_lock_sends_at_its_first_time_only_is_not_counted(Redis redis) throws Exception {
+    void what_a_lock_sends_at_its_first_time_only_is_not_counted(Redis redis) {
         AtomicBoolean known = new AtomicBoolean();
         Attempting stage = new Attempting((connection, key, owner, soundly) -> {
             if (!known.getAndSet(true)) {
@@ -133,20 +127,20 @@ class RehearsalTest {
             return soundly.getAsBoolean();
         });
 
-        assertThat(names(Rehearsal.of(stage, redis).acquire())).containsExactly("SET");
+        assertThat(CommandProfile.of(stage, redis).acquire()).containsExactly("SET");
     }
 
     @Test
     void a_lock_that_sends_nothing_to_be_given_back_is_told_so(Redis redis) {
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> Rehearsal.of(new Releasing((connection, key) -> true), redis))
+                .isThrownBy(() -> CommandProfile.of(new Releasing((connection, key) -> true), redis))
                 .withMessage("the gate saw no command that gives the lock back");
     }
 
     @Test
     void a_lock_that_takes_the_key_and_says_no_is_told_so(Redis redis) {
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> Rehearsal.of(
+                .isThrownBy(() -> CommandProfile.of(
                         new Attempting((connection, key, owner, soundly) -> !soundly.getAsBoolean()), redis))
                 .withMessageStartingWith(
                         "attempting cannot be taken although nobody is in the way; the gate saw [SET ");
@@ -155,7 +149,7 @@ class RehearsalTest {
     @Test
     void what_the_lock_throws_is_told_and_kept(Redis redis) {
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> Rehearsal.of(
+                .isThrownBy(() -> CommandProfile.of(
                         new Attempting((connection, key, owner, soundly) -> {
                             throw new UnsupportedOperationException("no");
                         }),

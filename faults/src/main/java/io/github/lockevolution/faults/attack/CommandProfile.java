@@ -1,0 +1,123 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.explore.FreeProbe;
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.LockStage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+
+/**
+ * The commands that a lock sends when one client takes it and gives it back undisturbed. From these the attacks learn where to
+ * place their faults, whatever the lock is.
+ *
+ * @param acquire the names of the commands that take the lock, at least one
+ * @param taking which of them makes the lock taken, from 1
+ * @param hasLease whether a lease runs on it then, or did and is over already
+ * @param release the names of the commands that give the lock back, at least one
+ * @param removing which of them makes the lock free, from 1; the last, if none does
+ */
+record CommandProfile(List<String> acquire, int taking, boolean hasLease, List<String> release, int removing) {
+
+    /**
+     * Takes and gives back the lock twice, under a name of its own, and records the second time.
+     *
+     * @throws InconclusiveException if a free lock is not taken, or sends no command that takes it or gives it back, or does
+     *     not end
+     */
+    static CommandProfile of(LockStage stage, Redis redis) {
+        String name = redis.key("rehearsal:" + UUID.randomUUID());
+        // Takes the lock and gives it back, too: so a script that has to be loaded is loaded.
+        RedisLauncher launcher = new RedisLauncher(redis);
+        try (FreeProbe probe = new FreeProbe(launcher.join(stage, name, Scene.LONG_LEASE));
+                Subject subject = launcher.join(stage, name, Scene.LONG_LEASE);
+                Client client = subject.client("A", new BenchClock())) {
+            return of(client, probe);
+        }
+    }
+
+    private static CommandProfile of(Client client, FreeProbe probe) {
+        Call acquire = new Call(probe);
+        StopPoint inside = acquire.play(client, client.start());
+        boolean holdsSomething = probe.hasChangedSinceFree();
+        int taking = acquire.firstAfterWhich(true);
+        // What is there and keeps nobody out is free for another reason than a lease that is over.
+        boolean hasLease = probe.leaseRuns() || probe.isFree() && !holdsSomething;
+        if (inside.phase() != ClientPhase.INSIDE || taking < 1) {
+            throw new InconclusiveException(Message.of(AttackProblemText.class, AttackProblemText::freeLockNotTaken));
+        }
+        Call release = new Call(probe);
+        release.play(client, client.resume(GateDecision.LET_THROUGH));
+        if (release.commands.isEmpty()) {
+            throw new InconclusiveException(Message.of(AttackProblemText.class, AttackProblemText::noRelease));
+        }
+        int removing = release.firstAfterWhich(false);
+        return new CommandProfile(
+                acquire.commands,
+                taking,
+                hasLease,
+                release.commands,
+                removing < 1 ? release.commands.size() : removing);
+    }
+
+    /** The commands of one call, and whether the lock was taken before each of them, or at least touched. */
+    private static final class Call {
+
+        private final FreeProbe probe;
+        private final List<String> commands = new ArrayList<>();
+        private final List<Boolean> takenBefore = new ArrayList<>();
+        private final List<Boolean> touchedBefore = new ArrayList<>();
+
+        Call(FreeProbe probe) {
+            this.probe = probe;
+        }
+
+        /** Lets the client go on until it stands before no command; gives where it stands then. */
+        StopPoint play(Client client, StopPoint from) {
+            StopPoint stop = from;
+            while (stop.next().isPresent()) {
+                commands.add(stop.next().get().get(0).toUpperCase(Locale.ROOT));
+                look();
+                stop = client.resume(GateDecision.LET_THROUGH);
+            }
+            return stop;
+        }
+
+        private void look() {
+            touchedBefore.add(probe.hasChangedSinceFree());
+            takenBefore.add(!probe.isFree());
+        }
+
+        /**
+         * The first command, from 1, after which the lock is taken, or is not. Of a lock that everybody can take all the time, the first
+         * that wrote anything; below 1 if there is no such command.
+         */
+        int firstAfterWhich(boolean taken) {
+            look();
+            int decisive = takenBefore.indexOf(taken);
+            return decisive >= 1 || !taken
+                    ? decisive
+                    : touchedBefore.subList(1, touchedBefore.size()).indexOf(true) + 1;
+        }
+    }
+
+    /** The name of the command that takes the lock. */
+    String takingName() {
+        return acquire.get(taking - 1);
+    }
+
+    /** The name of the command of the release that removes the key, or should. */
+    String removingName() {
+        return release.get(removing - 1);
+    }
+}
