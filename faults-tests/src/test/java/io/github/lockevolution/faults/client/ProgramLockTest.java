@@ -29,6 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import redis.clients.jedis.HostAndPort;
 
 /** A lock in another language is held, killed and counted like one of ours; a program that is none is told in one sentence. */
@@ -69,10 +70,11 @@ class ProgramLockTest {
         assertThat(census.count(Failure.ORPHAN_KEY)).isEqualTo(14);
     }
 
-    /** It does not catch the error and dies of it; a client that answers "error" instead is counted alike. */
-    @Test
-    void lost_replies_are_counted_as_in_stage_5(Redis redis) throws IOException {
-        Census census = explore("dies-of-it", redis, new Bounds(2, 0, 0, 1));
+    /** One program answers "error" and keeps a dead connection, the other does not catch the error and dies of it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"lua", "dies-of-it"})
+    void lost_replies_are_counted_as_in_stage_5(String kind, Redis redis) throws IOException {
+        Census census = explore(kind, redis, new Bounds(2, 0, 0, 1));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(22);

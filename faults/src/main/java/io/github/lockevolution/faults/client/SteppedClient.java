@@ -33,8 +33,6 @@ final class SteppedClient implements Client, CommandGate {
     /** In which attempt a thread was begun: it has it from the one that began it. */
     private static final InheritableThreadLocal<Integer> BEGUN_IN = new InheritableThreadLocal<>();
 
-    private static final StackWalker FRAMES = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
-
     private final String name;
     private final ClientProgram program;
     private final Duration patience;
@@ -193,7 +191,7 @@ final class SteppedClient implements Client, CommandGate {
         // A constructor may send commands, too, and nobody knows yet whose.
         lock = DistributedLock.class;
         phase = ClientPhase.NOT_STARTED;
-        BEGUN_IN.set(attempt());
+        BEGUN_IN.set(attemptNumber());
         try {
             DistributedLock mine = made.get();
             lock = mine instanceof AdaptedLock adapted ? adapted.source() : mine.getClass();
@@ -267,7 +265,7 @@ final class SteppedClient implements Client, CommandGate {
         return true;
     }
 
-    private synchronized int attempt() {
+    private synchronized int attemptNumber() {
         return attempts;
     }
 
@@ -329,23 +327,19 @@ final class SteppedClient implements Client, CommandGate {
     private GateDecision await(Command command) throws InterruptedIOException {
         try {
             GateDecision decision = stopAndWait(new StopPoint.AtGate(phase, command.words(), line(), reply()));
-            phase = phase == ClientPhase.NOT_STARTED ? ClientPhase.ACQUIRING : phase;
+            // One that was killed at a port may wake up when the next attempt has begun.
+            if (decision != GateDecision.KILL && phase == ClientPhase.NOT_STARTED) {
+                phase = ClientPhase.ACQUIRING;
+            }
             return decision;
         } catch (InterruptedException e) {
             throw new InterruptedIOException("the bench ended while client " + name + " stood before " + command);
         }
     }
 
-    /** Where in the lock's own source this thread is; only asked on the thread that calls the lock. */
+    /** Where in the lock's own source this thread is; at a port, it is another one that is asked. */
     private Optional<Integer> line() {
-        if (source == CommandSource.PORT) {
-            return Optional.empty();
-        }
-        return FRAMES.walk(
-                frames -> frames.filter(frame -> frame.getDeclaringClass().getNestHost() == lock.getNestHost())
-                        .map(StackWalker.StackFrame::getLineNumber)
-                        .filter(line -> line > 0)
-                        .findFirst());
+        return source == CommandSource.PORT ? Optional.empty() : CallingLine.of(lock);
     }
 
     /**

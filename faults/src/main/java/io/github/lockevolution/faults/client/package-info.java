@@ -1,5 +1,6 @@
 /**
- * Clients that stop before every command until they are let through: ordinary lock code in a thread of its own, over a connection with a
- * gate in it or through a port with a gate before Redis.
+ * Clients of a lock, and how each reaches its store: ordinary lock code over a connection with a gate in it, code that makes its own
+ * connections through a port with a gate, or a program of any language behind such a port. A stepped client stops before every command
+ * until it is let through.
  */
 package io.github.lockevolution.faults.client;

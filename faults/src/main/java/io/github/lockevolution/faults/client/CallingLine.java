@@ -1,0 +1,20 @@
+package io.github.lockevolution.faults.client;
+
+import java.util.Optional;
+
+/** Finds the line of a lock's own source that sends a command. */
+final class CallingLine {
+
+    private static final StackWalker FRAMES = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+
+    private CallingLine() {}
+
+    /** Where in the source of this class, or of one that is nested in it, the calling thread is; empty if it is not in there. */
+    static Optional<Integer> of(Class<?> lock) {
+        return FRAMES.walk(
+                frames -> frames.filter(frame -> frame.getDeclaringClass().getNestHost() == lock.getNestHost())
+                        .map(StackWalker.StackFrame::getLineNumber)
+                        .filter(line -> line > 0)
+                        .findFirst());
+    }
+}
