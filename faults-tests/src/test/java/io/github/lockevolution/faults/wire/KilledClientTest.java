@@ -8,6 +8,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.AbstractPipeline;
+import redis.clients.jedis.CommandArguments;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.exceptions.JedisConnectionException;
@@ -36,7 +37,7 @@ class KilledClientTest extends GateFixture {
 
     /** Which connection Redis has to this client. */
     private Object connection() {
-        return client.sendCommand(Command.CLIENT, "ID");
+        return client.executeCommand(new CommandArguments(Command.CLIENT).add("ID"));
     }
 
     private void killAtSet() {
@@ -79,7 +80,7 @@ class KilledClientTest extends GateFixture {
     @Test
     void a_connection_on_which_it_watched_a_key_ends_with_it() {
         Object before = connection();
-        client.sendCommand(Command.WATCH, key);
+        client.executeCommand(new CommandArguments(Command.WATCH).key(key));
 
         killAtSet();
 
