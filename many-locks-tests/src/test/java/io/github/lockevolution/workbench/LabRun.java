@@ -37,7 +37,7 @@ record LabRun(int status, String out, String err) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         CommandLine command =
-                Lab.commandLine(LanguageOptions.askedFor(List.of(arguments)).orElse(Language.ENGLISH));
+                Lab.commandLine(LanguageOptions.askedFor(List.of(arguments)).orElse(Language.ENGLISH), arguments);
         command.setOut(new PrintWriter(out));
         command.setErr(new PrintWriter(err));
         int status = command.execute(arguments);

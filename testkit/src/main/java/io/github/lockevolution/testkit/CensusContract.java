@@ -20,6 +20,7 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import java.math.BigInteger;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -39,7 +40,10 @@ public abstract class CensusContract {
     private static final int TIMES = 10;
 
     private Optional<Testbed> testbed = Optional.empty();
-    private Optional<Exploration> exploration = Optional.empty();
+    private final Map<Explored, Exploration> explored = new HashMap<>();
+
+    /** What was explored how. */
+    private record Explored(Bounds bounds, Merging merging) {}
 
     /**
      * What a census within each of these bounds counts, among them the usual ones, and {@link #threeClients()}.
@@ -90,7 +94,7 @@ public abstract class CensusContract {
     void count(Redis redis, LockStage stage) {
         testbed = Optional.of(
                 Testbed.open(stage, new RedisLauncher(redis), threeClients().clients()));
-        exploration = Optional.of(explore(Bounds.USUAL, Merging.ON));
+        explore(Bounds.USUAL, Merging.ON);
     }
 
     @AfterAll
@@ -99,16 +103,19 @@ public abstract class CensusContract {
     }
 
     private Census census() {
-        return exploration.orElseThrow().census();
+        return explore(Bounds.USUAL, Merging.ON).census();
     }
 
+    /** Explores once, however many tests look at what came of it. */
     private Exploration explore(Bounds bounds, Merging merging) {
-        Exploration explored =
-                new Explorer(testbed.orElseThrow(), bounds, merging).explore(() -> false, progress -> {});
-        assertThat(explored.census().gap())
-                .as("the gap in the census of %s", bounds)
-                .isEmpty();
-        return explored;
+        return explored.computeIfAbsent(new Explored(bounds, merging), asked -> {
+            Exploration exploration =
+                    new Explorer(testbed.orElseThrow(), bounds, merging).explore(() -> false, progress -> {});
+            assertThat(exploration.census().gap())
+                    .as("the gap in the census of %s", bounds)
+                    .isEmpty();
+            return exploration;
+        });
     }
 
     @Test
@@ -130,7 +137,8 @@ public abstract class CensusContract {
     @Test
     void the_state_space_leads_to_every_schedule_that_was_counted() {
         Map<Failure, BigInteger> failing = new EnumMap<>(Failure.class);
-        long schedules = eachSchedule(exploration.orElseThrow().stateSpace().orElseThrow(), 0, new Judge(), failing);
+        long schedules =
+                eachSchedule(explore(Bounds.USUAL, Merging.ON).stateSpace().orElseThrow(), 0, new Judge(), failing);
 
         assertThat(census().schedules()).isEqualTo(schedules);
         assertThat(Failure.values())

@@ -42,19 +42,6 @@ import picocli.CommandLine.Spec;
         name = "lab",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        subcommands = {
-            LockCheck.class,
-            Explore.class,
-            Show.class,
-            Walk.class,
-            Report.class,
-            Quiz.class,
-            Toxiproxy.class,
-            Measurements.class,
-            Doctor.class,
-            Docs.class,
-            CommandLine.HelpCommand.class
-        },
         footer = {
             "  ./lab",
             "  ./lab --stage stage3-setnx-setex --stories",
@@ -69,6 +56,19 @@ import picocli.CommandLine.Spec;
             "  ./lab doctor"
         })
 public final class Lab implements Callable<Integer> {
+
+    private static final List<Class<?>> SUBCOMMANDS = List.of(
+            LockCheck.class,
+            Explore.class,
+            Show.class,
+            Walk.class,
+            Report.class,
+            Quiz.class,
+            Toxiproxy.class,
+            Measurements.class,
+            Doctor.class,
+            Docs.class,
+            CommandLine.HelpCommand.class);
 
     @Spec
     private CommandSpec spec;
@@ -98,12 +98,32 @@ public final class Lab implements Callable<Integer> {
             Runtime.getRuntime().halt(ExitStatus.INCONCLUSIVE);
         });
         Language language = LanguageOptions.askedFor(List.of(arguments)).orElseGet(Language::ofSystem);
-        System.exit(commandLine(language).execute(arguments));
+        System.exit(commandLine(language, arguments).execute(arguments));
     }
 
     /** The whole command, which speaks this language unless its arguments ask for another. */
     static CommandLine commandLine(Language language) {
-        return CommandHelp.in(language, new CommandLine(new Lab()))
+        return commandLine(language, SUBCOMMANDS);
+    }
+
+    /** The same, as far as it takes to execute these arguments: to read all that picocli is told of each subcommand takes a while. */
+    static CommandLine commandLine(Language language, String... arguments) {
+        return SUBCOMMANDS.stream()
+                .filter(subcommand -> subcommand != CommandLine.HelpCommand.class)
+                .filter(subcommand -> arguments.length > 0 && nameOf(subcommand).equals(arguments[0]))
+                .findFirst()
+                .map(asked -> commandLine(language, List.of(asked)))
+                .orElseGet(() -> commandLine(language));
+    }
+
+    private static String nameOf(Class<?> subcommand) {
+        return subcommand.getAnnotation(Command.class).name();
+    }
+
+    private static CommandLine commandLine(Language language, List<Class<?>> subcommands) {
+        CommandLine lab = new CommandLine(new Lab());
+        subcommands.forEach(lab::addSubcommand);
+        return CommandHelp.in(language, lab)
                 .setParameterExceptionHandler(CliErrors::onWrongUsage)
                 .setExecutionExceptionHandler(CliErrors::onProblem);
     }

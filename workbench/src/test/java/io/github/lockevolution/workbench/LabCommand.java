@@ -22,7 +22,7 @@ final class LabCommand {
     /** Runs it and gives the exit status. */
     int run(String... arguments) {
         CommandLine command =
-                Lab.commandLine(LanguageOptions.askedFor(List.of(arguments)).orElse(Language.ENGLISH));
+                Lab.commandLine(LanguageOptions.askedFor(List.of(arguments)).orElse(Language.ENGLISH), arguments);
         command.setOut(new PrintWriter(out));
         command.setErr(new PrintWriter(err));
         return command.execute(arguments);

@@ -7,6 +7,7 @@ import io.github.lockevolution.lock.RedisVersion;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import org.apache.commons.pool2.impl.GenericObjectPoolConfig;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisClientConfig;
@@ -223,9 +224,13 @@ public final class Redis implements AutoCloseable {
     }
 
     private static RedisClient connect(RedisServer server) {
+        GenericObjectPoolConfig<Connection> pool = new GenericObjectPoolConfig<>();
+        // Nobody manages it, and the management takes longer to start than the rest.
+        pool.setJmxEnabled(false);
         return RedisClient.builder()
                 .hostAndPort(server.address())
                 .clientConfig(server.login())
+                .poolConfig(pool)
                 .build();
     }
 }
