@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.lock.Failure;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -168,6 +169,18 @@ class ExploredInMemoryTest {
                     .allSatisfy(state -> assertThat(state.transitions())
                             .extracting(transition -> transition.step().move().toString())
                             .isSorted());
+        }
+    }
+
+    @Test
+    void a_move_leads_to_where_it_was_run_and_what_was_not_run_leads_nowhere() {
+        try (Testbed testbed = MemoryLock.SETNX.testbed(3)) {
+            StateSpace.State first = space(testbed, Merging.ON).states().get(0);
+
+            assertThat(first.transitions())
+                    .allSatisfy(transition ->
+                            assertThat(first.after(transition.step().move())).containsSame(transition));
+            assertThat(first.after(Move.EXPIRE)).isEmpty();
         }
     }
 
