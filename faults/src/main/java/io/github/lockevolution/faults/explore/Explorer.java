@@ -105,7 +105,8 @@ public final class Explorer {
         return new Exploration(Census.of(judged(), stats(), Optional.of(gap), cause), Optional.empty());
     }
 
-    private JudgedGraph judged() {
+    /** All that was run so far, judged. */
+    JudgedGraph judged() {
         return JudgedGraph.of(testbed.stage(), testbed.program(), bounds, graph);
     }
 

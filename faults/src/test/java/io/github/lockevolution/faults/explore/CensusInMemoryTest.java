@@ -79,6 +79,17 @@ class CensusInMemoryTest {
                 .withMessageContaining("was not caught: ");
     }
 
+    /** It has as many schedules, and never gives back what is another's. */
+    @Test
+    void a_canary_that_fails_in_another_way_is_missed() {
+        MemoryLock gentle = new MemoryLock("gentle", MemoryLock.GET_SET.take(), MemoryLock.COMPARING.give());
+
+        assertThatExceptionOfType(CanaryMissed.class)
+                .isThrownBy(() -> CensusRun.breakCanary(MemoryLock.launcher(gentle)))
+                .withMessageContaining("of 210 schedules, ")
+                .withMessageContaining("FOREIGN_UNLOCK=0");
+    }
+
     @Test
     void a_run_without_its_canary_explores_no_lock() {
         List<Explorer.Progress> runs = Collections.synchronizedList(new ArrayList<>());
@@ -268,6 +279,38 @@ class CensusInMemoryTest {
         assertThat(found.expectation(Failure.RACE)).isEqualTo(Expectation.INCONCLUSIVE);
         assertThat(found.replays().get(Failure.RACE)).hasToString("0/10");
         assertThat(found.replays().get(Failure.RACE).difference()).isPresent();
+    }
+
+    /** Its moves can still happen, and do no harm any more. */
+    @Test
+    void a_replay_that_goes_well_proves_nothing() throws InterruptedException {
+        AtomicBoolean isCured = new AtomicBoolean();
+        MemoryLock healing = new MemoryLock(
+                "healing",
+                MemoryLock.SET_NX_PX.take(),
+                it -> isCured.get()
+                        ? MemoryLock.COMPARING.give().by(it)
+                        : MemoryLock.SET_NX_PX.give().by(it));
+        Bounds bounds = new Bounds(2, 0, 1, 0);
+        int runs = run(bounds, healing).get(0).stats().runs();
+
+        Census found = new CensusRun(MemoryLock.launcher(), bounds, Merging.ON)
+                .on(
+                        List.of(healing),
+                        Exploration::census,
+                        () -> false,
+                        progress -> isCured.set(progress.runs() == runs))
+                .get(0);
+
+        assertThat(found.seen()).contains(Failure.FOREIGN_UNLOCK);
+        assertThat(found.expectation(Failure.FOREIGN_UNLOCK)).isEqualTo(Expectation.INCONCLUSIVE);
+        assertThat(found.replays().get(Failure.FOREIGN_UNLOCK)).hasToString("0/10");
+        assertThat(found.replays()
+                        .get(Failure.FOREIGN_UNLOCK)
+                        .difference()
+                        .orElseThrow()
+                        .in(Language.ENGLISH))
+                .contains("FOREIGN_UNLOCK");
     }
 
     @Test

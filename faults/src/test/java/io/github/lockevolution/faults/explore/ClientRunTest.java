@@ -48,6 +48,7 @@ class ClientRunTest {
     /** What it saw on the clock when it stood at the start is as if it had never been. */
     @Test
     void who_has_not_moved_yet_begins_when_it_does() {
+        run.start();
         assertThat(run.looksAtClock()).containsExactly(0);
         run.letTimePass(LEASE);
         assertThat(run.isInTheMiddle()).isFalse();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.lock.Failure;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -149,6 +150,47 @@ class ExploredInMemoryTest {
         }
     }
 
+    /** Each state is there once: no name is mistaken for another, and none makes a state of its own. */
+    @ParameterizedTest
+    @MethodSource("locks")
+    void the_state_space_is_the_same_whether_or_not_clients_were_run_as_one(MemoryLock lock) {
+        try (Testbed testbed = lock.testbed(3)) {
+            StateSpace alike = space(testbed, Merging.ON);
+            StateSpace apart = space(testbed, Merging.NO_SYMMETRY);
+
+            assertThat(alike.states()).hasSameSizeAs(apart.states());
+            assertThat(alike.states().stream()
+                            .mapToInt(state -> state.transitions().size())
+                            .sum())
+                    .isEqualTo(apart.states().stream()
+                            .mapToInt(state -> state.transitions().size())
+                            .sum());
+            assertThat(alike.states())
+                    .allSatisfy(state -> assertThat(state.transitions())
+                            .extracting(transition -> transition.step().move().toString())
+                            .isSorted());
+        }
+    }
+
+    @Test
+    void a_move_leads_to_where_it_was_run_and_what_was_not_run_leads_nowhere() {
+        try (Testbed testbed = MemoryLock.SETNX.testbed(3)) {
+            StateSpace.State first = space(testbed, Merging.ON).states().get(0);
+
+            assertThat(first.transitions())
+                    .allSatisfy(transition ->
+                            assertThat(first.after(transition.step().move())).containsSame(transition));
+            assertThat(first.after(Move.EXPIRE)).isEmpty();
+        }
+    }
+
+    private static StateSpace space(Testbed testbed, Merging merging) {
+        return new Explorer(testbed, new Bounds(3, 1, 1, 0), merging)
+                .explore(() -> false, progress -> {})
+                .stateSpace()
+                .orElseThrow();
+    }
+
     /** Every schedule with all that happened in it. */
     private static List<String> schedules(StateSpace space) {
         List<String> all = new ArrayList<>();
@@ -158,7 +200,7 @@ class ExploredInMemoryTest {
 
     private static void follow(StateSpace space, int from, String before, List<String> all) {
         StateSpace.State state = space.states().get(from);
-        String here = before + state.phases() + state.lock() + state.found();
+        String here = before + state.phases() + state.lock() + state.found() + state.left();
         state.end().ifPresent(end -> all.add(here + end));
         state.transitions()
                 .forEach(transition ->

@@ -122,6 +122,28 @@ class ReplayedInMemoryTest {
                         "at character 11, 'B': expected A, A-crash, B, B-lost, B-crash, expire; got A, A-crash, A-");
     }
 
+    @Test
+    void a_replay_that_proves_nothing_is_a_difference() {
+        boolean[] broken = {false};
+        MemoryLock breaking = new MemoryLock(
+                "breaking",
+                it -> {
+                    if (MemoryLock.SET_NX_PX.take().by(it)) {
+                        return true;
+                    }
+                    if (broken[0]) {
+                        throw new IllegalArgumentException("out of order");
+                    }
+                    return false;
+                },
+                MemoryLock.SET_NX_PX.give());
+
+        Replay replay = replay(breaking, "breaking:A.B.A.A", () -> {}, () -> broken[0] = true);
+
+        assertThat(replay).hasToString("0/10");
+        assertThat(difference(replay).orElseThrow()).contains("out of order");
+    }
+
     /** Nobody writes anything different; only the newcomer comes to something else. */
     @Test
     void another_end_is_a_difference() {

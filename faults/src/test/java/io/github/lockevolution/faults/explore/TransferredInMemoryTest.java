@@ -138,6 +138,10 @@ class TransferredInMemoryTest {
         assertThat(successors.tryEach(play(MemoryLock.GET_SET, "A.B.A.B.A.A.B.B"), MemoryLock.launcher()))
                 .extracting(result -> result.transferred().stage().name())
                 .containsExactly("the-same", "the-cure");
+        assertThat(new Successors(List.of(mute, same))
+                        .tryEach(play(MemoryLock.GET_SET, "A.B.A.B.A.A.B.B"), MemoryLock.launcher()))
+                .extracting(result -> result.transferred().stage().name())
+                .containsExactly("the-same");
         assertThat(successors.tryEach(play(MemoryLock.GET_SET, "A.A.A.A.B.B.B.B"), MemoryLock.launcher()))
                 .isEmpty();
     }
