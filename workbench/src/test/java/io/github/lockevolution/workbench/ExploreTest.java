@@ -228,6 +228,6 @@ class ExploreTest {
         int status = lab.run("explore", "--locks", "others");
 
         assertThat(status).isEqualTo(2);
-        assertThat(lab.err()).startsWith("lab: no locks are called 'others'; there are stages, variants");
+        assertThat(lab.err()).startsWith("lab: no locks are called 'others'; there are stages, variants, beyond");
     }
 }
