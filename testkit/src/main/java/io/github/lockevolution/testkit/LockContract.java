@@ -88,8 +88,8 @@ public abstract class LockContract {
     }
 
     private static String placeholder(String word, Scene scene) {
-        if (word.equals(scene.key().name())) {
-            return "key";
+        if (word.startsWith(scene.key().name())) {
+            return "key" + word.substring(scene.key().name().length());
         }
         if (word.equals(Long.toString(Scene.LONG_LEASE.toSeconds()))) {
             return "seconds";

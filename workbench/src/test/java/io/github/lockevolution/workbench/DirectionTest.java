@@ -22,7 +22,7 @@ class DirectionTest {
     private static final String FAULTS = OURS + ".faults.";
 
     /** Where the locks are. */
-    private static final List<String> LOCKS = List.of(OURS + ".stage*..", OURS + ".variants..");
+    private static final List<String> LOCKS = List.of(OURS + ".stage*..", OURS + ".variants..", OURS + ".beyond..");
 
     /** From the ground up. */
     private static final List<String> FLOORS = List.of(
@@ -82,7 +82,7 @@ class DirectionTest {
                 .resideInAPackage(OURS + ".faults..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(OURS + ".stage*..", OURS + ".variants..", OURS + ".workbench..")
+                .resideInAnyPackage(OURS + ".stage*..", OURS + ".variants..", OURS + ".beyond..", OURS + ".workbench..")
                 .check(MAIN);
     }
 

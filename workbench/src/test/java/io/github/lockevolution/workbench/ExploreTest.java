@@ -164,4 +164,70 @@ class ExploreTest {
         assertThat(lab.err()).isEqualToIgnoringNewLines(LabCommand.withLocks(sentence));
         assertThat(lab.out()).isEmpty();
     }
+
+    @Test
+    void careless_clients_are_counted_and_no_lock_is_held_to_what_it_declares() {
+        int status = lab.run("explore", "stage2-setnx", "--client", "careless");
+
+        assertThat(status).isZero();
+        assertThat(lab.out())
+                .contains("  FOREIGN_UNLOCK  stage2-setnx.careless:A.A.B.B.A ")
+                .contains("Every schedule of 2 careless clients, at most 1 crash,")
+                .endsWith("What a lock declares is about careful clients; of careless ones this run only\nreports.\n");
+    }
+
+    @Test
+    void that_the_clients_are_careless_is_in_the_json_and_that_they_are_careful_is_not() {
+        lab.run("explore", "stage2-setnx", "--client", "careless", "--json");
+        LabCommand careful = new LabCommand();
+        careful.run("explore", "stage2-setnx", "--json");
+
+        assertThat(JsonParser.parseString(lab.out())
+                        .getAsJsonObject()
+                        .get("client")
+                        .getAsString())
+                .isEqualTo("careless");
+        assertThat(JsonParser.parseString(careful.out()).getAsJsonObject().keySet())
+                .doesNotContain("client");
+    }
+
+    @Test
+    void a_program_that_no_client_runs_is_refused() {
+        int status = lab.run("explore", "stage2-setnx", "--client", "lazy");
+
+        assertThat(status).isEqualTo(2);
+        assertThat(lab.err()).startsWith("lab: --client is 'lazy', which is none of careful, careless;");
+    }
+
+    @Test
+    void a_collection_is_explored_without_the_stages_and_what_shows_only_beyond_is_no_surprise() {
+        int status = lab.run(
+                "explore", "--locks", "variants", "--crashes", "0", "--expiries", "0", "--ahead", "1", "--json");
+
+        JsonObject json = JsonParser.parseString(lab.out()).getAsJsonObject();
+        assertThat(status).isZero();
+        assertThat(json.getAsJsonArray("stages"))
+                .extracting(stage -> stage.getAsJsonObject().get("stage").getAsString())
+                .containsExactly(
+                        "check-then-delete",
+                        "deadline-del-setnx",
+                        "deadline-getset",
+                        "lua-keys-for-argv",
+                        "lua-setnx-setex");
+        JsonObject race = json.getAsJsonArray("stages")
+                .get(2)
+                .getAsJsonObject()
+                .getAsJsonObject("failures")
+                .getAsJsonObject("RACE");
+        assertThat(race.get("duty").getAsString()).isEqualTo("may");
+        assertThat(race.get("schedules").getAsLong()).isPositive();
+    }
+
+    @Test
+    void a_collection_that_is_not_there_is_refused() {
+        int status = lab.run("explore", "--locks", "others");
+
+        assertThat(status).isEqualTo(2);
+        assertThat(lab.err()).startsWith("lab: no locks are called 'others'; there are stages, variants, beyond");
+    }
 }

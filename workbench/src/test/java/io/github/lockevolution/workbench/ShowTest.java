@@ -116,4 +116,32 @@ class ShowTest {
     private JsonObject json() {
         return JsonParser.parseString(lab.out()).getAsJsonObject();
     }
+
+    @Test
+    void a_schedule_says_by_itself_that_its_clients_are_careless() {
+        int status = lab.run("show", "stage4-set-nx-ex.careless:A.B.B.A.A", "--on", "stage5-lua", "--json");
+
+        assertThat(status).isZero();
+        assertThat(json().get("schedule").getAsString()).isEqualTo("stage4-set-nx-ex.careless:A.B.B.A.A");
+        assertThat(json().getAsJsonObject("failures").keySet()).containsExactly("FOREIGN_UNLOCK");
+        assertThat(json().getAsJsonArray("on")
+                        .get(0)
+                        .getAsJsonObject()
+                        .get("schedule")
+                        .getAsString())
+                .isEqualTo("stage5-lua.careless:A.B.A.A");
+    }
+
+    /** The stages that took the other way. */
+    @Test
+    void what_closes_the_gap_of_a_variant_is_a_stage() {
+        lab.run("show", "lua-keys-for-argv:A.A.A.B", "--json");
+
+        assertThat(json().getAsJsonArray("explanations")
+                        .get(0)
+                        .getAsJsonObject()
+                        .get("closed")
+                        .getAsString())
+                .isEqualTo("stage5-lua, by EVALSHA sha 1 key token");
+    }
 }

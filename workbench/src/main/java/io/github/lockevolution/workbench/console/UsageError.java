@@ -15,11 +15,11 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What picocli found wrong, in our words; what it tells by words alone stays in them. */
-final class UsageError {
+public final class UsageError {
 
     private UsageError() {}
 
-    static Message of(ParameterException problem) {
+    public static Message of(ParameterException problem) {
         if (problem instanceof Message words) {
             return words;
         }

@@ -4,7 +4,8 @@ import io.github.lockevolution.faults.text.Message;
 import java.util.Optional;
 
 /** What a block shows. */
-sealed interface BlockKind permits SourceBlock, CensusBlock, StoryBlock, NextLockBlock, MatrixBlock {
+sealed interface BlockKind
+        permits SourceBlock, CensusBlock, StoryBlock, NextLockBlock, MatrixBlock, ShowBlock, ExploreBlock {
 
     /** As the marker names it. */
     String name();

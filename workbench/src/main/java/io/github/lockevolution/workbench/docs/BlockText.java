@@ -14,6 +14,11 @@ interface BlockText extends Text {
     /** The first row of a table with four columns. */
     String censusHead();
 
+    /** The name of the row with how many schedules there are. */
+    String schedulesRow();
+
+    String twoInsideRow();
+
     String mustShow();
 
     String mustNeverShow();

@@ -42,6 +42,8 @@ interface DocsText extends Text {
 
     String noSuchBlock(String block);
 
+    String blockNeedsKnownLock(String block, String lock, List<String> known);
+
     String blockNeedsFailure(String block, List<String> failures);
 
     String blockNeedsLock(String block);

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -20,17 +21,23 @@ record LockSourceFile(Path file, String text) {
     private static final String SIGN = "implements DistributedLock";
 
     /**
-     * Finds the one class in a lock's sources that implements the lock.
+     * Finds the one class in a lock's sources that implements the lock; among several, the one of this name.
      *
      * @param sources where the lock's Java sources are
      * @param lock its name
+     * @param className the simple name of its class, only asked if there are several
      * @throws SetupProblem if there is none, or more than one
      */
-    static LockSourceFile of(Path sources, String lock) {
-        List<LockSourceFile> locks = files(sources)
+    static LockSourceFile of(Path sources, String lock, Supplier<String> className) {
+        List<LockSourceFile> found = files(sources)
                 .map(file -> new LockSourceFile(file, Project.read(file, file.toString())))
                 .filter(source -> source.text().contains(SIGN))
                 .toList();
+        List<LockSourceFile> locks = found.size() < 2
+                ? found
+                : found.stream()
+                        .filter(source -> source.file().endsWith(className.get() + ".java"))
+                        .toList();
         if (locks.size() != 1) {
             throw new SetupProblem(Message.of(
                     DocsText.class, text -> text.sourceNotFound(lock, sources.toString(), locks.size(), SIGN)));

@@ -1,13 +1,16 @@
 package io.github.lockevolution.workbench.docs;
 
+import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.console.UsageError;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import picocli.CommandLine.ParameterException;
 
 /**
  * A line that begins or ends a block.
@@ -71,8 +74,29 @@ record Marker(String words, SourceLocation location) {
         return switch (parts[0]) {
             case "story" -> new StoryBlock(failure(parts));
             case "next" -> new NextLockBlock(failure(parts));
+            case "show" -> show(parts.length > 1 ? parts[1] : "");
+            case "explore" -> explore(parts.length > 1 ? parts[1] : "");
             default -> throw location.problem(Message.of(DocsText.class, text -> text.noSuchBlock(words)));
         };
+    }
+
+    private BlockKind show(String asked) {
+        String[] parts = asked.split(" --on ", 2);
+        try {
+            return new ShowBlock(Schedule.parse(parts[0]), parts.length > 1 ? Optional.of(parts[1]) : Optional.empty());
+        } catch (SetupProblem e) {
+            throw location.problem(e, e);
+        }
+    }
+
+    private BlockKind explore(String asked) {
+        try {
+            return ExploreBlock.of(asked);
+        } catch (SetupProblem e) {
+            throw location.problem(e, e);
+        } catch (ParameterException e) {
+            throw location.problem(UsageError.of(e), e);
+        }
     }
 
     private Failure failure(String[] parts) {

@@ -7,7 +7,6 @@ import io.github.lockevolution.faults.timeline.Mark;
 import io.github.lockevolution.faults.timeline.MermaidDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -42,13 +41,15 @@ record NextLockBlock(Failure failure) implements BlockKind {
 
     @Override
     public String text(PageContext page, RunResults results) {
-        return page.successors().stream().map(next -> text(page, results, next)).collect(Collectors.joining("\n"));
+        return page.successors().stream()
+                .map(next -> text(page, results.transferred(page.lock(), failure, next)))
+                .collect(Collectors.joining("\n"));
     }
 
-    private String text(PageContext page, RunResults results, LockStage next) {
-        TransferResult transfer = results.transferred(page.lock(), failure, next);
+    static String text(PageContext page, TransferResult transfer) {
+        String other = transfer.transferred().stage().name();
         Language language = page.language();
-        return Fence.COMMAND.around("./lab show " + transfer.original().schedule() + " --on " + next.name())
+        return Fence.COMMAND.around("./lab show " + transfer.original().schedule() + " --on " + other)
                 + "\n" + verdict(transfer, language.text(BlockText.class))
                 + "\n\n" + difference(transfer, language)
                 + "\n\n" + Fence.MERMAID.around(MermaidDrawing.of(Timeline.of(transfer), language));

@@ -40,6 +40,26 @@ record PageContext(Path file, String name, Optional<LockStage> ownLock, List<Loc
         return ownLock.orElseThrow(() -> new IllegalStateException(name + " is about no lock"));
     }
 
+    /**
+     * The lock of this name.
+     *
+     * @throws IllegalStateException if there is none; {@link #withoutLock(String, String)} finds that out
+     */
+    LockStage lock(String lock) {
+        return locks.stream()
+                .filter(each -> each.name().equals(lock))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("there is no lock " + lock));
+    }
+
+    /** Why no page can have this block, which is about the lock of this name; empty if there is that lock. */
+    Optional<Message> withoutLock(String block, String lock) {
+        List<String> known = locks.stream().map(LockStage::name).toList();
+        return known.contains(lock)
+                ? Optional.empty()
+                : Optional.of(Message.of(DocsText.class, text -> text.blockNeedsKnownLock(block, lock, known)));
+    }
+
     /** The locks that improve on that of this page; several if the evolution forks there, none at its end. */
     List<LockStage> successors() {
         return ownLock.map(new Successors(locks)::directly).orElse(List.of());

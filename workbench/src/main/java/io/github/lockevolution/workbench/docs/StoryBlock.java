@@ -40,7 +40,7 @@ record StoryBlock(Failure failure) implements BlockKind {
                 + "\n" + explained(explanation, page.language());
     }
 
-    private static String explained(Explanation explanation, Language language) {
+    static String explained(Explanation explanation, Language language) {
         return explanation.lines(language).entrySet().stream()
                 .map(line -> "- **" + line.getKey() + "** " + Markdown.plain(line.getValue()) + "\n")
                 .collect(Collectors.joining());

@@ -84,7 +84,7 @@ class DocsInPseudoLanguageTest {
 
     @Test
     void a_source_that_is_not_there() {
-        assertMarked(() -> LockSourceFile.of(root.resolve("src"), "stage5-lua"));
+        assertMarked(() -> LockSourceFile.of(root.resolve("src"), "stage5-lua", () -> "LuaLock"));
     }
 
     @Test

@@ -6,6 +6,10 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.WholeRun;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.matrix.FullRun;
+import io.github.lockevolution.workbench.matrix.Matrix;
+import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,8 +29,10 @@ class DocsTest {
     private static final List<Page> PAGES = Project.around(Path.of("")).pages(LOCKS);
 
     @Test
-    void every_page_says_what_the_run_showed(WholeRun run) {
-        RunResults results = new RunResults(run.environment().redis(), run.matrix());
+    void every_page_says_what_the_run_showed(WholeRun run) throws InterruptedException {
+        Matrix others = new FullRun(run.environment(), new PrintWriter(Writer.nullWriter()), Language.ENGLISH)
+                .explored(LockCatalog.onTheClassPath().others());
+        RunResults results = new RunResults(run.environment().redis(), run.matrix(), others);
 
         String differences = PAGES.stream()
                 .flatMap(page -> page.revised(results).changes().stream())
@@ -47,6 +53,7 @@ class DocsTest {
     /** A lock with a place in history has a lesson; any other may have one. */
     static Stream<Object[]> lessons() {
         return LOCKS.stream()
+                .filter(lock -> lock.collection().equals(LockStage.STAGES))
                 .filter(lock -> lock.number() > 0 || hasPage(lock))
                 .flatMap(stage -> readmes().map(name -> new Object[] {stage.name() + "/" + name, needed(stage)}));
     }
@@ -63,10 +70,29 @@ class DocsTest {
                         : "README." + language.locale().toLanguageTag() + ".md");
     }
 
+    @ParameterizedTest
+    @MethodSource("others")
+    void a_lesson_of_another_collection_shows_the_same_and_what_it_likes(String page, List<String> blocks) {
+        assertThat(blocks(page)).containsAll(blocks);
+    }
+
+    /** In a directory of its own, inside the module of its collection. */
+    static Stream<Object[]> others() {
+        return LockCatalog.onTheClassPath().others().stream()
+                .flatMap(lock -> readmes().map(name -> new Object[] {
+                    "locks/" + lock.collection() + "/" + lock.name() + "/" + name,
+                    Stream.concat(
+                                    Stream.of("source", "census"),
+                                    lock.suffers().stream().map(failure -> "story " + failure))
+                            .toList()
+                }));
+    }
+
     private static List<String> needed(LockStage stage) {
         List<String> needed = new ArrayList<>(List.of("source", "census"));
-        boolean isImprovedOn =
-                LOCKS.stream().anyMatch(other -> other.predecessor().equals(Optional.of(stage.name())));
+        boolean isImprovedOn = LOCKS.stream()
+                .filter(other -> other.collection().equals(stage.collection()))
+                .anyMatch(other -> other.predecessor().equals(Optional.of(stage.name())));
         stage.suffers().forEach(failure -> {
             needed.add("story " + failure);
             if (isImprovedOn) {
