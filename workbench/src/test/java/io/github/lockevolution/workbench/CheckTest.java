@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
@@ -10,11 +11,14 @@ import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Locks that somebody wrote at home, each in a file whose first line says what has to come out. */
@@ -74,5 +78,109 @@ class CheckTest {
                         failures.equals(List.of("LEASE_OVERRUN"))
                                 ? ExitStatus.AS_EXPECTED
                                 : ExitStatus.NOT_AS_EXPECTED);
+    }
+
+    @Test
+    void a_lock_is_checked_again_when_its_file_is_saved(@TempDir Path folder) throws Exception {
+        Path file = Files.copy(lock("CountsUpAndDownAgain"), folder.resolve("MyLock.java"));
+        LabCommand lab = new LabCommand();
+        Thread watching = new Thread(() -> lab.run("check", file.toString(), "--clients", "2", "--watch"));
+        watching.start();
+        try {
+            await().until(() -> lab.err().contains("Waiting for " + file));
+            Files.writeString(file, "this is no Java");
+            await().until(() -> lab.err().contains("MyLock.java does not compile"));
+            Files.copy(lock("RenewsBeforeItCompares"), file, StandardCopyOption.REPLACE_EXISTING);
+            await().until(() -> lab.out().contains("RenewsBeforeItCompares shows LEASE_OVERRUN and nothing else"));
+            assertThat(lab.out()).startsWith("CountsUpAndDownAgain breaks: ORPHAN_KEY");
+        } finally {
+            watching.interrupt();
+            watching.join();
+        }
+    }
+
+    @Test
+    void one_screen_tells_what_breaks_a_lock_where_and_what_closes_it() throws Exception {
+        Path file = lock("CountsUpAndDownAgain");
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run("check", file.toString(), "--clients", "2", "--lost-replies", "0");
+
+        assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
+        assertThat(lab.out())
+                .startsWith("CountsUpAndDownAgain breaks: ORPHAN_KEY.\n")
+                .contains("ORPHAN_KEY: everyone is gone, and still nobody can take the lock")
+                .contains("CountsUpAndDownAgain.java:22")
+                .contains("redis.decr(key);")
+                .contains("counts-up-and-down-again:A.A.B.A.B\nshows ORPHAN_KEY")
+                .contains("Closed by: ")
+                .contains("It fails as stage2-setnx does: DECR leaves the lock taken for ever.");
+    }
+
+    @Test
+    void what_is_expected_is_allowed_and_nothing_else(@TempDir Path folder) throws Exception {
+        String file = lock("CountsUpAndDownAgain").toString();
+        Path junit = folder.resolve("report.xml");
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run(
+                "check",
+                file,
+                "--clients",
+                "2",
+                "--lost-replies",
+                "0",
+                "--expect",
+                "ORPHAN_KEY",
+                "--junit",
+                junit.toString());
+
+        assertThat(status).isEqualTo(ExitStatus.AS_EXPECTED);
+        assertThat(Files.readString(junit)).contains("tests=\"5\" failures=\"0\" errors=\"0\"");
+    }
+
+    @Test
+    void an_expression_makes_a_lock_of_which_there_are_several(@TempDir Path folder) throws Exception {
+        String file = lock("TwoConstructors").toString();
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run(
+                "check",
+                file,
+                "--clients",
+                "2",
+                "--lost-replies",
+                "0",
+                "--json",
+                "--new-lock",
+                "new TwoConstructors(redis, key, lease.toMillis())");
+
+        assertThat(lab.out()).contains("\"ORPHAN_KEY\"");
+        assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "check|lab: name what to check: a Java file, a class, or -- and the command of a program",
+                "check NoSuchLock.java|lab: there is no file 'NoSuchLock.java'; name a Java source file, or a class with --class-path",
+                "check com.acme.NoSuchLock --class-path .|lab: there is no class 'com.acme.NoSuchLock' on the class path [.]",
+                "check com.acme.NoSuchLock --class-path no.jar|lab: there is no 'no.jar', which --class-path names",
+                "check A.java --expect NONSENSE|lab: --expect names 'NONSENSE', which is no failure",
+                "check A.java --limit 0|lab: the limit is 0 seconds; it needs to be 1 to 86400",
+                "check A.java --lease 0|lab: the lease is 0 seconds; it needs to be 1 to 86400",
+                "check A.java --clients 1|lab: the number of clients is 1; it needs to be 2 to 12",
+                "check A.java --watch|lab: --watch needs a file as the last word, and 'A.java' is none",
+                "check --class-path x -- python3 lock.py|lab: a program needs neither --class-path nor --new-lock",
+                "check --new cobol|lab: --new is 'cobol'"
+            })
+    void who_types_it_wrong_is_told_so_in_a_sentence(String command, String told) {
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run(command.split(" "));
+
+        assertThat(lab.err()).startsWith(told);
+        assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
     }
 }

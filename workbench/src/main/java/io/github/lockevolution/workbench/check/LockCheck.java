@@ -86,6 +86,9 @@ public final class LockCheck implements Callable<Integer> {
     @Option(names = "--expect", order = 7, paramLabel = "FAILURE", split = ",")
     private List<String> expected;
 
+    @Option(names = "--watch", order = 8)
+    private boolean watch;
+
     @Option(names = "--json", order = 8)
     private boolean json;
 
@@ -105,12 +108,48 @@ public final class LockCheck implements Callable<Integer> {
         }
         requireNumbers();
         Set<Failure> allowed = allowed();
+        if (watch) {
+            return watch(allowed);
+        }
         CompletableFuture<Redis> starting = CompletableFuture.supplyAsync(this::startedRedis);
         try (CheckedLock lock = lock(starting);
                 Redis redis = started(starting);
                 ShutdownGuard guard = ShutdownGuard.of(redis, languages.language())) {
             return check(lock, allowed, redis, guard);
         }
+    }
+
+    /** Again and again, on one Redis, until Ctrl-C. */
+    private int watch(Set<Failure> allowed) {
+        Path file = Path.of(what.isEmpty() ? "" : what.get(what.size() - 1));
+        if (!Files.isRegularFile(file)) {
+            throw new SetupProblem(Message.of(VerdictText.class, text -> text.nothingToWatch(file.toString())));
+        }
+        FileWatch changes = new FileWatch(file);
+        try (Redis redis = startedRedis();
+                ShutdownGuard guard = ShutdownGuard.of(redis, languages.language())) {
+            int status;
+            do {
+                status = checkOnce(allowed, redis, guard);
+                say(Message.of(VerdictText.class, text -> text.watching(file.toString())));
+            } while (changes.awaitChange(guard::isWished));
+            return status;
+        }
+    }
+
+    private int checkOnce(Set<Failure> allowed, Redis redis, ShutdownGuard guard) {
+        try (CheckedLock lock = lock()) {
+            return check(lock, allowed, redis, guard);
+        } catch (SetupProblem e) {
+            say(e);
+            return ExitStatus.WRONG_USAGE;
+        }
+    }
+
+    private void say(Message message) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(message.in(languages.language()));
+        err.flush();
     }
 
     private int print(Template chosen) {
@@ -121,6 +160,7 @@ public final class LockCheck implements Callable<Integer> {
 
     private void requireNumbers() {
         requireWithin(limit);
+        bounds.all();
         if (lease < 1 || lease > LONGEST) {
             throw new SetupProblem(Message.of(VerdictText.class, text -> text.leaseOutOfRange(lease, LONGEST)));
         }

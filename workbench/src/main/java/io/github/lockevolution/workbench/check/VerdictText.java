@@ -55,6 +55,10 @@ interface VerdictText extends Text {
 
     String onlyForJava();
 
+    String nothingToWatch(String file);
+
+    String watching(String file);
+
     String leaseOutOfRange(int seconds, int most);
 
     String limitOutOfRange(int seconds, int most);
