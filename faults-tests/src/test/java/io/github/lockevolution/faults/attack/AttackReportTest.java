@@ -152,4 +152,14 @@ class AttackReportTest {
         assertThat(inconclusive(Attack.LOST_REPLY).expectation(stage)).isEqualTo(Expectation.INCONCLUSIVE);
         assertThat(ruledOut(Attack.LATE_UNLOCK).expectation(stage)).isEqualTo(Expectation.NOT_APPLICABLE);
     }
+
+    @Test
+    void each_result_tells_what_happened() {
+        AttackResult noLease = ruledOut(Attack.LATE_UNLOCK);
+
+        assertThat(survives(Attack.BOTH_AT_ONCE).story()).isEqualTo("a story");
+        assertThat(noLease.story()).contains("no lease");
+        assertThat(noLease.failures()).isEmpty();
+        assertThat(noLease.inJson()).isEqualTo("not applicable");
+    }
 }
