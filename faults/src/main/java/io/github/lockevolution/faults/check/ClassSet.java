@@ -2,8 +2,10 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.DistributedLock;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -154,9 +156,29 @@ final class ClassSet implements Closeable {
                 if (known != null) {
                     return known;
                 }
-                byte[] bytes = classes.get(name);
-                return bytes == null ? super.loadClass(name, resolve) : defineClass(name, bytes, 0, bytes.length);
+                Optional<byte[]> bytes = Optional.ofNullable(classes.get(name)).or(() -> neighbour(name));
+                return bytes.isEmpty()
+                        ? super.loadClass(name, resolve)
+                        : defineClass(name, bytes.get(), 0, bytes.get().length);
             }
+        }
+
+        /** A class beside a compiled one may be open to its package alone, and a package is that of one class loader. */
+        private Optional<byte[]> neighbour(String name) {
+            boolean isBeside =
+                    classes.keySet().stream().anyMatch(other -> packageOf(other).equals(packageOf(name)));
+            if (!isBeside || packageOf(name).equals(DistributedLock.class.getPackageName())) {
+                return Optional.empty();
+            }
+            try (InputStream file = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
+                return file == null ? Optional.empty() : Optional.of(file.readAllBytes());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        private static String packageOf(String name) {
+            return name.substring(0, Math.max(0, name.lastIndexOf('.')));
         }
     }
 }

@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.check;
 
-import java.lang.reflect.Field;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
@@ -17,8 +16,6 @@ import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.JedisPool;
 import redis.clients.jedis.RedisClient;
-import redis.clients.jedis.UnifiedJedis;
-import redis.clients.jedis.providers.ConnectionProvider;
 
 /**
  * What the lock of one client is made with.
@@ -83,18 +80,8 @@ record Given(
                 .filter(resource -> resource instanceof GivenJedis known && !known.closed)
                 .map(GivenJedis.class::cast)
                 .findFirst()
-                .orElseGet(() -> open(new GivenJedis(lent(redis.orElseThrow()))));
-    }
-
-    /** Jedis lends the connection of a client to its own classes only; another one would not be held. */
-    private static Connection lent(RedisClient client) {
-        try {
-            Field provider = UnifiedJedis.class.getDeclaredField("provider");
-            provider.setAccessible(true);
-            return ((ConnectionProvider) provider.get(client)).getConnection();
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("this Jedis keeps its connections in another way", e);
-        }
+                .orElseGet(
+                        () -> open(new GivenJedis(redis.orElseThrow().getPool().getResource())));
     }
 
     private <T extends AutoCloseable> T open(T resource) {
