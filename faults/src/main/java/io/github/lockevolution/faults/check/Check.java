@@ -25,7 +25,6 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * Checks a lock: counts how it fails within bounds that grow, draws the shortest story of each failure, says which known lock it fails
@@ -34,8 +33,6 @@ import java.util.stream.Stream;
 public final class Check {
 
     private static final Duration PATIENCE_AMONG_OTHERS = Duration.ofSeconds(20);
-
-    private static final Bounds WITHOUT_FAULTS = new Bounds(2, 0, 0, 0);
 
     private final Function<Duration, Launcher> launchers;
     private final List<LockStage> references;
@@ -83,12 +80,10 @@ public final class Check {
 
     private CheckResult checked(
             CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Testbed testbed, Preflight preflight) {
-        // What WATCH leaves in a connection is no part of a state, so equal states may differ.
-        Explorer.Merging merging = preflight.sends("WATCH") ? Explorer.Merging.OFF : Explorer.Merging.ON;
         List<Round> rounds = new ArrayList<>();
-        for (Bounds bounds : merging == Explorer.Merging.ON ? wanted : withSmaller(wanted)) {
+        for (Bounds bounds : wanted) {
             boolean isOpen = rounds.stream().allMatch(Round::isComplete) && (rounds.isEmpty() || !stop.getAsBoolean());
-            rounds.add(isOpen ? round(testbed, bounds, merging) : new Round(bounds, Optional.empty(), true));
+            rounds.add(isOpen ? round(testbed, bounds) : new Round(bounds, Optional.empty(), true));
         }
         Optional<Likeness> likeness = likeness(rounds, testbed);
         Optional<Message> gap = rounds.stream()
@@ -100,16 +95,9 @@ public final class Check {
         }
     }
 
-    /** Where nothing can be merged, even the usual bounds may take too long. */
-    private static List<Bounds> withSmaller(List<Bounds> wanted) {
-        return Stream.concat(Stream.of(WITHOUT_FAULTS), wanted.stream())
-                .distinct()
-                .toList();
-    }
-
-    private Round round(Testbed testbed, Bounds bounds, Explorer.Merging merging) {
+    private Round round(Testbed testbed, Bounds bounds) {
         boolean[] isCut = {false};
-        Census census = new Explorer(testbed, bounds, merging)
+        Census census = new Explorer(testbed, bounds, Explorer.Merging.ON)
                 .explore(
                         () -> {
                             isCut[0] |= stop.getAsBoolean();

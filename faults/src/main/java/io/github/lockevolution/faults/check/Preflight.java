@@ -107,10 +107,4 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
                     Message.of(CheckText.class, text -> text.anotherKey(lock.label(), key, commands)));
         }
     }
-
-    /** Whether it sends a command of this name. */
-    boolean sends(String name) {
-        return acquire.stream().anyMatch(command -> command.get(0).equalsIgnoreCase(name))
-                || release.stream().anyMatch(command -> command.get(0).equalsIgnoreCase(name));
-    }
 }

@@ -46,6 +46,7 @@ public final class Execution implements AutoCloseable {
     private final List<List<String>> said = new ArrayList<>();
     private final Canonicalizer canonicalizer;
     private final ClientNames letters;
+    private final WatchedChanges watched = new WatchedChanges();
     private final List<Step> steps = new ArrayList<>();
     /** Empty until somebody looks. */
     private Optional<Snapshot> now = Optional.empty();
@@ -179,6 +180,7 @@ public final class Execution implements AutoCloseable {
         look();
         last = Optional.empty();
         store.expire();
+        watched.noteExpiry();
         now = Optional.empty();
         Duration lease = Newcomer.oneLease(subject.lease());
         runs.forEach(run -> run.letTimePass(lease));
@@ -191,7 +193,10 @@ public final class Execution implements AutoCloseable {
         last = run.move(move.kind(), Newcomer.oneLease(subject.lease()));
         profile.readsClock(run.readsClock());
         Optional<Exchange> exchange = last.map(ran -> exchange(ran, ClientNames.mark(move.client()), run));
-        exchange.ifPresent(done -> said.get(move.client()).add(done + (done.replyLost() ? " (lost)" : "")));
+        exchange.ifPresent(done -> {
+            said.get(move.client()).add(done + (done.replyLost() ? " (lost)" : ""));
+            watched.note(move.client(), last.orElseThrow().command(), ClientNames.mark(move.client()) + " " + done);
+        });
         return exchange;
     }
 
@@ -363,6 +368,9 @@ public final class Execution implements AutoCloseable {
                     lines.append(mark).append(exchanges.get(i)).append('\n');
                 }
             }
+            watched.since(client)
+                    .forEach(change ->
+                            lines.append(mark).append("watches ").append(change).append('\n'));
             if (profile.readsClock()) {
                 lines.append(mark).append(clock(run)).append('\n');
             }

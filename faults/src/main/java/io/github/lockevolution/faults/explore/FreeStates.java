@@ -15,12 +15,30 @@ final class FreeStates {
 
     private final Newcomer newcomer;
     private final LockProfile profile;
+    private Prober prober;
     private final Map<String, Boolean> known = new HashMap<>();
     private final Map<String, FinalCheck> finalChecks = new HashMap<>();
 
     FreeStates(Newcomer newcomer, LockProfile profile) {
         this.newcomer = newcomer;
         this.profile = profile;
+        this.prober = newcomer::wouldEnter;
+    }
+
+    /** Finds out whether a lock is free. */
+    @FunctionalInterface
+    interface Prober {
+
+        /**
+         * @param now what the store holds
+         * @param time how many leases have gone by
+         */
+        boolean wouldEnter(Snapshot now, int time);
+    }
+
+    /** Asks somebody else than the newcomer from now on. */
+    void askBy(Prober other) {
+        prober = other;
     }
 
     Newcomer newcomer() {
@@ -42,7 +60,7 @@ final class FreeStates {
         String state = state(held, time);
         Boolean free = known.get(state);
         if (free == null) {
-            free = newcomer.wouldEnter(now, time);
+            free = prober.wouldEnter(now, time);
             known.put(state, free);
         }
         return free;

@@ -19,6 +19,7 @@ final class LockProfile {
     private Optional<String> mainKey = Optional.empty();
     private boolean readsClock;
     private boolean isAlike;
+    private boolean watches;
 
     /**
      * @param key the name of the lock in the store
@@ -62,6 +63,15 @@ final class LockProfile {
 
     void isAlike(boolean alike) {
         isAlike = alike;
+    }
+
+    /** Whether its clients send WATCH, so that what others do meanwhile decides what becomes of a transaction. */
+    boolean watches() {
+        return watches;
+    }
+
+    void watches(boolean sendsWatch) {
+        watches |= sendsWatch;
     }
 
     /** Notes how long a lease was that an undisturbed client was given. */

@@ -141,6 +141,7 @@ final class Rehearsal {
         while (run.canMove() && run.phase() != until) {
             Optional<Ran> ran = run.move(Move.Kind.STEP, Duration.ZERO);
             if (ran.isPresent()) {
+                profile.watches(WatchedChanges.isWatch(ran.get().command()));
                 Snapshot now = store.look();
                 wrote |= now.isTouched();
                 said.add(new Said(ran.get(), run.name(), values(now)));

@@ -12,6 +12,7 @@ import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -25,6 +26,7 @@ public final class Testbed implements AutoCloseable {
     private final Newcomer newcomer;
     private final FreeStates freeStates;
     private final List<TestClient> clients = new ArrayList<>();
+    private Optional<TwinLock> twin = Optional.empty();
 
     private Testbed(Subject subject) {
         this.subject = subject;
@@ -71,17 +73,16 @@ public final class Testbed implements AutoCloseable {
      * @param lease how long a lease is; no run may take longer
      */
     public static Testbed open(LockStage stage, ClientProgram program, Launcher launcher, int clients, Duration lease) {
-        return open(launcher.launch(stage, program, lease), clients);
-    }
-
-    private static Testbed open(Subject subject, int clients) {
-        Testbed testbed = new Testbed(subject);
+        Testbed testbed = new Testbed(launcher.launch(stage, program, lease));
         try {
             for (int i = 0; i < clients; i++) {
                 BenchClock clock = new BenchClock();
-                testbed.clients.add(new TestClient(Move.name(i), subject.client(Move.name(i), clock), clock));
+                testbed.clients.add(new TestClient(Move.name(i), testbed.subject.client(Move.name(i), clock), clock));
             }
             testbed.rehearse();
+            if (testbed.knowsOfWatch()) {
+                testbed.probeOn(new TwinLock(launcher.launch(stage, program, lease), testbed.key()));
+            }
             return testbed;
         } catch (RuntimeException e) {
             testbed.close();
@@ -92,6 +93,16 @@ public final class Testbed implements AutoCloseable {
     private void rehearse() {
         newcomer.rehearse();
         new Rehearsal(stage().name(), subject.store(), profile, stage().refusals()).learn(clients);
+    }
+
+    private void probeOn(TwinLock other) {
+        twin = Optional.of(other);
+        freeStates.askBy(other);
+    }
+
+    /** Whether it is known that the lock's clients send WATCH, and taken care of. */
+    boolean knowsOfWatch() {
+        return profile.watches();
     }
 
     /** The lock. */
@@ -160,6 +171,7 @@ public final class Testbed implements AutoCloseable {
     public void close() {
         clients.forEach(client -> client.client().close());
         newcomer.close();
+        twin.ifPresent(TwinLock::close);
         subject.close();
     }
 }

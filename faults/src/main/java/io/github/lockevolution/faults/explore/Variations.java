@@ -62,14 +62,16 @@ final class Variations {
     /**
      * How a text differs from run to run.
      *
+     * @param isQuoted whether it is a text in a reply: {@code nil}, {@code OK} or a number at the same place is something else then
      * @param head how many parts at its start are always the same
      * @param tail how many at its end
      */
-    record Variation(Kind kind, int head, int tail) {
+    record Variation(Kind kind, boolean isQuoted, int head, int tail) {
 
         Variation and(Variation other) {
             return new Variation(
                     kind == Kind.TOKEN || other.kind == Kind.TOKEN ? Kind.TOKEN : Kind.NUMBER,
+                    isQuoted && other.isQuoted,
                     Math.min(head, other.head),
                     Math.min(tail, other.tail));
         }
@@ -102,10 +104,14 @@ final class Variations {
     static Optional<Span> varying(String text, Variation variation) {
         List<Span> parts = parts(text);
         int last = parts.size() - 1 - variation.tail();
-        return variation.head() > last
+        return variation.head() > last || variation.isQuoted() && !isQuoted(text)
                 ? Optional.empty()
                 : Optional.of(new Span(
                         parts.get(variation.head()).start(), parts.get(last).end()));
+    }
+
+    private static boolean isQuoted(String text) {
+        return text.startsWith("\"");
     }
 
     static List<Span> parts(String text) {
@@ -144,10 +150,10 @@ final class Variations {
         if (head + tail >= ones.size() || head + tail >= others.size()) {
             return false;
         }
-        Variation shape = new Variation(Kind.TOKEN, head, tail);
+        Variation shape = new Variation(Kind.TOKEN, isQuoted(one) && isQuoted(other), head, tail);
         String varying = text(one, varying(one, shape).orElseThrow());
         boolean isNumber = varying.chars().allMatch(Character::isDigit) && varying.length() < 9;
-        Variation found = new Variation(isNumber && !isKept ? Kind.NUMBER : Kind.TOKEN, head, tail);
+        Variation found = new Variation(isNumber && !isKept ? Kind.NUMBER : Kind.TOKEN, shape.isQuoted(), head, tail);
         Variation merged = Optional.ofNullable(known.get(place)).map(found::and).orElse(found);
         return !merged.equals(known.put(place, merged));
     }

@@ -39,6 +39,13 @@ public final class MemoryStore implements Store {
                     (name, entry) -> held.put(name, new Held("", List.of(entry.text()), true, entry.leaseMillis())));
             return held;
         }
+
+        @Override
+        public Snapshot renamed(String from, String to) {
+            SortedMap<String, Entry> renamed = new TreeMap<>();
+            entries.forEach((name, entry) -> renamed.put(name.replace(from, to), entry));
+            return new Image(renamed, isTouched, ranOutAtOnce);
+        }
     }
 
     /**

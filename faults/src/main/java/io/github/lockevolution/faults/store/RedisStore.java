@@ -94,6 +94,13 @@ public final class RedisStore implements Store {
             entries.forEach((key, entry) -> held.put(key, entry.held()));
             return held;
         }
+
+        @Override
+        public Snapshot renamed(String from, String to) {
+            SortedMap<String, Entry> renamed = new TreeMap<>();
+            entries.forEach((name, entry) -> renamed.put(name.replace(from, to), entry));
+            return new Image(renamed, isTouched, ranOutAtOnce);
+        }
     }
 
     /**
@@ -352,6 +359,7 @@ public final class RedisStore implements Store {
     @Override
     public void restore(Snapshot snapshot) {
         Image image = (Image) snapshot;
+        keys.addAll(image.entries.keySet());
         asking(() -> {
             int answers = 0;
             for (String key : keys) {

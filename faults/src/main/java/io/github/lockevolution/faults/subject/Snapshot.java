@@ -17,6 +17,13 @@ public interface Snapshot {
     boolean ranOutAtOnce();
 
     /**
+     * The same under other names, to be put into the store of another lock.
+     *
+     * @param from what is replaced in each name
+     */
+    Snapshot renamed(String from, String to);
+
+    /**
      * What is held under one name.
      *
      * @param type what kind of value it is; empty for a plain text

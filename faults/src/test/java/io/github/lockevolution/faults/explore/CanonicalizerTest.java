@@ -50,6 +50,11 @@ class CanonicalizerTest {
     private record Held(String key, Snapshot.Held only) implements Snapshot {
 
         @Override
+        public Snapshot renamed(String from, String to) {
+            return new CanonicalizerTest.Held(key.replace(from, to), only);
+        }
+
+        @Override
         public SortedMap<String, Snapshot.Held> held() {
             return new TreeMap<>(Map.of(key, only));
         }

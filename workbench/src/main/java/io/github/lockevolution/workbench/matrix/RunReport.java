@@ -39,8 +39,12 @@ public record RunReport(
         out.println(wrapped(matrix.conclusion(language)));
     }
 
-    /** Who runs, and within which bounds, in words. */
-    public static Message words(ClientProgram program, Bounds bounds) {
+    /** Within which bounds careful clients run, in words. */
+    public static Message words(Bounds bounds) {
+        return words(ClientProgram.CAREFUL, bounds);
+    }
+
+    private static Message words(ClientProgram program, Bounds bounds) {
         return Message.of(
                 ResultText.class,
                 text -> text.within(

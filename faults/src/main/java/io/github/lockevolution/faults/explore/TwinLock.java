@@ -1,0 +1,44 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.subject.Snapshot;
+import io.github.lockevolution.faults.subject.Subject;
+
+/**
+ * The same lock under another name, on which a newcomer tries whether it is free: a client that watches its own lock would notice that a
+ * newcomer was there, whatever is put back.
+ */
+final class TwinLock implements FreeStates.Prober, AutoCloseable {
+
+    private final Subject subject;
+    private final String original;
+    private final Newcomer newcomer;
+
+    /**
+     * @param subject which nobody else uses; closed with this
+     * @param original the name of the lock whose twin it is
+     */
+    TwinLock(Subject subject, String original) {
+        this.subject = subject;
+        this.original = original;
+        this.newcomer = new Newcomer(subject, new LockProfile(subject.key(), subject.lease()));
+        try {
+            newcomer.rehearse();
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    @Override
+    public boolean wouldEnter(Snapshot now, int time) {
+        Snapshot same = now.renamed(original, subject.key());
+        subject.store().restore(same);
+        return newcomer.wouldEnter(same, time);
+    }
+
+    @Override
+    public void close() {
+        newcomer.close();
+        subject.close();
+    }
+}

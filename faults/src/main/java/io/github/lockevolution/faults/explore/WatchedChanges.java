@@ -1,0 +1,56 @@
+package io.github.lockevolution.faults.explore;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * What others have done to the lock since a client sent WATCH. No answer shows it, and it decides whether the client's EXEC does
+ * anything: so it belongs to the state.
+ */
+final class WatchedChanges {
+
+    /** Whatever was watched is not watched any more. */
+    private static final Set<String> ENDS = Set.of("UNWATCH", "EXEC", "DISCARD");
+
+    private final Map<Integer, List<String>> sinceWatch = new TreeMap<>();
+
+    static boolean isWatch(List<String> command) {
+        return command.get(0).equalsIgnoreCase("WATCH");
+    }
+
+    /**
+     * Notes a command.
+     *
+     * @param exchange what was said, in text that is the same in every run
+     */
+    void note(int client, List<String> command, String exchange) {
+        noteForAllBut(client, exchange);
+        if (isWatch(command)) {
+            sinceWatch.putIfAbsent(client, new ArrayList<>());
+        } else if (ENDS.contains(command.get(0).toUpperCase(Locale.ROOT))) {
+            sinceWatch.remove(client);
+        }
+    }
+
+    /** Notes that every lease ran out. */
+    void noteExpiry() {
+        noteForAllBut(-1, "the lease runs out");
+    }
+
+    private void noteForAllBut(int client, String what) {
+        sinceWatch.forEach((watching, since) -> {
+            if (watching != client) {
+                since.add(what);
+            }
+        });
+    }
+
+    /** What happened since this client watches, in order; nothing if it does not. */
+    List<String> since(int client) {
+        return sinceWatch.getOrDefault(client, List.of());
+    }
+}
