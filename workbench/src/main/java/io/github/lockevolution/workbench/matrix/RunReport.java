@@ -39,6 +39,11 @@ public record RunReport(
         out.println(wrapped(matrix.conclusion(language)));
     }
 
+    /** These bounds in words, with careful clients. */
+    public static Message words(Bounds bounds) {
+        return words(ClientProgram.CAREFUL, bounds);
+    }
+
     /** Who runs, and within which bounds, in words. */
     public static Message words(ClientProgram program, Bounds bounds) {
         return Message.of(
