@@ -150,12 +150,14 @@ class DocsCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            <!-- lab:sauce -->         | there is no block 'sauce'; there are source, census, story FAILURE, next FAILURE and matrix
-            <!-- lab:census please --> | there is no block 'census please'; there are source, census, story FAILURE, next FAILURE and matrix
+            <!-- lab:sauce -->         | there is no block 'sauce'; there are source, census, story FAILURE, next FAILURE, show SCHEDULE, explore LOCK and matrix
+            <!-- lab:census please --> | there is no block 'census please'; there are source, census, story FAILURE, next FAILURE, show SCHEDULE, explore LOCK and matrix
             <!-- lab:story -->         | 'story' needs to name one failure of RACE, ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN, UNRELEASED
             <!-- lab:next ORPHAN -->   | 'next ORPHAN' needs to name one failure of RACE, ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN, UNRELEASED
             <!-- lab:story RACE -->    | 'story RACE' needs a failure that stage3-setnx-setex declares, which are ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN
             <!-- lab:next RACE -->     | 'next RACE' needs a failure that stage3-setnx-setex declares, which are ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN
+            <!-- lab:show A.B -->      | the schedule 'A.B' begins with no stage and colon; a schedule reads like stage3-setnx-setex:A.A-crash.B
+            <!-- lab:explore s --clients x --> | --clients is 'x', which is no whole number
             <!--lab:census-->          | '<!--lab:census-->' is no marker; one stands alone on its line and reads like <!-- lab:census -->
             <!-- lab:census --> here   | '<!-- lab:census --> here' is no marker; one stands alone on its line and reads like <!-- lab:census -->
             """)
@@ -254,6 +256,14 @@ class DocsCommandTest {
 
         assertRefused("'" + root + "' is not the directory of this project: it does not hold a pom.xml with the module"
                 + " lock-api; --root needs to name the one that does");
+    }
+
+    @Test
+    void a_block_about_a_lock_that_is_not_there_is_refused_with_those_that_are() throws IOException {
+        page(STAGE + "README.md", "<!-- lab:explore stage9 -->\n<!-- lab:end -->\n");
+
+        assertRefused(LabCommand.withLocks(
+                STAGE + "README.md:1: 'explore stage9' is about stage9, which is no lock; there are {locks}"));
     }
 
     private void assertRefused(String sentence) {

@@ -254,7 +254,8 @@ class RehearsalTest {
                                         .equals("1"))
                         && MemoryLock.SETNX.give().by(it));
 
-        assertThat(learn(lock, 2).variations().at(new Place("SETNX", 3, 2))).hasValue(new Variation(Kind.TOKEN, 1, 0));
+        assertThat(learn(lock, 2).variations().at(new Place("SETNX", 3, 2)))
+                .hasValue(new Variation(Kind.TOKEN, false, 1, 0));
     }
 
     @Test
@@ -302,7 +303,7 @@ class RehearsalTest {
 
         Variations variations = learn(lock, 2).variations();
 
-        assertThat(variations.at(value(6))).hasValue(new Variation(Kind.TOKEN, 1, 0));
+        assertThat(variations.at(value(6))).hasValue(new Variation(Kind.TOKEN, false, 1, 0));
         assertThat(variations.isConstant("PX")).isTrue();
         assertThat(variations.isConstant("DEL")).isTrue();
         assertThat(variations.drawsNumbers()).isFalse();
@@ -318,7 +319,7 @@ class RehearsalTest {
 
         LockProfile profile = learn(lock, 2);
 
-        assertThat(profile.variations().at(new Place("SET", 6, 5))).hasValue(new Variation(Kind.NUMBER, 0, 0));
+        assertThat(profile.variations().at(new Place("SET", 6, 5))).hasValue(new Variation(Kind.NUMBER, false, 0, 0));
         assertThat(profile.variations().at(value(6))).isEmpty();
         assertThat(profile.variations().isConstant("A")).isFalse();
         assertThat(profile.isAlike()).isTrue();
@@ -335,7 +336,7 @@ class RehearsalTest {
                                 .isEmpty(),
                 MemoryLock.SETNX.give());
 
-        assertThat(learn(lock, 2).variations().at(value(3))).hasValue(new Variation(Kind.TOKEN, 1, 0));
+        assertThat(learn(lock, 2).variations().at(value(3))).hasValue(new Variation(Kind.TOKEN, false, 1, 0));
     }
 
     /** What is left of a lease was the same by chance when the first client asked twice. Of 30,000 a twentieth is 1,500. */

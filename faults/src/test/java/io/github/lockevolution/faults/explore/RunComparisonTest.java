@@ -31,7 +31,8 @@ class RunComparisonTest {
     void a_reply_is_a_token_if_what_is_kept_is_part_of_it(String kept, Kind kind) {
         assertThat(learn("INCR k", "17", "INCR k", "18", kept)).isTrue();
 
-        assertThat(variations.at(Place.of(List.of("INCR", "k"), Place.REPLY))).hasValue(new Variation(kind, 0, 0));
+        assertThat(variations.at(Place.of(List.of("INCR", "k"), Place.REPLY)))
+                .hasValue(new Variation(kind, false, 0, 0));
     }
 
     @ParameterizedTest
@@ -39,7 +40,7 @@ class RunComparisonTest {
     void a_word_is_a_token_if_it_is_part_of_what_is_kept(String kept, Kind kind) {
         assertThat(learn("SET k 17", "OK", "SET k 18", "OK", kept)).isTrue();
 
-        assertThat(variations.at(Place.of(List.of("SET", "k", "17"), 2))).hasValue(new Variation(kind, 0, 0));
+        assertThat(variations.at(Place.of(List.of("SET", "k", "17"), 2))).hasValue(new Variation(kind, false, 0, 0));
     }
 
     @Test

@@ -59,7 +59,7 @@ class VariationsTest {
     void a_number_that_is_not_kept_is_only_a_number() {
         assertThat(variations.learn(REPLY, "29998", "29994", false)).isTrue();
 
-        assertThat(variations.at(REPLY)).contains(new Variation(Kind.NUMBER, 0, 0));
+        assertThat(variations.at(REPLY)).contains(new Variation(Kind.NUMBER, false, 0, 0));
     }
 
     @Test
@@ -104,11 +104,11 @@ class VariationsTest {
     void only_a_number_of_eight_digits_or_fewer_is_any_number() {
         Place reply = Place.of(List.of("PTTL", "lock"), Place.REPLY);
         variations.learn(reply, "12345678", "12345679", false);
-        assertThat(variations.at(reply)).hasValue(new Variation(Kind.NUMBER, 0, 0));
+        assertThat(variations.at(reply)).hasValue(new Variation(Kind.NUMBER, false, 0, 0));
         assertThat(variations.drawsNumbers()).isFalse();
 
         variations.learn(VALUE, "123456789", "123456780", false);
-        assertThat(variations.at(VALUE)).hasValue(new Variation(Kind.TOKEN, 0, 0));
+        assertThat(variations.at(VALUE)).hasValue(new Variation(Kind.TOKEN, false, 0, 0));
         assertThat(variations.drawsNumbers()).isFalse();
 
         variations.learn(Place.of(List.of("PEXPIRE", "lock", "1"), 2), "30001", "30002", false);
@@ -192,7 +192,22 @@ class VariationsTest {
 
     @Test
     void what_varies_is_never_more_than_the_text() {
-        assertThat(Variations.varying("", new Variation(Kind.TOKEN, 0, 0))).isEqualTo(Optional.empty());
-        assertThat(Variations.varying("a b", new Variation(Kind.TOKEN, 1, 1))).isEqualTo(Optional.empty());
+        assertThat(Variations.varying("", new Variation(Kind.TOKEN, false, 0, 0)))
+                .isEqualTo(Optional.empty());
+        assertThat(Variations.varying("a b", new Variation(Kind.TOKEN, false, 1, 1)))
+                .isEqualTo(Optional.empty());
+    }
+
+    /** A client is told its own token, or that there is none: nothing is not a token. */
+    @Test
+    void an_answer_that_is_no_text_is_no_token_where_texts_vary() {
+        Place reply = Place.of(List.of("GET", "k"), Place.REPLY);
+        variations.learn(reply, "\"d2f1\"", "\"9a3c\"", true);
+
+        Variation variation = variations.at(reply).orElseThrow();
+
+        assertThat(Variations.varying("\"77b0\"", variation)).isPresent();
+        assertThat(Variations.varying("nil", variation)).isEmpty();
+        assertThat(Variations.varying("0", variation)).isEmpty();
     }
 }

@@ -39,12 +39,13 @@ public record RunReport(
         out.println(wrapped(matrix.conclusion(language)));
     }
 
-    /** Within which bounds careful clients run, in words. */
+    /** These bounds in words, with careful clients. */
     public static Message words(Bounds bounds) {
         return words(ClientProgram.CAREFUL, bounds);
     }
 
-    private static Message words(ClientProgram program, Bounds bounds) {
+    /** Who runs, and within which bounds, in words. */
+    public static Message words(ClientProgram program, Bounds bounds) {
         return Message.of(
                 ResultText.class,
                 text -> text.within(
