@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.check.Finding;
 import io.github.lockevolution.faults.check.Likeness;
 import io.github.lockevolution.faults.check.Round;
 import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.FailureText;
 import io.github.lockevolution.faults.redis.Redis;
@@ -81,7 +82,7 @@ final class CheckScreen {
     private Message asAllowed(Round widest) {
         Census census = widest.census().orElseThrow();
         Message schedules = new Count(census.schedules());
-        Message bounds = RunReport.words(widest.bounds());
+        Message bounds = RunReport.words(ClientProgram.CAREFUL, widest.bounds());
         return result.findings().isEmpty()
                 ? said(text -> text.showsNothing(lock(), schedules, bounds))
                 : said(text -> text.showsOnly(lock(), names(result.findings()), schedules, bounds));
@@ -91,7 +92,8 @@ final class CheckScreen {
         if (result.gap().isPresent()) {
             return said(text -> text.isInconclusive(lock(), result.gap().get()));
         }
-        Message bounds = RunReport.words(result.notReached().get(0).bounds());
+        Message bounds = RunReport.words(
+                ClientProgram.CAREFUL, result.notReached().get(0).bounds());
         return said(text -> text.isNotDone(lock(), bounds, limit));
     }
 
@@ -154,12 +156,14 @@ final class CheckScreen {
         result.likeness().ifPresent(this::like);
         result.widest().ifPresent(round -> {
             Census census = round.census().orElseThrow();
-            lines.add(said(text -> text.certificate(new Count(census.schedules()), RunReport.words(round.bounds()))));
+            lines.add(said(text -> text.certificate(
+                    new Count(census.schedules()), RunReport.words(ClientProgram.CAREFUL, round.bounds()))));
         });
         if (!result.gap().isPresent()) {
             result.notReached().stream()
                     .filter(round -> result.widest().isPresent())
-                    .forEach(round -> lines.add(said(text -> text.notReached(RunReport.words(round.bounds()), limit))));
+                    .forEach(round -> lines.add(said(
+                            text -> text.notReached(RunReport.words(ClientProgram.CAREFUL, round.bounds()), limit))));
         } else if (result.expectation() != Expectation.INCONCLUSIVE) {
             lines.add(said(text -> text.isInconclusive(lock(), result.gap().orElseThrow())));
         }
