@@ -30,7 +30,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
-import redis.clients.jedis.AbstractTransaction;
 
 /** What the bench cannot hold, follow or finish is never passed: the census has a gap, and says why. */
 @OnTheBench
@@ -281,33 +280,6 @@ class FailClosedTest {
                     .hasValueSatisfying(gap -> assertThat(gap)
                             .startsWith("the same moves led to another state: expected ")
                             .endsWith("; the lock does something that does not follow from what it was answered"));
-        }
-    }
-
-    /** Whether a watched key was touched is in the connection of the client, not in any answer, until EXEC. */
-    @Test
-    void a_lock_that_uses_watch_cannot_be_merged_and_can_be_explored_without(Redis redis) {
-        LockStage stage = new Attempting((jedis, key, owner, soundly) -> {
-            try (AbstractTransaction watching = jedis.transaction(false)) {
-                watching.watch(key);
-                watching.unwatch();
-            }
-            return soundly.getAsBoolean();
-        });
-
-        try (Testbed testbed = open(stage, redis)) {
-            Bounds noFaults = new Bounds(2, 0, 0, 0);
-            Census merged = new Explorer(testbed, noFaults, Merging.ON)
-                    .explore(() -> false, progress -> {})
-                    .census();
-            Census apart = new Explorer(testbed, noFaults, Merging.OFF)
-                    .explore(() -> false, progress -> {})
-                    .census();
-
-            assertThat(gap(merged))
-                    .contains("the lock sends WATCH, which leaves in its connection what no answer shows; its schedules"
-                            + " cannot be merged, only run each by itself (--no-merge)");
-            assertThat(apart.isConclusive()).isTrue();
         }
     }
 

@@ -11,6 +11,7 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -132,17 +133,35 @@ class ExplorerInMemoryTest {
         }
     }
 
+    /** A has watched since before B took the lock, or since after: that is not the same, whatever the store holds. */
     @Test
-    void what_a_connection_remembers_is_hidden_and_keeps_states_from_being_one() {
+    void what_others_did_since_a_client_watches_keeps_states_apart() {
         MemoryLock watching = new MemoryLock(
                 "watching",
                 it -> it.ask("WATCH", it.key()).equals("OK")
                         && MemoryLock.SETNX.take().by(it),
                 MemoryLock.SETNX.give());
+        Census apart = exploreOnceOpen(watching, Merging.OFF);
 
-        assertThat(gap(exploreOnceOpen(watching, Merging.ON))).contains("WATCH");
-        assertThat(gap(exploreOnceOpen(watching, Merging.NO_SYMMETRY))).contains("WATCH");
-        assertThat(exploreOnceOpen(watching, Merging.OFF).gap()).isEmpty();
+        for (Merging merging : List.of(Merging.ON, Merging.NO_SYMMETRY)) {
+            Census merged = exploreOnceOpen(watching, merging);
+
+            assertThat(merged.gap()).isEmpty();
+            assertThat(merged.schedules()).isEqualTo(apart.schedules());
+            assertThat(merged.count(Failure.ORPHAN_KEY)).isEqualTo(apart.count(Failure.ORPHAN_KEY));
+        }
+    }
+
+    /** Its rehearsals are without WATCH, so nobody took care that a newcomer does not touch what is watched. */
+    @Test
+    void a_client_that_watches_only_in_a_case_that_no_rehearsal_saw_is_not_judged() {
+        MemoryLock late = new MemoryLock("late", MemoryLock.SET_NX_PX.take(), it -> {
+            boolean isMine = it.ask("GET", it.key()).contains(it.owner());
+            return (isMine || it.ask("WATCH", it.key()).equals("OK"))
+                    && it.ask("DEL", it.key()).equals("1");
+        });
+
+        assertThat(gap(exploreOnceOpen(late, Merging.ON))).contains("WATCH");
     }
 
     private static Launcher launcher(Subject subject) {
