@@ -4,6 +4,10 @@ import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,8 +29,14 @@ final class Variations {
 
     private static final Pattern NUMBER = Pattern.compile("[0-9]{9,19}");
 
+    /** As ISO 8601 and most databases write it. */
+    private static final Pattern DATE_AND_TIME = Pattern.compile("([0-9]{4}-[0-9]{2}-[0-9]{2})[T ][0-9]{2}:[0-9]{2}");
+
     /** Whoever wrote a time of a day ago would be as far from the bench's own clock as whoever wrote that of now. */
     private static final long NEAR_SECONDS = Duration.ofDays(1).toSeconds();
+
+    /** This one starts anew with the machine, and other numbers of that size may be anything. */
+    private static final long NEAR_NANOS = Duration.ofMinutes(10).toNanos();
 
     private final Map<Place, Variation> known = new HashMap<>();
     private final Set<String> constants = new HashSet<>();
@@ -175,18 +185,39 @@ final class Variations {
     }
 
     /**
-     * Makes sure that no number in this text is about what a clock on the wall says now, in seconds, or thousandths, millionths or
-     * billionths of them. The bench's own clocks are years away.
+     * Makes sure that nothing in this text is about what a clock says now: one on the wall, as a date and a time or as a number of seconds,
+     * or thousandths, millionths or billionths of them, or {@link System#nanoTime}. The bench's own clocks are years away.
      *
      * @throws InconclusiveException if one is
      */
     void requireNoClock(Place place, String text) {
         Matcher numbers = NUMBER.matcher(text);
         while (numbers.find()) {
-            long seconds = seconds(numbers.group());
-            if (Math.abs(seconds - Instant.now().getEpochSecond()) < NEAR_SECONDS) {
+            if (isNow(numbers.group())) {
                 throw clock(place, numbers.group());
             }
+        }
+        Matcher dates = DATE_AND_TIME.matcher(text);
+        while (dates.find()) {
+            if (isToday(dates.group(1))) {
+                throw clock(place, dates.group());
+            }
+        }
+    }
+
+    private static boolean isNow(String digits) {
+        boolean isOnTheWall = Math.abs(seconds(digits) - Instant.now().getEpochSecond()) < NEAR_SECONDS;
+        // A shorter number may be part of a random token.
+        boolean isLong = digits.length() >= 13;
+        return isOnTheWall || isLong && Math.abs(number(digits) - System.nanoTime()) < NEAR_NANOS;
+    }
+
+    /** Wherever on earth the clock stands. */
+    private static boolean isToday(String date) {
+        try {
+            return Math.abs(ChronoUnit.DAYS.between(LocalDate.parse(date), LocalDate.now(ZoneOffset.UTC))) <= 1;
+        } catch (DateTimeParseException e) {
+            return false;
         }
     }
 

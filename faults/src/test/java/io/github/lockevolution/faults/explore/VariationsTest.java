@@ -10,6 +10,8 @@ import io.github.lockevolution.faults.explore.Variations.Variation;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.subject.BenchClock;
 import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -209,5 +211,29 @@ class VariationsTest {
         assertThat(Variations.varying("\"77b0\"", variation)).isPresent();
         assertThat(Variations.varying("nil", variation)).isEmpty();
         assertThat(Variations.varying("0", variation)).isEmpty();
+    }
+
+    /** A deadline as people write dates, in whatever zone, and the clock that only goes forward. */
+    @Test
+    void the_time_of_today_is_a_clock_as_a_date_and_as_nanoseconds_too() {
+        Instant now = Instant.now();
+        for (String text : List.of(
+                now.plusSeconds(30).toString(),
+                "A " + LocalDateTime.ofInstant(now, ZoneOffset.ofHours(14)),
+                LocalDateTime.ofInstant(now, ZoneOffset.UTC).toString().replace('T', ' '),
+                nanos())) {
+            assertThatExceptionOfType(InconclusiveException.class)
+                    .isThrownBy(() -> variations.requireNoClock(VALUE, text))
+                    .withMessageContaining("looks like a clock that the bench does not move");
+        }
+        for (String text : List.of("2001-01-01T00:00:30Z", "2001-99-01T00:00:30Z", "7")) {
+            assertThatCode(() -> variations.requireNoClock(VALUE, text)).doesNotThrowAnyException();
+        }
+    }
+
+    /** On a machine that was started a quarter of an hour ago, it is too short to be told from anything else. */
+    private static String nanos() {
+        long now = System.nanoTime();
+        return now < 1_000_000_000_000L ? Instant.now().toString() : Long.toString(now);
     }
 }
