@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
@@ -16,18 +17,24 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.store.RedisStore.Leases;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.LockStage;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.Jedis;
+import redis.clients.jedis.params.SetParams;
 
 /** A Redis that somebody disturbs while a lock is explored: nothing is proven for or against the lock, and the reason is told. */
 class DisturbedStoreTest {
 
     private static final String FLUSHED =
-            "somebody emptied Redis while the lock was explored; use a Redis that nobody" + " else works on";
+            "somebody emptied Redis while the bench was at work; use a Redis that nobody else works on";
+
+    private static final IntConsumer NOBODY = coming -> {};
 
     private Redis own;
 
@@ -101,7 +108,7 @@ class DisturbedStoreTest {
                     jedis.ping();
                     jedis.configSet("maxmemory", "0");
                 },
-                "Redis dropped 1 key for want of memory while the lock was explored; give it more memory, or use a Redis of"
+                "Redis dropped 1 key for want of memory while the bench was at work; give it more memory, or use a Redis of"
                         + " the bench's own");
     }
 
@@ -109,7 +116,7 @@ class DisturbedStoreTest {
     void a_failover_is_noticed() {
         assertDisturbed(
                 jedis -> jedis.replicaof("127.0.0.1", 1),
-                "Redis was a master when the exploration began and is a slave now: it failed over; run it again when it"
+                "Redis was a master when the bench began and is a slave now: it failed over; run it again when it"
                         + " stays what it is");
     }
 
@@ -121,7 +128,7 @@ class DisturbedStoreTest {
                 .doesNotThrowAnyException();
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> before.requireSame(new ServerCounters("another run", "master", 0, 0)))
-                .withMessage("Redis was restarted while the lock was explored; run it again on one that stays");
+                .withMessage("Redis was restarted while the bench was at work; run it again on one that stays");
     }
 
     @Test
@@ -179,7 +186,44 @@ class DisturbedStoreTest {
     void a_failover_leaves_a_gap_with_its_reason() {
         assertGap(
                 jedis -> jedis.replicaof("127.0.0.1", 1),
-                "Redis was a master when the exploration began and is a slave now: it failed over; run it again when it"
+                "Redis was a master when the bench began and is a slave now: it failed over; run it again when it"
                         + " stays what it is");
+    }
+
+    /** An orphan that is gone when the newcomer comes: no move shows it. A first exploration finds out when the last newcomer comes. */
+    @Test
+    void a_flush_between_the_last_move_and_the_newcomer_is_noticed() {
+        int last = explored(NOBODY).comings();
+
+        Explored disturbed = explored(coming -> {
+            if (coming == last) {
+                somebody(Jedis::flushAll);
+            }
+        });
+
+        assertThat(disturbed.comings()).isEqualTo(last);
+        assertThat(disturbed.census().gap().map(gap -> gap.in(Language.ENGLISH)))
+                .contains(FLUSHED);
+        assertThat(disturbed.census().expectation()).isEqualTo(Expectation.INCONCLUSIVE);
+    }
+
+    /** @param comings how often a newcomer has tried */
+    private record Explored(Census census, int comings) {}
+
+    /** @param atNewcomer told before each attempt of a newcomer, which it is, from 1 */
+    private Explored explored(IntConsumer atNewcomer) {
+        AtomicInteger comings = new AtomicInteger();
+        LockStage lock = new Attempting((redis, key, owner, soundly) -> {
+            if (owner.equals("N")) {
+                atNewcomer.accept(comings.incrementAndGet());
+            }
+            return "OK".equals(redis.set(key, owner, SetParams.setParams().nx()));
+        });
+        try (Testbed testbed = Testbed.open(lock, new RedisLauncher(own), 2)) {
+            Census census = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.OFF)
+                    .explore(() -> false, progress -> {})
+                    .census();
+            return new Explored(census, comings.get());
+        }
     }
 }

@@ -1,7 +1,9 @@
 package io.github.lockevolution.faults.attack;
 
+import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.store.ServerWatch;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
@@ -63,10 +65,22 @@ public enum Attack {
     }
 
     /**
-     * Carries the attack out on a new key. Throws nothing: whatever goes wrong makes the result inconclusive. If the thread is
-     * interrupted, its interrupt flag is set again.
+     * Carries the attack out on a new key. Throws nothing: whatever goes wrong makes the result inconclusive, and so does whoever
+     * disturbs the Redis before it is over, whatever was seen. If the thread is interrupted, its interrupt flag is set again.
      */
     public AttackResult on(LockStage stage, Environment environment) {
+        try {
+            ServerWatch watch = ServerWatch.begin(environment.redis());
+            AttackResult seen = carriedOut(stage, environment);
+            return watch.disturbance()
+                    .map(disturbance -> inconclusive(disturbance, disturbance))
+                    .orElse(seen);
+        } catch (InconclusiveException e) {
+            return inconclusive(e, e);
+        }
+    }
+
+    private AttackResult carriedOut(LockStage stage, Environment environment) {
         try (Scene scene = new Scene(stage, environment)) {
             if (needs == Needs.A_LEASE && !scene.profile().hasLease()) {
                 return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noLease));

@@ -39,6 +39,7 @@ public final class AttackRun {
      *
      * @param progress told each result as it comes, by several threads
      * @return a report for each lock, in the given order
+     * @throws io.github.lockevolution.faults.model.DisturbedStoreException if somebody disturbed the Redis while the canary was attacked
      * @throws io.github.lockevolution.faults.canary.CanaryMissed if the canary did not break as it must
      * @throws io.github.lockevolution.faults.setup.SetupProblem if the Redis is too old for one of the locks
      */

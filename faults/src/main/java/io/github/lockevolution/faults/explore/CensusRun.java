@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
@@ -77,6 +78,7 @@ public final class CensusRun {
      * @param stop asked again and again, by several threads; once it says true, what was counted so far is kept
      * @param progress told after each run of a schedule, by several threads
      * @return what was kept of each lock, in the given order
+     * @throws DisturbedStoreException if somebody disturbed the store while the canary was explored
      * @throws CanaryMissed if the canary was not caught
      * @throws SetupProblem if the store is too old for one of the locks
      */
@@ -114,6 +116,7 @@ public final class CensusRun {
     /**
      * Takes the census of a lock that is known to be broken, with counts that are known.
      *
+     * @throws DisturbedStoreException if somebody disturbed the store meanwhile, so that nobody can tell
      * @throws CanaryMissed if they are not what they have to be
      */
     public static void breakCanary(Launcher launcher) {
@@ -121,19 +124,26 @@ public final class CensusRun {
             Census census = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
-            boolean isCounted = census.schedules().equals(BigInteger.valueOf(CANARY_SCHEDULES))
-                    && Arrays.stream(Failure.values())
-                            .allMatch(failure ->
-                                    census.count(failure).equals(BigInteger.valueOf(CANARY.getOrDefault(failure, 0L))));
-            if (!census.isConclusive() || !isCounted) {
+            if (!isCaught(census)) {
+                testbed.requireUndisturbed();
                 throw census.gap()
                         .map(CanaryMissed::seeing)
                         .orElseGet(
                                 () -> CanaryMissed.counting(census.schedules().toString(), counts(census)));
             }
+        } catch (DisturbedStoreException e) {
+            throw e;
         } catch (InconclusiveException e) {
             throw CanaryMissed.seeing(e);
         }
+    }
+
+    private static boolean isCaught(Census census) {
+        return census.isConclusive()
+                && census.schedules().equals(BigInteger.valueOf(CANARY_SCHEDULES))
+                && Arrays.stream(Failure.values())
+                        .allMatch(failure ->
+                                census.count(failure).equals(BigInteger.valueOf(CANARY.getOrDefault(failure, 0L))));
     }
 
     private static List<String> counts(Census census) {
@@ -161,6 +171,11 @@ public final class CensusRun {
         Map<Failure, Replay> replays = new EnumMap<>(Failure.class);
         if (census.cause().isEmpty()) {
             census.shortest().forEach((failure, schedule) -> replays.put(failure, replay(testbed, failure, schedule)));
+        }
+        if (!replays.values().stream().allMatch(Replay::isTheSame)) {
+            // The schedules are not to blame if somebody was at the store.
+            testbed.disturbance()
+                    .ifPresent(reason -> replays.replaceAll((failure, any) -> Replay.none(REPLAYS, reason)));
         }
         return replays;
     }

@@ -79,17 +79,8 @@ public final class Explorer {
                     ? incomplete(Message.of(ExploreText.class, ExploreText::nothingRun), Optional.empty())
                     : complete();
         } catch (InconclusiveException e) {
-            return incomplete(disturbance().orElse(e), Optional.of(e));
-        }
-    }
-
-    /** What went wrong may have gone wrong because somebody was at the store. */
-    private Optional<Message> disturbance() {
-        try {
-            testbed.requireUndisturbed();
-            return Optional.empty();
-        } catch (InconclusiveException e) {
-            return Optional.of(e);
+            // What went wrong may have gone wrong because somebody was at the store.
+            return incomplete(testbed.disturbance().map(Message.class::cast).orElse(e), Optional.of(e));
         }
     }
 

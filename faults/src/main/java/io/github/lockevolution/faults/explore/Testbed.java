@@ -84,6 +84,11 @@ public final class Testbed implements AutoCloseable {
                 testbed.probeOn(new TwinLock(launcher.launch(stage, program, lease), testbed.key()));
             }
             return testbed;
+        } catch (InconclusiveException e) {
+            // What went wrong may have gone wrong because somebody was at the store.
+            InconclusiveException reason = testbed.disturbance().orElse(e);
+            testbed.close();
+            throw reason;
         } catch (RuntimeException e) {
             testbed.close();
             throw e;
@@ -164,6 +169,16 @@ public final class Testbed implements AutoCloseable {
      */
     void requireUndisturbed() {
         subject.store().requireUndisturbed();
+    }
+
+    /** What somebody has done to the store since the testbed was opened, if it was noticed. */
+    Optional<InconclusiveException> disturbance() {
+        try {
+            requireUndisturbed();
+            return Optional.empty();
+        } catch (InconclusiveException e) {
+            return Optional.of(e);
+        }
     }
 
     /** Ends the clients and removes what the lock left in the store, if that is still there. */

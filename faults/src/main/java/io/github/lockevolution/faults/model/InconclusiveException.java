@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.text.Message;
 import java.util.Optional;
 
 /** Something that no schedule provides for. What it interrupts is inconclusive. */
-public final class InconclusiveException extends RuntimeException implements Message {
+public class InconclusiveException extends RuntimeException implements Message {
 
     private static final long serialVersionUID = 1L;
 
@@ -31,7 +31,7 @@ public final class InconclusiveException extends RuntimeException implements Mes
     }
 
     @Override
-    public String in(Language language) {
+    public final String in(Language language) {
         return Optional.ofNullable(words).map(known -> known.in(language)).orElseGet(this::getMessage);
     }
 }

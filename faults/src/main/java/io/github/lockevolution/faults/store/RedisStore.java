@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.store;
 
+import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.subject.Snapshot;
@@ -124,7 +125,7 @@ public final class RedisStore implements Store {
             throw new InconclusiveException(
                     Message.of(StoreText.class, text -> text.refused(String.valueOf(e.getMessage()))), e);
         } catch (JedisException e) {
-            throw new InconclusiveException(
+            throw new DisturbedStoreException(
                     Message.of(StoreText.class, text -> text.isGone(String.valueOf(e.getMessage()))), e);
         }
     }

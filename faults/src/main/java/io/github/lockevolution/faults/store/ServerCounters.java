@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.store;
 
-import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.text.Message;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -46,18 +46,23 @@ record ServerCounters(String runId, String role, long evicted, long flushes) {
                 : Long.parseLong(statistics.substring("calls=".length(), statistics.indexOf(',')));
     }
 
+    /**
+     * Makes sure that nothing has changed since.
+     *
+     * @throws DisturbedStoreException if something has, with what it was
+     */
     void requireSame(ServerCounters now) {
         if (!runId.equals(now.runId)) {
-            throw new InconclusiveException(Message.of(StoreText.class, StoreText::restarted));
+            throw new DisturbedStoreException(Message.of(StoreText.class, StoreText::restarted));
         }
         if (!role.equals(now.role)) {
-            throw new InconclusiveException(Message.of(StoreText.class, text -> text.failedOver(role, now.role)));
+            throw new DisturbedStoreException(Message.of(StoreText.class, text -> text.failedOver(role, now.role)));
         }
         if (evicted != now.evicted) {
-            throw new InconclusiveException(Message.of(StoreText.class, text -> text.evicted(now.evicted - evicted)));
+            throw new DisturbedStoreException(Message.of(StoreText.class, text -> text.evicted(now.evicted - evicted)));
         }
         if (flushes != now.flushes) {
-            throw new InconclusiveException(Message.of(StoreText.class, StoreText::flushed));
+            throw new DisturbedStoreException(Message.of(StoreText.class, StoreText::flushed));
         }
     }
 }

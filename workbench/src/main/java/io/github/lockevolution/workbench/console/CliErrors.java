@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench.console;
 
 import io.github.lockevolution.faults.canary.CanaryMissed;
+import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
@@ -35,7 +36,7 @@ public final class CliErrors {
         CommandErrorText text = language.text(CommandErrorText.class);
         PrintWriter err = command.getErr();
         boolean mendable = problem instanceof SetupProblem;
-        boolean expected = mendable || problem instanceof CanaryMissed;
+        boolean expected = mendable || problem instanceof CanaryMissed || problem instanceof InconclusiveException;
         err.println(LAB + (expected ? words(problem, language) : text.unplanned(words(problem, language))));
         if (arguments.originalArgs().contains("--stacktrace")) {
             problem.printStackTrace(err);
