@@ -139,8 +139,8 @@ public final class MemoryStore implements Store {
     @Override
     public synchronized Snapshot look() {
         boolean gone = entries.values()
-                .removeIf(entry ->
-                        entry.leaseMillis().isPresent() && entry.leaseMillis().getAsLong() < RedisStore.AT_ONCE_MILLIS);
+                .removeIf(entry -> entry.leaseMillis().isPresent()
+                        && entry.leaseMillis().getAsLong() < LeaseKeeper.AT_ONCE_MILLIS);
         SortedMap<String, Entry> now = new TreeMap<>(entries);
         last = new Image(now, gone || !now.equals(last.entries()), gone);
         return last;
