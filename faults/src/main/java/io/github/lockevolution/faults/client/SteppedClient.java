@@ -3,7 +3,6 @@ package io.github.lockevolution.faults.client;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
-import io.github.lockevolution.faults.subject.AdaptedLock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
@@ -12,7 +11,6 @@ import io.github.lockevolution.faults.wire.ClientKilled;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.Outcome;
-import io.github.lockevolution.lock.DistributedLock;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
@@ -20,13 +18,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /**
  * A client that runs ordinary lock code in a thread of its own and moves only when it is let. It makes one attempt after the
  * other, each with a new lock on the same connection.
  */
-final class SteppedClient implements Client, CommandGate {
+final class SteppedClient implements Client, CommandGate, Attempt.Inside {
 
     private static final int MOST_COMMANDS = 50;
 
@@ -40,7 +37,9 @@ final class SteppedClient implements Client, CommandGate {
     private final Consumer<List<String>> seen;
     private final Thread thread;
     private Optional<ClientConnection> connection = Optional.empty();
-    private Optional<Supplier<DistributedLock>> nextAttempt = Optional.empty();
+    private Optional<Attempt> nextAttempt = Optional.empty();
+    /** The last that was begun. */
+    private volatile Optional<Attempt> attempt = Optional.empty();
     /** Empty while it moves; stays empty if it never stops again. */
     private Optional<StopPoint> stopPoint =
             Optional.of(new StopPoint.Ended(ClientPhase.DONE, Optional.empty(), Optional.empty()));
@@ -53,10 +52,6 @@ final class SteppedClient implements Client, CommandGate {
     private int stops;
     private int commands;
     private int attempts;
-    private Class<?> lock = DistributedLock.class;
-    /** Written by the thread that sends, while the client moves. */
-    private volatile ClientPhase phase = ClientPhase.NOT_STARTED;
-
     private boolean killed;
     private boolean closed;
 
@@ -94,7 +89,7 @@ final class SteppedClient implements Client, CommandGate {
             connection = Optional.of(connect.apply(this));
             source = connection.get().source();
         }
-        nextAttempt = Optional.of(connection.get()::newLock);
+        nextAttempt = Optional.of(new Attempt(program, connection.get()::newLock, this));
         outcome = Optional.empty();
         return moveOn();
     }
@@ -165,9 +160,12 @@ final class SteppedClient implements Client, CommandGate {
 
     private void runLoop() {
         try {
-            for (Optional<Supplier<DistributedLock>> next = nextAttempt(); next.isPresent(); next = nextAttempt()) {
-                Supplier<DistributedLock> attempt = next.get();
-                end(attempt(attempt));
+            for (Optional<Attempt> next = nextAttempt(); next.isPresent(); next = nextAttempt()) {
+                BEGUN_IN.set(attemptNumber());
+                attempt = next;
+                Optional<Throwable> thrown = next.get().run();
+                thrown.ifPresent(this::giveUp);
+                end(thrown);
             }
         } catch (InterruptedException e) {
             // The bench is over.
@@ -177,67 +175,18 @@ final class SteppedClient implements Client, CommandGate {
     }
 
     /** Empty when the bench is over. An interrupt alone would not tell: the lock may have swallowed it. */
-    private synchronized Optional<Supplier<DistributedLock>> nextAttempt() throws InterruptedException {
+    private synchronized Optional<Attempt> nextAttempt() throws InterruptedException {
         while (nextAttempt.isEmpty() && !closed) {
             wait();
         }
-        Optional<Supplier<DistributedLock>> next = closed ? Optional.empty() : nextAttempt;
+        Optional<Attempt> next = closed ? Optional.empty() : nextAttempt;
         nextAttempt = Optional.empty();
         return next;
     }
 
-    /** Makes one attempt; gives what the lock threw, if it did. */
-    private Optional<Throwable> attempt(Supplier<DistributedLock> made) {
-        // A constructor may send commands, too, and nobody knows yet whose.
-        lock = DistributedLock.class;
-        phase = ClientPhase.NOT_STARTED;
-        BEGUN_IN.set(attemptNumber());
-        try {
-            DistributedLock mine = made.get();
-            lock = mine instanceof AdaptedLock adapted ? adapted.source() : mine.getClass();
-            try {
-                if (program == ClientProgram.CARELESS) {
-                    runCarelessly(mine);
-                } else if (mine.tryLock() && stayInside()) {
-                    mine.unlock();
-                }
-            } finally {
-                letGo(mine);
-            }
-            return Optional.empty();
-        } catch (ClientKilled e) {
-            return Optional.empty();
-        } catch (InconclusiveException e) {
-            giveUp(e);
-            return Optional.of(e);
-        } catch (Exception | Error e) {
-            return Optional.of(e);
-        }
-    }
-
-    /** Whatever came of tryLock, unlock is called, if the client lives. */
-    private void runCarelessly(DistributedLock mine) throws InterruptedException {
-        boolean isAlive = true;
-        try {
-            isAlive = !mine.tryLock() || stayInside();
-        } finally {
-            if (isAlive && !isKilled()) {
-                phase = ClientPhase.RELEASING;
-                mine.unlock();
-            }
-        }
-    }
-
-    private synchronized void giveUp(InconclusiveException found) {
-        if (!killed) {
+    private synchronized void giveUp(Throwable thrown) {
+        if (!killed && thrown instanceof InconclusiveException found) {
             problem = Optional.of(found);
-        }
-    }
-
-    /** Only a lock that makes its own connections has some to close. */
-    private static void letGo(DistributedLock lock) throws Exception {
-        if (lock instanceof AutoCloseable closeable) {
-            closeable.close();
         }
     }
 
@@ -256,20 +205,18 @@ final class SteppedClient implements Client, CommandGate {
                         : Optional.empty());
     }
 
-    private boolean stayInside() throws InterruptedException {
-        // A dead client is nowhere, even if its lock took the error for a yes.
-        if (isKilled() || stopAndWait(new StopPoint.Inside(reply())) == GateDecision.KILL) {
-            return false;
-        }
-        phase = ClientPhase.RELEASING;
-        return true;
+    /** {@inheritDoc} A dead client is nowhere, even if its lock took the error for a yes. */
+    @Override
+    public boolean stay() throws InterruptedException {
+        return !isKilled() && stopAndWait(new StopPoint.Inside(reply())) != GateDecision.KILL;
     }
 
     private synchronized int attemptNumber() {
         return attempts;
     }
 
-    private synchronized boolean isKilled() {
+    @Override
+    public synchronized boolean isKilled() {
         return killed;
     }
 
@@ -326,10 +273,11 @@ final class SteppedClient implements Client, CommandGate {
 
     private GateDecision await(Command command) throws InterruptedIOException {
         try {
+            ClientPhase phase = attempt.map(Attempt::phase).orElse(ClientPhase.NOT_STARTED);
             GateDecision decision = stopAndWait(new StopPoint.AtGate(phase, command.words(), line(), reply()));
             // One that was killed at a port may wake up when the next attempt has begun.
-            if (decision != GateDecision.KILL && phase == ClientPhase.NOT_STARTED) {
-                phase = ClientPhase.ACQUIRING;
+            if (decision != GateDecision.KILL) {
+                attempt.ifPresent(Attempt::begins);
             }
             return decision;
         } catch (InterruptedException e) {
@@ -339,7 +287,7 @@ final class SteppedClient implements Client, CommandGate {
 
     /** Where in the lock's own source this thread is; at a port, it is another one that is asked. */
     private Optional<Integer> line() {
-        return source == CommandSource.PORT ? Optional.empty() : CallingLine.of(lock);
+        return source == CommandSource.PORT ? Optional.empty() : attempt.flatMap(made -> CallingLine.of(made.lock()));
     }
 
     /**
