@@ -6,18 +6,24 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.store.RedisStore.Leases;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
@@ -225,5 +231,44 @@ class DisturbedStoreTest {
                     .census();
             return new Explored(census, comings.get());
         }
+    }
+
+    /** Whether it would have been caught, nobody can tell. */
+    @Test
+    void a_canary_that_somebody_disturbs_is_not_missed() {
+        Launcher disturbed = new AfterLaunch(new RedisLauncher(own), () -> somebody(Jedis::flushAll));
+
+        assertThatExceptionOfType(DisturbedStoreException.class)
+                .isThrownBy(() -> CensusRun.breakCanary(disturbed))
+                .withMessage(FLUSHED);
+    }
+
+    /** @param then what happens each time when a lock has been put under test */
+    private record AfterLaunch(Launcher launcher, Runnable then) implements Launcher {
+
+        @Override
+        public void requireFor(LockStage stage) {
+            launcher.requireFor(stage);
+        }
+
+        @Override
+        public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+            Subject subject = launcher.launch(stage, program, lease);
+            then.run();
+            return subject;
+        }
+    }
+
+    /** Its rehearsal says that it cannot be taken, and that is not its fault. */
+    @Test
+    void a_lock_that_cannot_be_taken_because_of_a_flush_is_not_blamed() {
+        LockStage lock = new Attempting((redis, key, owner, soundly) -> {
+            somebody(Jedis::flushAll);
+            return false;
+        });
+
+        assertThatExceptionOfType(DisturbedStoreException.class)
+                .isThrownBy(() -> Testbed.open(lock, new RedisLauncher(own), 2))
+                .withMessage(FLUSHED);
     }
 }
