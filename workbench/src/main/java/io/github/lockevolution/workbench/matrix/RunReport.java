@@ -62,7 +62,7 @@ public record RunReport(
                         bounds.ahead()));
     }
 
-    private static String wrapped(String sentence) {
+    static String wrapped(String sentence) {
         return Paragraph.hanging("", sentence, 0, WIDTH);
     }
 }
