@@ -55,6 +55,14 @@ public interface LockStage {
     RedisVersion requires();
 
     /**
+     * Commands of which the server needs to have one, in upper case. Where some are named, the server is asked for them and its version
+     * does not matter: makers other than Redis count their versions otherwise. None by default.
+     */
+    default List<String> requiresOneOf() {
+        return List.of();
+    }
+
+    /**
      * The commands that take a free lock, in order, such as {@code SETNX key owner}. A value that is only known at run time is
      * written as a word: {@code key}, {@code owner}, {@code seconds} and {@code millis} for the lease, {@code token} for a value
      * that begins with the owner and a colon, {@code deadline} for a time in milliseconds since 1970, {@code sha} for the digest of a

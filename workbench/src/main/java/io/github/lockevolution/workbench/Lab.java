@@ -16,6 +16,7 @@ import io.github.lockevolution.workbench.console.LockOptions;
 import io.github.lockevolution.workbench.console.Version;
 import io.github.lockevolution.workbench.docs.Docs;
 import io.github.lockevolution.workbench.doctor.Doctor;
+import io.github.lockevolution.workbench.matrix.Conditions;
 import io.github.lockevolution.workbench.matrix.Explore;
 import io.github.lockevolution.workbench.matrix.FullRun;
 import io.github.lockevolution.workbench.matrix.Matrix;
@@ -48,6 +49,7 @@ import picocli.CommandLine.Spec;
             "  ./lab check MyLock.java",
             "  ./lab --locks variants",
             "  ./lab explore stage3-setnx-setex --clients 3",
+            "  ./lab conditions --locks beyond",
             "  ./lab show stage3-setnx-setex:A.A-crash.B",
             "  ./lab report",
             "  ./lab quiz --theme release",
@@ -60,6 +62,7 @@ public final class Lab implements Callable<Integer> {
     private static final List<Class<?>> SUBCOMMANDS = List.of(
             LockCheck.class,
             Explore.class,
+            Conditions.class,
             Show.class,
             Walk.class,
             Report.class,

@@ -29,14 +29,26 @@ import org.junit.jupiter.api.Test;
 class AttackRunTest {
 
     @Test
-    void a_redis_that_is_too_old_for_one_lock_is_refused_before_any_attack(Environment environment) {
+    void a_redis_that_is_too_old_for_every_lock_is_refused_before_any_attack(Environment environment) {
         List<AttackResult> results = new ArrayList<>();
 
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() ->
-                        new AttackRun(environment).on(List.of(new SoundStage(), new FutureStage()), results::add));
+                .isThrownBy(() -> new AttackRun(environment).on(List.of(new FutureStage()), results::add));
 
         assertThat(results).isEmpty();
+    }
+
+    /** A lock without a lease, on which no attack waits. */
+    @Test
+    void a_lock_that_the_redis_is_too_old_for_is_not_attacked_and_the_others_are(Environment environment)
+            throws InterruptedException {
+        List<AttackReport> reports =
+                new AttackRun(environment).on(List.of(new FutureStage(), new CheckThenActStage()), result -> {});
+
+        assertThat(reports.get(0).stage().name()).isEqualTo("future-stage");
+        assertThat(reports.get(0).results()).isEmpty();
+        assertThat(reports.get(0).expectation()).isEqualTo(Expectation.INCONCLUSIVE);
+        assertThat(reports.get(1).results()).hasSize(Attack.values().length);
     }
 
     /** The bench reads a Redis that the clients never write to, so it cannot see what they do to the key. */

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.attack;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayList;
@@ -38,25 +39,29 @@ public final class AttackRun {
      * Attacks the canary, then carries out every attack on every lock.
      *
      * @param progress told each result as it comes, by several threads
-     * @return a report for each lock, in the given order
+     * @return a report for each lock, in the given order; without results for one that the Redis is too old for
      * @throws io.github.lockevolution.faults.model.DisturbedStoreException if somebody disturbed the Redis while the canary was attacked
      * @throws io.github.lockevolution.faults.canary.CanaryMissed if the canary did not break as it must
-     * @throws io.github.lockevolution.faults.setup.SetupProblem if the Redis is too old for one of the locks
+     * @throws io.github.lockevolution.faults.setup.SetupProblem if the Redis is too old for all of the locks
      */
     public List<AttackReport> on(List<LockStage> stages, Consumer<AttackResult> progress) throws InterruptedException {
-        stages.forEach(environment.redis()::requireFor);
+        RedisLauncher launcher = new RedisLauncher(environment.redis());
+        launcher.requireForAny(stages);
         Canary.mustBreakOn(environment);
         int inParallel =
                 Math.max(1, Math.min(MOST_IN_PARALLEL, environment.network().capacity() / MOST_CLIENTS));
         ExecutorService threads = Executors.newFixedThreadPool(inParallel, AttackRun::daemon);
         try {
             Map<Attack, List<Future<AttackResult>>> running = new EnumMap<>(Attack.class);
+            List<LockStage> attacked =
+                    stages.stream().filter(launcher::isNewEnoughFor).toList();
             for (Attack attack : LONGEST_FIRST) {
-                running.put(attack, begin(attack, stages, progress, threads));
+                running.put(attack, begin(attack, attacked, progress, threads));
             }
             List<AttackReport> reports = new ArrayList<>();
-            for (int i = 0; i < stages.size(); i++) {
-                reports.add(new AttackReport(stages.get(i), finish(i, running)));
+            for (LockStage stage : stages) {
+                int place = attacked.indexOf(stage);
+                reports.add(new AttackReport(stage, place < 0 ? List.of() : finish(place, running)));
             }
             return reports;
         } finally {

@@ -72,7 +72,7 @@ public final class CensusRun {
 
     /**
      * Breaks the canary, then takes the census of every lock and replays each shortest schedule. What goes wrong on the way
-     * is in the census of the lock that it happened to.
+     * is in the census of the lock that it happened to, also that the store is too old for this one.
      *
      * @param kept what to keep of an exploration; without its state space it is small
      * @param stop asked again and again, by several threads; once it says true, what was counted so far is kept
@@ -80,7 +80,7 @@ public final class CensusRun {
      * @return what was kept of each lock, in the given order
      * @throws DisturbedStoreException if somebody disturbed the store while the canary was explored
      * @throws CanaryMissed if the canary was not caught
-     * @throws SetupProblem if the store is too old for one of the locks
+     * @throws SetupProblem if the store is too old for all of the locks
      */
     public <T> List<T> on(
             List<LockStage> stages,
@@ -88,7 +88,7 @@ public final class CensusRun {
             BooleanSupplier stop,
             Consumer<Explorer.Progress> progress)
             throws InterruptedException {
-        stages.forEach(launcher::requireFor);
+        launcher.requireForAny(stages);
         breakCanary(launcher);
         ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE, CensusRun::daemon);
         try {

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -108,8 +109,8 @@ public final class Explorer {
 
     /** Why something went no further. */
     static Message reason(RuntimeException e) {
-        return e instanceof InconclusiveException known
-                ? known
+        return e instanceof InconclusiveException || e instanceof SetupProblem
+                ? (Message) e
                 : Message.of(ExploreText.class, text -> text.other(e.toString()));
     }
 

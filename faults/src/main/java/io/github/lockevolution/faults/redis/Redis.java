@@ -4,10 +4,15 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
+import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.pool2.impl.GenericObjectPoolConfig;
+import redis.clients.jedis.BuilderFactory;
+import redis.clients.jedis.CommandArguments;
+import redis.clients.jedis.CommandObject;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisClientConfig;
@@ -132,14 +137,28 @@ public final class Redis implements AutoCloseable {
     }
 
     /**
-     * @throws SetupProblem if the server is older than the lock needs
+     * @throws SetupProblem if the server is older than the lock needs, or lacks the commands of which it needs one
      */
     public void requireFor(LockStage stage) {
-        if (version.isOlderThan(stage.requires())) {
+        List<String> commands = stage.requiresOneOf();
+        String needed = stage.requires().toString();
+        if (!commands.isEmpty() && !hasOneOf(commands)) {
             throw new SetupProblem(Message.of(
                     RedisText.class,
-                    text -> text.tooOld(stage.name(), stage.requires().toString(), origin(), version.toString())));
+                    text -> text.lacksCommand(stage.name(), commands, needed, origin(), version.toString())));
         }
+        if (commands.isEmpty() && version.isOlderThan(stage.requires())) {
+            throw new SetupProblem(Message.of(
+                    RedisText.class, text -> text.tooOld(stage.name(), needed, origin(), version.toString())));
+        }
+    }
+
+    /** The answer has an entry for each command, which is nil for one that the server does not know. */
+    private boolean hasOneOf(List<String> commands) {
+        CommandArguments question =
+                new CommandArguments(Command.COMMAND).add("INFO").addObjects(commands);
+        return direct.executeCommand(new CommandObject<>(question, BuilderFactory.RAW_OBJECT_LIST)).stream()
+                .anyMatch(Objects::nonNull);
     }
 
     /** Where it comes from, in a few words, without any password. */

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.redis;
 
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Text;
+import java.util.List;
 
 /** What is said when no Redis is to be had, or not the one that is needed. */
 interface RedisText extends Text {
@@ -23,6 +24,8 @@ interface RedisText extends Text {
     String noVersion(String version);
 
     String tooOld(String lock, String needed, Message origin, String version);
+
+    String lacksCommand(String lock, List<String> commands, String needed, Message origin, String version);
 
     String asksForPassword(Message origin);
 

@@ -4,6 +4,8 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Puts locks under test. May be used by several threads. */
 public interface Launcher {
@@ -15,6 +17,34 @@ public interface Launcher {
      * @throws SetupProblem if the store is too old for the lock
      */
     void requireFor(LockStage stage);
+
+    /**
+     * @throws SetupProblem if the store is too old for every one of these locks; what it says of the first of them
+     */
+    default void requireForAny(List<LockStage> stages) {
+        List<SetupProblem> problems = new ArrayList<>();
+        for (LockStage stage : stages) {
+            try {
+                requireFor(stage);
+                return;
+            } catch (SetupProblem e) {
+                problems.add(e);
+            }
+        }
+        problems.stream().findFirst().ifPresent(first -> {
+            throw first;
+        });
+    }
+
+    /** Whether the store is new enough for a lock. */
+    default boolean isNewEnoughFor(LockStage stage) {
+        try {
+            requireFor(stage);
+            return true;
+        } catch (SetupProblem e) {
+            return false;
+        }
+    }
 
     /**
      * Puts a lock under test, with a new name in the store.

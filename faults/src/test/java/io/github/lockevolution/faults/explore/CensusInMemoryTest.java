@@ -224,6 +224,35 @@ class CensusInMemoryTest {
     }
 
     @Test
+    void a_lock_that_the_store_is_too_old_for_is_inconclusive_and_the_others_are_explored()
+            throws InterruptedException {
+        MemoryLock recent = MemoryLock.SETNX.named("recent");
+        Launcher memory = MemoryLock.launcher();
+        Launcher old = new Launcher() {
+
+            @Override
+            public void requireFor(LockStage stage) {
+                if (stage.equals(recent)) {
+                    throw new SetupProblem("recent needs a newer store");
+                }
+            }
+
+            @Override
+            public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+                requireFor(stage);
+                return memory.launch(stage, program, lease);
+            }
+        };
+
+        List<Census> censuses = new CensusRun(old, Bounds.USUAL, Merging.ON)
+                .on(List.of(recent, MemoryLock.SETNX), Exploration::census, () -> false, progress -> {});
+
+        assertThat(gap(censuses.get(0))).isEqualTo("recent needs a newer store");
+        assertThat(censuses.get(0).expectation()).isEqualTo(Expectation.INCONCLUSIVE);
+        assertThat(censuses.get(1).gap()).isEmpty();
+    }
+
+    @Test
     void what_goes_wrong_with_one_lock_is_told_of_that_lock() throws InterruptedException {
         MemoryLock broken = MemoryLock.SETNX.named("broken");
         Launcher memory = MemoryLock.launcher();

@@ -40,6 +40,11 @@ record RunResults(Redis redis, Matrix matrix, Matrix others) {
         this(redis, matrix, new Matrix(List.of()));
     }
 
+    /** Those of these locks that this Redis is new enough for: the page of any other shows nothing that needs a run. */
+    static List<LockStage> runnable(List<LockStage> locks, Redis redis) {
+        return locks.stream().filter(new RedisLauncher(redis)::isNewEnoughFor).toList();
+    }
+
     Census census(LockStage stage) {
         return Stream.concat(matrix.results().stream(), others.results().stream())
                 .filter(result -> result.stage().name().equals(stage.name()))

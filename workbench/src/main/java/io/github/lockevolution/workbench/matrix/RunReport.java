@@ -1,6 +1,5 @@
 package io.github.lockevolution.workbench.matrix;
 
-import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.network.Network;
@@ -32,11 +31,17 @@ public record RunReport(
         }
         matrix.problems(language).forEach(problem -> out.println(wrapped(problem)));
         out.println(wrapped(text.schedules(matrix.isComplete(), words(matrix.program(), bounds))));
-        network.ifPresent(attacked -> out.println(
-                wrapped(text.attacks(matrix.results().size() * Attack.values().length, attacked.origin()))));
+        network.ifPresent(attacked -> out.println(wrapped(text.attacks(carriedOut(), attacked.origin()))));
         String time = String.format(language.locale(), "%.1f", seconds);
         out.println(wrapped(text.time(time, redis.version().toString(), redis.origin())));
         out.println(wrapped(matrix.conclusion(language)));
+    }
+
+    private int carriedOut() {
+        return matrix.results().stream()
+                .flatMap(result -> result.attacks().stream())
+                .mapToInt(report -> report.results().size())
+                .sum();
     }
 
     /** These bounds in words, with careful clients. */
@@ -57,7 +62,7 @@ public record RunReport(
                         bounds.ahead()));
     }
 
-    private static String wrapped(String sentence) {
+    static String wrapped(String sentence) {
         return Paragraph.hanging("", sentence, 0, WIDTH);
     }
 }

@@ -1,0 +1,44 @@
+package io.github.lockevolution.workbench.matrix;
+
+import io.github.lockevolution.faults.text.Columns;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Paragraph;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The conditions as text of 80 columns: a column for each lock, and below what each condition means here. */
+record ConditionsTable(List<LockConditions> locks) {
+
+    private static final int WIDTH = 80;
+    private static final int TITLE = 16;
+
+    String in(Language language) {
+        ConditionsText text = language.text(ConditionsText.class);
+        Grid grid = new Grid()
+                .wrappedRow(
+                        "",
+                        locks.stream()
+                                .map(lock -> List.of(lock.result().stage().title()))
+                                .toList())
+                .rule();
+        for (Condition condition : Condition.values()) {
+            grid.wrappedRow(
+                    text.title(condition),
+                    locks.stream().map(lock -> lock.cell(condition, language)).toList());
+        }
+        return grid + "\n" + legend(text) + "\n" + Paragraph.hanging("", text.source(), 0, WIDTH) + "\n";
+    }
+
+    private static String legend(ConditionsText text) {
+        return Arrays.stream(Condition.values())
+                .map(condition ->
+                        Paragraph.hanging(padded(text.title(condition)), text.meaning(condition), TITLE, WIDTH))
+                .map(lines -> lines + "\n")
+                .collect(Collectors.joining());
+    }
+
+    private static String padded(String title) {
+        return title + " ".repeat(Math.max(1, TITLE - Columns.of(title)));
+    }
+}

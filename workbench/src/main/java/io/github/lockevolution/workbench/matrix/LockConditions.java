@@ -1,0 +1,122 @@
+package io.github.lockevolution.workbench.matrix;
+
+import com.google.gson.JsonObject;
+import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.attack.AttackResult;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.Failure;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How far one lock meets the conditions that textbooks ask for.
+ *
+ * @param result what the census and the attacks showed
+ * @param trial what using it showed; empty if it could not be used
+ */
+record LockConditions(StageResult result, Optional<Trial> trial) {
+
+    /** After each of these the lock has to be had again. */
+    private static final List<Attack> TROUBLES =
+            List.of(Attack.KILLED_WHILE_HOLDING, Attack.CUT_BETWEEN_COMMANDS, Attack.LOST_REPLY);
+
+    /**
+     * @param holds whether it is met; empty if nothing is proven, or it is a matter of more and less
+     * @param part a count, such as that of the schedules in which it is not met; empty if there is none
+     * @param whole of how many
+     */
+    private record Answer(Optional<Boolean> holds, Optional<BigInteger> part, Optional<BigInteger> whole) {
+
+        static Answer unknown() {
+            return new Answer(Optional.empty(), Optional.empty(), Optional.empty());
+        }
+
+        static Answer of(boolean holds) {
+            return new Answer(Optional.of(holds), Optional.empty(), Optional.empty());
+        }
+
+        static Answer of(boolean holds, BigInteger part, BigInteger whole) {
+            return new Answer(Optional.of(holds), Optional.of(part), Optional.of(whole));
+        }
+    }
+
+    private Answer answer(Condition condition) {
+        return switch (condition) {
+            case ONE_HOLDER -> never(result.census().twoInside());
+            case AVAILABLE -> available();
+            case FAST -> commands();
+            case REENTRANT -> trial.map(tried -> Answer.of(tried.isReentrant())).orElseGet(Answer::unknown);
+            case LEASE -> never(result.census().count(Failure.ORPHAN_KEY));
+            case NON_BLOCKING -> trial.map(tried -> Answer.of(tried.refuses())).orElseGet(Answer::unknown);
+        };
+    }
+
+    private Answer never(BigInteger schedules) {
+        Census census = result.census();
+        return census.isConclusive()
+                ? Answer.of(schedules.signum() == 0, schedules, census.schedules())
+                : Answer.unknown();
+    }
+
+    private Answer available() {
+        List<AttackResult> results = result.attacks().stream()
+                .flatMap(report -> report.results().stream())
+                .filter(each -> TROUBLES.contains(each.attack()))
+                .filter(each -> each.expectation(result.stage()) != Expectation.INCONCLUSIVE)
+                .toList();
+        long overcome = results.stream()
+                .filter(each -> !each.failures().contains(Failure.ORPHAN_KEY))
+                .count();
+        return results.size() < TROUBLES.size()
+                ? Answer.unknown()
+                : Answer.of(
+                        overcome == TROUBLES.size(), BigInteger.valueOf(overcome), BigInteger.valueOf(TROUBLES.size()));
+    }
+
+    private Answer commands() {
+        return new Answer(Optional.empty(), trial.map(tried -> BigInteger.valueOf(tried.commands())), Optional.empty());
+    }
+
+    /** The lines of a cell. */
+    List<String> cell(Condition condition, Language language) {
+        ConditionsText text = language.text(ConditionsText.class);
+        Answer answer = answer(condition);
+        if (answer.holds().isEmpty()) {
+            return List.of(answer.part()
+                    .map(count -> text.commands(count.intValueExact()))
+                    .orElseGet(text::unknown));
+        }
+        String holds = text.holds(answer.holds().get());
+        return answer.whole()
+                .map(whole -> List.of(holds, answer.part().orElseThrow() + "/" + whole))
+                .orElse(List.of(holds));
+    }
+
+    JsonObject json() {
+        JsonObject lock = new JsonObject();
+        lock.addProperty("stage", result.stage().name());
+        for (Condition condition : Condition.values()) {
+            Answer answer = answer(condition);
+            JsonObject one = new JsonObject();
+            answer.holds().ifPresent(holds -> one.addProperty("holds", holds));
+            answer.part().ifPresent(part -> new Count(part).addTo(one, "count"));
+            answer.whole().ifPresent(whole -> new Count(whole).addTo(one, "of"));
+            lock.add(inJson(condition), one);
+        }
+        return lock;
+    }
+
+    private static String inJson(Condition condition) {
+        return switch (condition) {
+            case ONE_HOLDER -> "oneHolder";
+            case AVAILABLE -> "available";
+            case FAST -> "fast";
+            case REENTRANT -> "reentrant";
+            case LEASE -> "lease";
+            case NON_BLOCKING -> "nonBlocking";
+        };
+    }
+}
