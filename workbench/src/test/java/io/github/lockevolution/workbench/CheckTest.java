@@ -80,6 +80,36 @@ class CheckTest {
                                 : ExitStatus.NOT_AS_EXPECTED);
     }
 
+    /** 186 and 48 are those of stage 5: a client that waits does no more than one that is refused. */
+    @Test
+    void a_lock_that_waits_counts_what_stage_5_counts() throws Exception {
+        LabCommand lab = new LabCommand();
+
+        lab.run("check", lock("BlocksWithLease").toString(), "--clients", "2", "--lost-replies", "0", "--json");
+
+        JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
+        assertThat(told.getAsJsonArray("censuses")
+                        .get(0)
+                        .getAsJsonObject()
+                        .get("schedules")
+                        .getAsInt())
+                .isEqualTo(186);
+        assertThat(told.getAsJsonObject("failures")
+                        .getAsJsonObject("LEASE_OVERRUN")
+                        .get("schedules")
+                        .getAsInt())
+                .isEqualTo(48);
+    }
+
+    @Test
+    void the_story_of_a_lock_that_waits_says_that_a_client_gives_up() throws Exception {
+        LabCommand lab = new LabCommand();
+
+        lab.run("check", lock("BlocksUntilFree").toString(), "--clients", "2", "--lost-replies", "0");
+
+        assertThat(lab.out()).contains("B: SETNX lock taken -> 0, waits, gives up");
+    }
+
     @Test
     void a_lock_is_checked_again_when_its_file_is_saved(@TempDir Path folder) throws Exception {
         Path file = Files.copy(lock("CountsUpAndDownAgain"), folder.resolve("MyLock.java"));
