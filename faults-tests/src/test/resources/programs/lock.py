@@ -53,7 +53,11 @@ class Lock:
         if KIND == "setnx":
             return redis.ask("SETNX", self.key, self.owner) == 1
         self.token = self.owner + ":" + str(uuid.uuid4())
-        return redis.ask("SET", self.key, self.token, "NX", "PX", self.millis) == "OK"
+        while redis.ask("SET", self.key, self.token, "NX", "PX", self.millis) != "OK":
+            if KIND != "waits":
+                return False
+            time.sleep(0.01)
+        return True
 
     def release(self):
         if KIND == "setnx":
@@ -109,7 +113,7 @@ def main():
             misbehave(words[0])
             if words[0] == "begin":
                 lock = Lock(words[1], words[2], int(words[3]))
-                say("ok")
+                say("ok waits" if KIND == "waits" else "ok")
             elif words[0] == "acquire":
                 say("true" if lock.acquire() else "false")
             elif words[0] == "release":

@@ -107,6 +107,14 @@ public interface LockStage {
     }
 
     /**
+     * Whether {@code tryLock} waits: asks again and again until the lock is free, as a blocking {@code lock()} does. The bench then takes a
+     * client that repeats itself for one that was refused: it gives up. Of any other lock, such a client is inconclusive.
+     */
+    default boolean isBlocking() {
+        return false;
+    }
+
+    /**
      * The exceptions by which this lock says no: that {@code tryLock} found the lock taken, or that {@code unlock} found nothing to
      * give back. A lock that throws anything else is inconclusive. By default what {@link java.util.concurrent.locks.Lock#unlock}
      * throws for the latter.

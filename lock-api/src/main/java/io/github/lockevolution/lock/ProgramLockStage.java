@@ -10,7 +10,7 @@ import redis.clients.jedis.UnifiedJedis;
  * that it sends to Redis, and speaks to it in lines on its standard input and output, in UTF-8:
  *
  * <pre>
- * begin KEY OWNER LEASE_MS   a new client begins; answered by: ok
+ * begin KEY OWNER LEASE_MS   a new client begins; answered by: ok, or ok waits if acquire waits until the lock is free
  * acquire                    take the lock, in one attempt; answered by: true, false, or error TEXT
  * release                    give it back; answered by: true, false, or error TEXT
  * </pre>

@@ -28,6 +28,32 @@ class CheckTest {
     private static final String INCONCLUSIVE = "// inconclusive: ";
     private static final String REFUSED = "// refused: ";
 
+    private static final String SETNX_EXPIRE = """
+            import redis.clients.jedis.UnifiedJedis;
+
+            public class MyLock {
+                private final UnifiedJedis redis;
+                private final String key;
+                private final String owner;
+
+                public MyLock(UnifiedJedis redis, String key, String owner) {
+                    this.redis = redis;
+                    this.key = key;
+                    this.owner = owner;
+                }
+
+                public boolean tryLock() {
+                    return redis.setnx(key, owner) == 1 && redis.expire(key, 30) >= 0;
+                }
+
+                public void unlock() {
+                    if (owner.equals(redis.get(key))) {
+                        redis.del(key);
+                    }
+                }
+            }
+            """;
+
     static List<Path> locks() throws IOException, URISyntaxException {
         URL folder = CheckTest.class.getResource("check");
         try (Stream<Path> files = Files.list(Path.of(folder.toURI()))) {
@@ -80,6 +106,36 @@ class CheckTest {
                                 : ExitStatus.NOT_AS_EXPECTED);
     }
 
+    /** 186 and 48 are those of stage 5: a client that waits does no more than one that is refused. */
+    @Test
+    void a_lock_that_waits_counts_what_stage_5_counts() throws Exception {
+        LabCommand lab = new LabCommand();
+
+        lab.run("check", lock("BlocksWithLease").toString(), "--clients", "2", "--lost-replies", "0", "--json");
+
+        JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
+        assertThat(told.getAsJsonArray("censuses")
+                        .get(0)
+                        .getAsJsonObject()
+                        .get("schedules")
+                        .getAsInt())
+                .isEqualTo(186);
+        assertThat(told.getAsJsonObject("failures")
+                        .getAsJsonObject("LEASE_OVERRUN")
+                        .get("schedules")
+                        .getAsInt())
+                .isEqualTo(48);
+    }
+
+    @Test
+    void the_story_of_a_lock_that_waits_says_that_a_client_gives_up() throws Exception {
+        LabCommand lab = new LabCommand();
+
+        lab.run("check", lock("BlocksUntilFree").toString(), "--clients", "2", "--lost-replies", "0");
+
+        assertThat(lab.out()).contains("B: SETNX lock taken -> 0, waits, gives up");
+    }
+
     @Test
     void a_lock_is_checked_again_when_its_file_is_saved(@TempDir Path folder) throws Exception {
         Path file = Files.copy(lock("CountsUpAndDownAgain"), folder.resolve("MyLock.java"));
@@ -115,6 +171,35 @@ class CheckTest {
                 .contains("counts-up-and-down-again:A.A.B.A.B\nshows ORPHAN_KEY")
                 .contains("Closed by: ")
                 .contains("It fails as stage2-setnx does: DECR leaves the lock taken for ever.");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"en, 24", "zh, 24"})
+    void several_failures_fit_one_screen(String language, int lines, @TempDir Path folder) throws Exception {
+        Path file = folder.resolve("MyLock.java");
+        Files.writeString(file, SETNX_EXPIRE);
+        LabCommand lab = new LabCommand();
+
+        lab.run("check", file.toString(), "--clients", "2", "--lost-replies", "0", "--language", language);
+
+        assertThat(lab.out().lines().count()).isLessThanOrEqualTo(lines);
+        assertThat(lab.out())
+                .contains("  ORPHAN_KEY      ", "  FOREIGN_UNLOCK  ", "my-lock:A.A-crash.B\n")
+                .containsOnlyOnce("<-- ORPHAN_KEY")
+                .doesNotContain("<-- FOREIGN_UNLOCK");
+    }
+
+    @Test
+    void every_story_is_drawn_if_one_wishes(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("MyLock.java");
+        Files.writeString(file, SETNX_EXPIRE);
+        LabCommand lab = new LabCommand();
+
+        lab.run("check", file.toString(), "--clients", "2", "--lost-replies", "0", "--stories");
+
+        assertThat(lab.out())
+                .startsWith("MyLock breaks: ORPHAN_KEY and FOREIGN_UNLOCK.\n")
+                .contains("<-- ORPHAN_KEY", "<-- FOREIGN_UNLOCK");
     }
 
     @Test

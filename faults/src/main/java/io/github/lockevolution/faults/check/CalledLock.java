@@ -42,6 +42,13 @@ final class CalledLock implements AdaptedLock, AutoCloseable {
         return type;
     }
 
+    /** Whether it has no way to say that it was refused: it comes back when the lock is taken. */
+    boolean isBlocking() {
+        return methods.map(LockMethods::acquire)
+                .filter(acquire -> ((Method) acquire.executable()).getReturnType() == void.class)
+                .isPresent();
+    }
+
     @Override
     public boolean tryLock() {
         return answered(() -> {

@@ -80,6 +80,18 @@ public record CheckResult(
                 .anyMatch(census -> census.seen().contains(finding.failure()));
     }
 
+    /** The census that a failure is counted by: this one, or a narrower one if it showed only there. */
+    public Census counting(Failure failure, Census widest) {
+        if (widest.count(failure).signum() > 0) {
+            return widest;
+        }
+        return findings.stream()
+                .filter(finding -> finding.failure() == failure)
+                .flatMap(finding -> censuses().filter(census -> census.bounds().equals(finding.bounds())))
+                .findFirst()
+                .orElseThrow();
+    }
+
     /** The censuses that were taken. */
     public Stream<Census> censuses() {
         return rounds.stream().flatMap(round -> round.census().stream());

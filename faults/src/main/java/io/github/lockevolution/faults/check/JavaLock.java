@@ -35,6 +35,7 @@ class JavaLock implements CheckedLock {
     private final Optional<JavaSource> source;
     private final ClassSet classes;
     private final LockClass lockClass;
+    private volatile boolean isBlocking;
     private final Set<String> thrown = Collections.synchronizedSet(new LinkedHashSet<>());
 
     private JavaLock(String typeName, Optional<JavaSource> source, ClassSet classes, LockClass lockClass) {
@@ -208,10 +209,17 @@ class JavaLock implements CheckedLock {
             InstantSource clock) {
         Given given = new Given(redis, uri, key, owner, lease, clock, new ArrayList<>());
         try {
-            return lockClass.factory().make(given, classes.loader(), this::noteThrown);
+            CalledLock lock = lockClass.factory().make(given, classes.loader(), this::noteThrown);
+            isBlocking = lock.isBlocking();
+            return lock;
         } catch (Exception e) {
             throw CalledLock.<RuntimeException>unchecked(e);
         }
+    }
+
+    @Override
+    public boolean isBlocking() {
+        return isBlocking;
     }
 
     /** What it throws may name the client; the reader wants to know what kind of thing it is. */

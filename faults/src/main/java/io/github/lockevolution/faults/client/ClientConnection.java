@@ -20,6 +20,11 @@ public interface ClientConnection extends AutoCloseable {
     /** What the lock throws when the answer to a command of it is lost. */
     Class<? extends Exception> lostAnswer();
 
+    /** Whether the lock has said, as it was made, that it waits until it is free. */
+    default boolean isBlocking() {
+        return false;
+    }
+
     /** The client dies: whoever waits for it need not wait any longer. Called while it stands still, by whoever lets it move. */
     default void kill() {}
 

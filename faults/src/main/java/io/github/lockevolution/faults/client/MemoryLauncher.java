@@ -94,12 +94,14 @@ public final class MemoryLauncher implements Launcher {
         private final ClientProgram program;
         private final Duration lease;
         private final MemoryStore store;
+        private final WaitingRound waiting;
 
         MemorySubject(LockStage stage, ClientProgram program, Duration lease, MemoryStore store) {
             this.stage = stage;
             this.program = program;
             this.lease = lease;
             this.store = store;
+            this.waiting = new WaitingRound(stage, KEY);
         }
 
         @Override
@@ -129,7 +131,8 @@ public final class MemoryLauncher implements Launcher {
 
         @Override
         public Client client(String name, BenchClock clock) {
-            return new SteppedClient(name, program, PATIENCE, gate -> connection(gate, name, clock), command -> {});
+            return new SteppedClient(
+                    name, program, PATIENCE, waiting, gate -> connection(gate, name, clock), command -> {});
         }
 
         private ClientConnection connection(CommandGate gate, String name, BenchClock clock) {

@@ -100,6 +100,11 @@ public final class ProgramConnection implements ClientConnection {
     }
 
     @Override
+    public boolean isBlocking() {
+        return process().filter(ProgramProcess::isBlocking).isPresent();
+    }
+
+    @Override
     public InconclusiveException stuck(String client, Duration patience) {
         return process()
                 .map(process -> process.hangs(patience))

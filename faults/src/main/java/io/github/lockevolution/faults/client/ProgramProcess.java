@@ -38,6 +38,8 @@ final class ProgramProcess implements AutoCloseable {
     private static final int LONGEST_SHOWN = 60;
     private static final Duration TO_EXIT = Duration.ofSeconds(1);
     private static final String ERROR = "error ";
+    private static final String OK = "ok";
+    private static final String OK_WAITS = "ok waits";
 
     private final String client;
     private final ProcessGuard guard;
@@ -46,6 +48,7 @@ final class ProgramProcess implements AutoCloseable {
     private final InputStream answers;
     private final LastLines lastLines;
     private volatile String order = "begin";
+    private volatile boolean isBlocking;
 
     private ProgramProcess(String client, ProcessGuard guard, Port port, Process process) {
         this.client = client;
@@ -151,6 +154,11 @@ final class ProgramProcess implements AutoCloseable {
         return process.isAlive() && !port.hasLostReply();
     }
 
+    /** Whether it has said that it waits until the lock is free. */
+    boolean isBlocking() {
+        return isBlocking;
+    }
+
     OptionalInt exitStatus() {
         return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
     }
@@ -163,13 +171,14 @@ final class ProgramProcess implements AutoCloseable {
     /**
      * Begins an attempt.
      *
-     * @throws InconclusiveException if the program does not answer {@code ok}
+     * @throws InconclusiveException if the program answers neither {@code ok} nor {@code ok waits}
      */
     void begin(String line) {
         String answer = ask(line);
         requireNothingSentBefore();
-        if (!answer.equals("ok")) {
-            throw somethingElse(answer, "ok");
+        isBlocking = answer.equals(OK_WAITS);
+        if (!isBlocking && !answer.equals(OK)) {
+            throw somethingElse(answer, OK);
         }
         port.begun = true;
     }

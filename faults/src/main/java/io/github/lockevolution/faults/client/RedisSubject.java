@@ -22,6 +22,7 @@ final class RedisSubject implements Subject {
     private final String key;
     private final RedisStore store;
     private final ClientConnections connections;
+    private final WaitingRound waiting;
 
     RedisSubject(
             LockStage stage,
@@ -39,6 +40,7 @@ final class RedisSubject implements Subject {
         this.key = key;
         this.store = new RedisStore(redis, leases);
         this.connections = new ClientConnections(stage, redis, key);
+        this.waiting = new WaitingRound(stage, key);
     }
 
     @Override
@@ -70,7 +72,12 @@ final class RedisSubject implements Subject {
     public Client client(String name, BenchClock clock) {
         ClientConnections.Party party = new ClientConnections.Party(name, redis.address(), lease);
         return new SteppedClient(
-                name, program, patience, gate -> redis.opened(connections.open(party, gate, clock)), store::notice);
+                name,
+                program,
+                patience,
+                waiting,
+                gate -> redis.opened(connections.open(party, gate, clock)),
+                store::notice);
     }
 
     @Override

@@ -14,6 +14,7 @@ import io.github.lockevolution.faults.wire.Outcome;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -33,6 +34,7 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
     private final String name;
     private final ClientProgram program;
     private final Duration patience;
+    private final WaitingRound waiting;
     private final Function<CommandGate, ClientConnection> connect;
     private final Consumer<List<String>> seen;
     private final Thread thread;
@@ -48,16 +50,24 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
     private Optional<Outcome> outcome = Optional.empty();
     private Optional<InconclusiveException> problem = Optional.empty();
     private boolean isUnderWay;
+    /** What this attempt has said to take the lock, and what it was answered. */
+    private final List<WaitingRound.Said> said = new ArrayList<>();
+
+    /** The command that the client was let go with, while it takes the lock. */
+    private Optional<List<String>> asking = Optional.empty();
+
     private volatile CommandSource source = CommandSource.CALLING_THREAD;
     private int stops;
     private int commands;
     private int attempts;
     private boolean killed;
+    private boolean isAsleep;
     private boolean closed;
 
     /**
      * @param program what it runs in each attempt
      * @param patience how long a client may take from one stop to the next
+     * @param waiting how clients of this lock wait
      * @param connect opens the connection of this client, which asks the given gate before each command
      * @param seen told every command that the client stands before, in the thread that lets it move
      */
@@ -65,11 +75,13 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
             String name,
             ClientProgram program,
             Duration patience,
+            WaitingRound waiting,
             Function<CommandGate, ClientConnection> connect,
             Consumer<List<String>> seen) {
         this.name = name;
         this.program = program;
         this.patience = patience;
+        this.waiting = waiting;
         this.connect = connect;
         this.seen = seen;
         this.thread = new Thread(this::runLoop, ThreadStacks.THREAD + name);
@@ -91,6 +103,8 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
         }
         nextAttempt = Optional.of(new Attempt(program, connection.get()::newLock, this));
         outcome = Optional.empty();
+        said.clear();
+        asking = Optional.empty();
         return moveOn();
     }
 
@@ -110,12 +124,52 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
         outcome = Optional.empty();
         boolean isSent = before.next().isPresent() && decision != GateDecision.KILL;
         isUnderWay = isSent;
+        asking = isSent && before.phase().isBeforeInside() ? before.next() : Optional.empty();
         StopPoint after = moveOn();
         if (isSent && after.reply().isEmpty()) {
             String command = String.join(" ", before.next().get());
             throw new InconclusiveException(Message.of(ClientText.class, text -> text.noAnswer(name, command)));
         }
-        return after;
+        said.addAll(answered());
+        return isWaiting(after) ? giveUpWaiting(after) : after;
+    }
+
+    /** What was said in this move; nothing if no answer was heard. */
+    private List<WaitingRound.Said> answered() {
+        return asking
+                .flatMap(command -> outcome.flatMap(came -> came instanceof Outcome.Answered answered
+                        ? Optional.of(
+                                new WaitingRound.Said(command, answered.reply().toString()))
+                        : Optional.empty()))
+                .stream()
+                .toList();
+    }
+
+    private boolean isBlocking() {
+        return waiting.isDeclared()
+                || connection.filter(ClientConnection::isBlocking).isPresent();
+    }
+
+    /** Whether it has fallen asleep at the end of a round, or stands before a command that would only begin another. */
+    private boolean isWaiting(StopPoint reached) {
+        return isAsleep
+                || isBlocking()
+                        && reached.phase().isBeforeInside()
+                        && reached.next()
+                                .filter(next -> waiting.isRepeated(said, next))
+                                .isPresent();
+    }
+
+    private StopPoint giveUpWaiting(StopPoint reached) {
+        if (reached.canMove()) {
+            killed = true;
+            connection.ifPresent(ClientConnection::kill);
+            order = Optional.of(GateDecision.KILL);
+            moveOn();
+        }
+        StopPoint end = new StopPoint.GaveUpWaiting(reached.reply());
+        stopPoint = Optional.of(end);
+        return end;
     }
 
     @Override
@@ -142,19 +196,39 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
 
     private void awaitStop() {
         long end = System.nanoTime() + patience.toNanos();
+        isAsleep = false;
         try {
             while (stopPoint.isEmpty()) {
+                wakeIfWaiting();
                 long left = (end - System.nanoTime()) / 1_000_000;
                 if (left <= 0) {
                     throw connection
                             .map(open -> open.stuck(name, patience))
                             .orElseGet(() -> ThreadStacks.neverRests(name, patience));
                 }
-                wait(left);
+                wait(mayFallAsleep() ? 1 : left);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new InconclusiveException(Message.of(ClientText.class, text -> text.interrupted(name)), e);
+        }
+    }
+
+    private boolean mayFallAsleep() {
+        if (killed || asking.isEmpty() || !isBlocking() || source == CommandSource.PORT) {
+            return false;
+        }
+        List<WaitingRound.Said> all = new ArrayList<>(said);
+        all.addAll(answered());
+        return outcome.isEmpty() || waiting.isOver(all);
+    }
+
+    /** Nobody needs to wait until a client wakes up that would only ask again. */
+    private void wakeIfWaiting() {
+        if (outcome.isPresent() && mayFallAsleep() && ThreadStacks.isAsleep(thread)) {
+            isAsleep = true;
+            killed = true;
+            thread.interrupt();
         }
     }
 
@@ -191,6 +265,10 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
     }
 
     private synchronized void end(Optional<Throwable> error) {
+        if (killed) {
+            // Who was woken may have kept that in mind.
+            Thread.interrupted();
+        }
         stopAt(
                 killed
                         ? new StopPoint.Ended(ClientPhase.DEAD, Optional.empty(), reply())

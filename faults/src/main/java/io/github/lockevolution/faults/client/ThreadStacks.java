@@ -22,6 +22,15 @@ final class ThreadStacks {
                 Message.of(ClientText.class, text -> text.neverRests(client, patience.toSeconds(), stacks)));
     }
 
+    /** Whether a thread is in {@link Thread#sleep(long)}. */
+    static boolean isAsleep(Thread thread) {
+        return thread.getState() == Thread.State.TIMED_WAITING
+                && Arrays.stream(thread.getStackTrace())
+                        .limit(3)
+                        .anyMatch(frame -> frame.getClassName().equals("java.lang.Thread")
+                                && frame.getMethodName().startsWith("sleep"));
+    }
+
     private static String stacks() {
         return Thread.getAllStackTraces().entrySet().stream()
                 .filter(entry -> entry.getKey().getName().startsWith(THREAD))

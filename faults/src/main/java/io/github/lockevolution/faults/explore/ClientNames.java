@@ -103,6 +103,8 @@ final class ClientNames {
             return new Event.Entered(in(it.client()));
         } else if (event instanceof Event.Left it) {
             return new Event.Left(in(it.client()));
+        } else if (event instanceof Event.GaveUpWaiting it) {
+            return new Event.GaveUpWaiting(in(it.client()));
         } else if (event instanceof Event.Finished it) {
             return new Event.Finished(in(it.client()));
         } else if (event instanceof Event.StillTaken it) {

@@ -122,6 +122,11 @@ final class ClientRun {
         return replyLost;
     }
 
+    /** Whether it waited for another client, and gave up. */
+    boolean hasGivenUpWaiting() {
+        return here.filter(StopPoint::hasGivenUpWaiting).isPresent();
+    }
+
     /** Whether it has begun and can still move. */
     boolean isInTheMiddle() {
         return phase() != ClientPhase.NOT_STARTED && !phase().isOver();
@@ -214,6 +219,9 @@ final class ClientRun {
         List<Event> events = new ArrayList<>();
         if (before == ClientPhase.INSIDE && now != ClientPhase.INSIDE && now != ClientPhase.DEAD) {
             events.add(new Event.Left(mark));
+        }
+        if (before != now && hasGivenUpWaiting()) {
+            events.add(new Event.GaveUpWaiting(mark));
         }
         if (before != now) {
             arrival(now, mark).ifPresent(events::add);

@@ -263,8 +263,10 @@ public final class Execution implements AutoCloseable {
 
     private Optional<Event> stillTaken(int client, ClientPhase before) {
         boolean wasUnlock = before == ClientPhase.INSIDE || before == ClientPhase.RELEASING;
-        boolean isUndisturbed =
-                wasUnlock && !runs.get(client).hasLostReply() && runs.stream().noneMatch(ClientRun::isInTheMiddle);
+        // What a client that gave up has left in the store, it would have cleared away when it got in.
+        boolean isUndisturbed = wasUnlock
+                && !runs.get(client).hasLostReply()
+                && runs.stream().noneMatch(run -> run.isInTheMiddle() || run.hasGivenUpWaiting());
         return isUndisturbed && !isFree() && !isGivenUpSoon()
                 ? Optional.of(new Event.StillTaken(ClientNames.mark(client)))
                 : Optional.empty();
@@ -374,6 +376,9 @@ public final class Execution implements AutoCloseable {
             if (profile.readsClock()) {
                 lines.append(mark).append(clock(run)).append('\n');
             }
+        }
+        if (run.hasGivenUpWaiting()) {
+            lines.append(mark).append("gave up waiting\n");
         }
         return lines.append(mark).append(run.phase()).append('\n').toString();
     }

@@ -19,6 +19,8 @@ public sealed interface Event {
 
         void left(String client);
 
+        void gaveUpWaiting(String client);
+
         void finished(String client);
 
         void stillTaken(String client);
@@ -72,6 +74,15 @@ public sealed interface Event {
         @Override
         public void tell(Observer observer) {
             observer.left(client);
+        }
+    }
+
+    /** The client's tryLock would have repeated itself until another gives the lock back. Comes before {@link Finished}. */
+    record GaveUpWaiting(String client) implements Event {
+
+        @Override
+        public void tell(Observer observer) {
+            observer.gaveUpWaiting(client);
         }
     }
 

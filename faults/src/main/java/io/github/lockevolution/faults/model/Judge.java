@@ -122,6 +122,11 @@ public final class Judge implements Event.Observer {
     }
 
     @Override
+    public void gaveUpWaiting(String client) {
+        // It is as if it had been refused.
+    }
+
+    @Override
     public void finished(String client) {
         inside.remove(client);
         holders.remove(client);

@@ -28,6 +28,11 @@ public sealed interface StopPoint {
         return Optional.empty();
     }
 
+    /** Whether the client waited for another to give the lock back, and gave up. */
+    default boolean hasGivenUpWaiting() {
+        return false;
+    }
+
     /** What the lock threw, if the client came to its end by it. */
     default Optional<Throwable> error() {
         return Optional.empty();
@@ -64,6 +69,25 @@ public sealed interface StopPoint {
         @Override
         public ClientPhase phase() {
             return ClientPhase.INSIDE;
+        }
+    }
+
+    /**
+     * At the end of its attempt, because it would only have repeated itself until another gives the lock back. Nothing that it would have
+     * sent left any more.
+     *
+     * @param reply what was replied to its last command
+     */
+    record GaveUpWaiting(Optional<String> reply) implements StopPoint {
+
+        @Override
+        public ClientPhase phase() {
+            return ClientPhase.DONE;
+        }
+
+        @Override
+        public boolean hasGivenUpWaiting() {
+            return true;
         }
     }
 

@@ -26,6 +26,11 @@ enum ListStyle {
     /** What could be a sentence each. */
     SEMICOLON;
 
+    /** How those are joined that come before the last: {@code A, B and C}. */
+    ListStyle beforeTheLast() {
+        return this == AND ? NAMES : this;
+    }
+
     static ListStyle of(String name) {
         return Stream.of(values())
                 .filter(style -> style.inPattern().equals(name))

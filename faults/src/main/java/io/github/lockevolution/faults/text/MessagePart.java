@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** A piece of a {@link MessageTree}. */
 sealed interface MessagePart {
@@ -115,12 +116,21 @@ sealed interface MessagePart {
 
         @Override
         public String said(Map<String, Object> arguments, Language language) {
-            return ((List<?>) arguments.get(name))
-                    .stream()
-                            .map(element -> word(element, language))
-                            .reduce((head, tail) ->
-                                    language.text(ListText.class).joined(style, head, tail))
-                            .orElse("");
+            List<String> words = ((List<?>) arguments.get(name))
+                    .stream().map(element -> word(element, language)).toList();
+            int last = Math.max(0, words.size() - 1);
+            String head = joined(words.subList(0, last), style.beforeTheLast(), language);
+            return joined(
+                    Stream.concat(Stream.of(head).filter(some -> last > 0), words.subList(last, words.size()).stream())
+                            .toList(),
+                    style,
+                    language);
+        }
+
+        private static String joined(List<String> words, ListStyle style, Language language) {
+            return words.stream()
+                    .reduce((head, tail) -> language.text(ListText.class).joined(style, head, tail))
+                    .orElse("");
         }
 
         @Override

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.text.Language;
@@ -15,6 +16,9 @@ public enum CallOutcome implements Message {
 
     /** Its tryLock returned false. */
     REFUSED,
+
+    /** Its tryLock would have waited until another gives the lock back. */
+    WAITS,
 
     /** Its unlock returned. */
     DONE,
@@ -33,9 +37,13 @@ public enum CallOutcome implements Message {
             // Who is refused and unlocks all the same is careless.
             case RELEASING -> refused && !lost ? Optional.of(REFUSED) : Optional.empty();
             case INSIDE -> Optional.of(INSIDE);
-            case DONE -> Optional.of(lost ? GIVES_UP : refused ? REFUSED : DONE);
+            case DONE -> Optional.of(lost ? GIVES_UP : waited(step) ? WAITS : refused ? REFUSED : DONE);
             default -> Optional.empty();
         });
+    }
+
+    private static boolean waited(Step step) {
+        return step.events().stream().anyMatch(Event.GaveUpWaiting.class::isInstance);
     }
 
     @Override

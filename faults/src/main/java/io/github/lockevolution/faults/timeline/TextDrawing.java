@@ -66,14 +66,29 @@ public final class TextDrawing {
     /** The drawing, in lines that all end with a line feed. */
     public static String of(Timeline timeline, Language language) {
         TextDrawing drawing = new TextDrawing(timeline, language);
-        drawing.draw();
-        return drawing.lines.stream().map(line -> line.stripTrailing() + "\n").collect(Collectors.joining());
+        drawing.drawTitle();
+        drawing.drawRows();
+        return drawing.text();
     }
 
-    private void draw() {
+    /** The drawing without the schedule and what it shows, for a page that has said both. */
+    public static String rows(Timeline timeline, Language language) {
+        TextDrawing drawing = new TextDrawing(timeline, language);
+        drawing.drawRows();
+        return drawing.text();
+    }
+
+    private String text() {
+        return lines.stream().map(line -> line.stripTrailing() + "\n").collect(Collectors.joining());
+    }
+
+    private void drawTitle() {
         lines.addAll(Paragraph.lines(plain(timeline.title()), WIDTH));
         lines.add(timeline.verdict(language));
         lines.add("");
+    }
+
+    private void drawRows() {
         lines.add(line(
                 String.join(" ", timeline.clients()), " ".repeat(numberWidth), text.whatHappens(), text.theKeyHolds()));
         for (int i = 0; i < timeline.rows().size(); i++) {

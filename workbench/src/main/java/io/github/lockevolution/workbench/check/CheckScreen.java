@@ -22,13 +22,12 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What a checked lock is told, on one screen if it fails in one way: the verdict, the shortest story of each failure that it may not show,
- * which known lock it is like, what closes the gap.
+ * What a checked lock is told, on one screen: the verdict, the shortest story of the first failure that it may not show, or of each such
+ * failure, which known lock it is like, what closes the gap.
  */
 final class CheckScreen {
 
@@ -38,13 +37,15 @@ final class CheckScreen {
     private final int limit;
     private final double seconds;
     private final Redis redis;
+    private final boolean stories;
     private final List<Message> lines = new ArrayList<>();
 
-    CheckScreen(CheckResult result, int limit, double seconds, Redis redis) {
+    CheckScreen(CheckResult result, int limit, double seconds, Redis redis, boolean stories) {
         this.result = result;
         this.limit = limit;
         this.seconds = seconds;
         this.redis = redis;
+        this.stories = stories;
     }
 
     String in(Language language) {
@@ -54,7 +55,9 @@ final class CheckScreen {
         if (result.widest().isEmpty()) {
             result.findings().forEach(finding -> paragraph(screen, soFar(finding), language));
         }
-        screen.append('\n');
+        if (!isShort()) {
+            screen.append('\n');
+        }
         afterwards().forEach(message -> paragraph(screen, message, language));
         return screen.toString().stripTrailing();
     }
@@ -108,6 +111,11 @@ final class CheckScreen {
 
     private void failures(StringBuilder screen, Round widest, Language language) {
         Census census = widest.census().orElseThrow();
+        if (isShort()) {
+            screen.append('\n');
+            shortest(screen, census, language);
+            return;
+        }
         Set<String> drawn = new HashSet<>();
         for (Finding finding : result.findings()) {
             screen.append('\n');
@@ -115,7 +123,7 @@ final class CheckScreen {
             boolean isWorthIt = !result.allowed().contains(finding.failure())
                     || result.unexpected().isEmpty();
             if (isWorthIt) {
-                source(finding).ifPresent(line -> paragraph(screen, line, language));
+                source(screen, finding, language);
                 if (drawn.add(finding.trace().schedule().toString())) {
                     screen.append('\n')
                             .append(TextDrawing.of(Timeline.of(finding.trace()), language))
@@ -126,15 +134,37 @@ final class CheckScreen {
         }
     }
 
+    /** More than one failure, or one and a certificate, fit a screen only if one of them is drawn. */
+    private boolean isShort() {
+        boolean isCertificate = result.expectation() == Expectation.MET;
+        boolean isBroken = result.expectation() == Expectation.BROKEN;
+        int failures = result.findings().size();
+        return !stories && (isCertificate && failures > 0 || isBroken && failures > 1);
+    }
+
+    private void shortest(StringBuilder screen, Census widest, Language language) {
+        Finding finding = result.unexpected().stream()
+                .findFirst()
+                .orElseGet(() -> result.findings().get(0));
+        if (result.findings().size() > 1) {
+            screen.append(new FailureTable(result, widest).in(language)).append('\n');
+            Failure failure = finding.failure();
+            Message meaning = Message.of(FailureText.class, words -> words.meaning(failure));
+            paragraph(screen, said(text -> text.story(failure.name(), meaning)), language);
+        } else {
+            paragraph(screen, counted(finding, widest), language);
+        }
+        source(screen, finding, language);
+        screen.append('\n').append(TextDrawing.rows(Timeline.of(finding.trace()), language));
+        if (result.expectation() == Expectation.BROKEN) {
+            paragraph(screen, said(text -> text.closed(finding.explanation()::closed)), language);
+        }
+    }
+
     /** Those of the widest census; of a failure that showed in a narrower one only, of that one. */
     private Message counted(Finding finding, Census widest) {
         Failure failure = finding.failure();
-        Census counting = widest.count(failure).signum() > 0
-                ? widest
-                : result.censuses()
-                        .filter(census -> census.bounds().equals(finding.bounds()))
-                        .findFirst()
-                        .orElseThrow();
+        Census counting = result.counting(failure, widest);
         return said(text -> text.count(
                 failure.name(),
                 Message.of(FailureText.class, words -> words.meaning(failure)),
@@ -142,23 +172,29 @@ final class CheckScreen {
                 new Count(counting.schedules())));
     }
 
-    private Optional<Message> source(Finding finding) {
-        return finding.line()
-                .map(line -> said(text -> text.line(
-                        result.lock().fileName() + ":" + line,
-                        result.lock().line(line).orElse(""))))
-                .or(() -> finding.command().map(exchange -> said(text -> text.command(exchange.toString()))));
+    private void source(StringBuilder screen, Finding finding, Language language) {
+        finding.line()
+                .ifPresentOrElse(
+                        line -> screen.append(new CodeLine(
+                                        result.lock().fileName() + ":" + line,
+                                        result.lock().line(line).orElse(""),
+                                        WIDTH)
+                                .text()),
+                        () -> finding.command()
+                                .map(exchange -> said(text -> text.command(exchange.toString())))
+                                .ifPresent(command -> paragraph(screen, command, language)));
     }
 
     /** What follows the pictures, a paragraph each. */
     private List<Message> afterwards() {
-        result.widest().flatMap(Round::census).ifPresent(this::twoInside);
+        if (!isShort()) {
+            result.widest().flatMap(Round::census).ifPresent(this::twoInside);
+        }
         result.likeness().ifPresent(this::like);
-        result.widest().ifPresent(round -> {
-            Census census = round.census().orElseThrow();
-            lines.add(said(text -> text.certificate(
-                    new Count(census.schedules()), RunReport.words(ClientProgram.CAREFUL, round.bounds()))));
-        });
+        // The verdict on a lock that shows nothing else has said as much already.
+        if (!isShort()) {
+            result.widest().ifPresent(this::certificate);
+        }
         if (!result.gap().isPresent()) {
             result.notReached().stream()
                     .filter(round -> result.widest().isPresent())
@@ -171,11 +207,27 @@ final class CheckScreen {
             lines.add(said(VerdictText::fencing));
         }
         result.lock().remarks().forEach(remark -> lines.add(said(text -> text.remark(remark))));
-        lines.add(language -> language.text(VerdictText.class)
-                .done(
-                        String.format(language.locale(), "%.1f", seconds),
-                        redis.version().toString()));
+        lines.add(language -> done(language));
         return lines;
+    }
+
+    private void certificate(Round round) {
+        Message schedules = new Count(round.census().orElseThrow().schedules());
+        lines.add(said(text -> text.certificate(schedules, RunReport.words(ClientProgram.CAREFUL, round.bounds()))));
+    }
+
+    private String done(Language language) {
+        VerdictText text = language.text(VerdictText.class);
+        String time = String.format(language.locale(), "%.1f", seconds);
+        String version = redis.version().toString();
+        return result.widest()
+                .filter(round -> isShort() && result.expectation() == Expectation.BROKEN)
+                .map(round -> text.counted(
+                        new Count(round.census().orElseThrow().schedules()),
+                        RunReport.words(ClientProgram.CAREFUL, round.bounds()),
+                        time,
+                        version))
+                .orElseGet(() -> text.done(time, version));
     }
 
     private void twoInside(Census census) {

@@ -86,6 +86,9 @@ public final class LockCheck implements Callable<Integer> {
     @Option(names = "--expect", order = 7, paramLabel = "FAILURE", split = ",")
     private List<String> expected;
 
+    @Option(names = "--stories", order = 8)
+    private boolean stories;
+
     @Option(names = "--watch", order = 8)
     private boolean watch;
 
@@ -261,7 +264,7 @@ public final class LockCheck implements Callable<Integer> {
         out.println(
                 json
                         ? CheckJson.of(redis.version(), result)
-                        : new CheckScreen(result, limit, seconds, redis).in(language));
+                        : new CheckScreen(result, limit, seconds, redis, stories).in(language));
         out.flush();
         junit.ifPresent(file -> JunitFile.write(file, result, seconds, language));
         return ExitStatus.of(result.expectation());

@@ -21,7 +21,13 @@ interface VerdictText extends Text {
 
     String count(String failure, Message meaning, Message count, Message schedules);
 
-    String line(String place, String code);
+    String countOf(Message count, Message schedules);
+
+    String allowed();
+
+    String story(String failure, Message meaning);
+
+    String counted(Message schedules, Message bounds, String seconds, String redis);
 
     String command(String command);
 

@@ -27,7 +27,9 @@ export function sayer({ locale, messages }) {
   };
   const branch = (of, ...selectors) => of[selectors.find((it) => Object.hasOwn(of, it)) ?? "other"];
   const joined = ([first = "", ...rest], style) =>
-    rest.reduce((head, tail) => pieces(`list.${style}.joined`, { head, tail }), first);
+    rest.reduce((head, tail, at) => pieces(`list.${at < rest.length - 1 ? beforeTheLast(style) : style}.joined`, { head, tail }), first);
+  // A, B and C
+  const beforeTheLast = (style) => (style === "AND" ? "NAMES" : style);
 
   return (key, values = {}) => {
     const said = [pieces(key, values)].flat(Infinity);

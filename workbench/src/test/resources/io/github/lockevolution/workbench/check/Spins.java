@@ -11,10 +11,11 @@ public class Spins {
         this.key = key;
     }
 
-    public void lock() {
+    public boolean tryLock() {
         while (redis.setnx(key, "taken") == 0) {
             Thread.onSpinWait();
         }
+        return true;
     }
 
     public void unlock() {
