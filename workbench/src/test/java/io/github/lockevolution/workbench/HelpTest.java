@@ -147,6 +147,8 @@ class HelpTest {
     void unless_it_is_asked_for_the_language_is_that_of_the_locale() throws IOException {
         ProcessBuilder lab = new ProcessBuilder(
                 Platform.java().toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
                 "-Dsun.stdout.encoding=UTF-8",
                 "-Dstdout.encoding=UTF-8",
                 "-cp",

@@ -37,6 +37,8 @@ class ToxiproxyTest {
     private static Process start(String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Platform.java().toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
                 Lab.class.getName(),

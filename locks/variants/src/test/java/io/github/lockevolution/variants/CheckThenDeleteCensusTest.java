@@ -29,6 +29,11 @@ class CheckThenDeleteCensusTest extends CensusContract {
         return new Bounds(3, 0, 1, 0);
     }
 
+    @Override
+    protected Bounds oneByOne() {
+        return new Bounds(2, 1, 1, 0);
+    }
+
     /** A asks, and the key is its own. Its lease runs out, B takes the lock, and A deletes what is no longer its own. */
     @Test
     void the_lease_runs_out_between_the_look_and_the_deletion() {
