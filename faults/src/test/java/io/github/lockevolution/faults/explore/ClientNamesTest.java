@@ -68,6 +68,7 @@ class ClientNamesTest {
                                 new Event.CutLease(C),
                                 new Event.Entered(A),
                                 new Event.Left(B),
+                                new Event.GaveUpWaiting(B),
                                 new Event.Finished(C),
                                 new Event.StillTaken(A),
                                 new Event.Died(B),
@@ -79,6 +80,7 @@ class ClientNamesTest {
                         new Event.CutLease(A),
                         new Event.Entered(B),
                         new Event.Left(C),
+                        new Event.GaveUpWaiting(C),
                         new Event.Finished(A),
                         new Event.StillTaken(B),
                         new Event.Died(C),
@@ -89,7 +91,7 @@ class ClientNamesTest {
     /** A kind of event that were forgotten would keep its old name. */
     @Test
     void no_kind_of_event_is_missing_above() {
-        assertThat(Event.class.getPermittedSubclasses()).hasSize(10);
+        assertThat(Event.class.getPermittedSubclasses()).hasSize(11);
     }
 
     @Test
