@@ -12,6 +12,7 @@ import io.github.lockevolution.faults.locks.TwoCommands;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
 import java.util.List;
@@ -65,6 +66,21 @@ class CommandProfileTest {
         assertThat(profile.release()).containsExactly("EVAL");
         assertThat(profile.removing()).isEqualTo(1);
         assertThat(profile.removingName()).isEqualTo("EVAL");
+    }
+
+    /** Nobody is ever refused; what takes it, if anything does, is the first command that writes. */
+    @Test
+    void a_lock_that_everybody_can_take_is_taken_by_the_first_command_that_writes(Redis redis) {
+        LockStage open = new Attempting((jedis, key, owner, soundly) -> {
+            jedis.get(key);
+            jedis.set(key, owner);
+            return true;
+        });
+
+        CommandProfile profile = CommandProfile.of(open, redis);
+
+        assertThat(profile.acquire()).containsExactly("GET", "SET");
+        assertThat(profile.taking()).isEqualTo(2);
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.attack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.Insists;
 import io.github.lockevolution.faults.locks.LeaseGoneAtOnce;
@@ -21,6 +22,7 @@ import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -205,6 +207,58 @@ class NothingProvenTest {
                 Thread.currentThread().interrupt();
             }
             return new SoundStage().create(redis, key, owner, lease);
+        }
+    }
+
+    /** B is inside with A, and whoever waits for its release is interrupted. */
+    @Test
+    void an_attack_that_is_interrupted_while_it_waits_for_an_answer_proves_nothing(Environment environment) {
+        LockStage stage = new InterruptsWhoWaits(Thread.currentThread());
+
+        AttackResult result = Attack.BOTH_AT_ONCE.on(stage, environment);
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertInconclusive(stage, result);
+        assertThat(result.story()).isEqualTo("the run was interrupted");
+    }
+
+    /** A lock that lets two in; B's release interrupts a thread, and never ends. */
+    private static final class InterruptsWhoWaits extends TestStage {
+
+        private final Thread waiting;
+
+        InterruptsWhoWaits(Thread waiting) {
+            this.waiting = waiting;
+        }
+
+        @Override
+        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
+            DistributedLock lock = new CheckThenActStage().create(redis, key, owner, lease);
+            return new DistributedLock() {
+
+                @Override
+                public boolean tryLock() {
+                    return lock.tryLock();
+                }
+
+                @Override
+                public boolean unlock() {
+                    if (owner.equals("B")) {
+                        waiting.interrupt();
+                        neverEnd();
+                    }
+                    return lock.unlock();
+                }
+            };
+        }
+
+        /** Before the attack is over. */
+        private static void neverEnd() {
+            try {
+                new CountDownLatch(1).await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 
