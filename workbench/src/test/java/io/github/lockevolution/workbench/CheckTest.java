@@ -202,6 +202,28 @@ class CheckTest {
                 .contains("<-- ORPHAN_KEY", "<-- FOREIGN_UNLOCK");
     }
 
+    /** Who was refused deletes the key of another; a token in the key stops it. */
+    @ParameterizedTest
+    @CsvSource({"CountsUpAndDownAgain, FOREIGN_UNLOCK", "TokenBack, LEASE_OVERRUN"})
+    void careless_clients_release_what_they_have_not_got(String name, String shown) throws Exception {
+        LabCommand lab = new LabCommand();
+
+        lab.run(
+                "check",
+                lock(name).toString(),
+                "--clients",
+                "2",
+                "--lost-replies",
+                "0",
+                "--client",
+                "careless",
+                "--json");
+
+        JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
+        assertThat(told.get("client").getAsString()).isEqualTo("careless");
+        assertThat(told.getAsJsonObject("failures").keySet()).contains(shown);
+    }
+
     @Test
     void what_is_expected_is_allowed_and_nothing_else(@TempDir Path folder) throws Exception {
         String file = lock("CountsUpAndDownAgain").toString();

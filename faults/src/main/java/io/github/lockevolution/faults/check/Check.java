@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Successors;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
@@ -38,6 +39,7 @@ public final class Check {
     private final List<LockStage> references;
     private final BooleanSupplier stop;
     private final Consumer<Explorer.Progress> progress;
+    private final ClientProgram program;
 
     /**
      * @param launchers a launcher whose clients may take so long from one stop to the next
@@ -50,10 +52,25 @@ public final class Check {
             List<LockStage> references,
             BooleanSupplier stop,
             Consumer<Explorer.Progress> progress) {
+        this(launchers, references, stop, progress, ClientProgram.CAREFUL);
+    }
+
+    private Check(
+            Function<Duration, Launcher> launchers,
+            List<LockStage> references,
+            BooleanSupplier stop,
+            Consumer<Explorer.Progress> progress,
+            ClientProgram program) {
         this.launchers = launchers;
         this.references = List.copyOf(references);
         this.stop = stop;
         this.progress = progress;
+        this.program = program;
+    }
+
+    /** The same check with clients that run this. */
+    public Check with(ClientProgram program) {
+        return new Check(launchers, references, stop, progress, program);
     }
 
     /**
@@ -66,7 +83,7 @@ public final class Check {
         try {
             Preflight preflight = Preflight.of(lock, launchers.apply(lock.patience()));
             int clients = wanted.stream().mapToInt(Bounds::clients).max().orElseThrow();
-            try (Testbed testbed = Testbed.open(lock, launcher(), clients, lease)) {
+            try (Testbed testbed = Testbed.open(lock, program, launcher(), clients, lease)) {
                 return checked(lock, allowed, wanted, testbed, preflight);
             }
         } catch (InconclusiveException e) {
@@ -90,7 +107,7 @@ public final class Check {
                 .flatMap(round -> round.gap().stream())
                 .findFirst()
                 .or(() -> unproven(rounds));
-        try (Cures cures = new Cures(cures(likeness), launcher(), testbed.size())) {
+        try (Cures cures = new Cures(cures(likeness), program, launcher(), testbed.size())) {
             return new CheckResult(lock, allowed, rounds, findings(rounds, testbed, cures, preflight), likeness, gap);
         }
     }
@@ -117,7 +134,11 @@ public final class Check {
                 .findFirst();
     }
 
+    /** What the known locks show is known for careful clients. */
     private Optional<Likeness> likeness(List<Round> rounds, Testbed testbed) {
+        if (program != ClientProgram.CAREFUL) {
+            return Optional.empty();
+        }
         Optional<Census> first = rounds.get(0).census().filter(Census::isComplete);
         return first.flatMap(census -> Likeness.nearest(census.seen(), references)
                 .map(reference -> Likeness.of(reference, census.shortest(), shortest(reference, census.bounds()))));
@@ -125,7 +146,7 @@ public final class Check {
 
     /** Of the known lock, within the same bounds. */
     private Map<Failure, Schedule> shortest(LockStage reference, Bounds bounds) {
-        try (Testbed testbed = Testbed.open(reference, launcher(), bounds.clients())) {
+        try (Testbed testbed = Testbed.open(reference, program, launcher(), bounds.clients())) {
             return new Explorer(testbed, bounds, Explorer.Merging.ON)
                     .explore(stop, progress)
                     .census()

@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.check;
 import io.github.lockevolution.faults.explore.ScheduleTransfer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.explore.TransferResult;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.SetupProblem;
@@ -18,16 +19,19 @@ import java.util.Optional;
 final class Cures implements AutoCloseable {
 
     private final List<LockStage> known;
+    private final ClientProgram program;
     private final Launcher launcher;
     private final int clients;
     private final Map<String, Optional<Testbed>> testbeds = new HashMap<>();
 
     /**
      * @param known in the order in which they improve on each other
+     * @param program what its clients run
      * @param clients how many there may be in a trace, at most
      */
-    Cures(List<LockStage> known, Launcher launcher, int clients) {
+    Cures(List<LockStage> known, ClientProgram program, Launcher launcher, int clients) {
         this.known = known;
+        this.program = program;
         this.launcher = launcher;
         this.clients = clients;
     }
@@ -55,7 +59,7 @@ final class Cures implements AutoCloseable {
     /** A lock that this store is too old for shows nothing, for or against it. */
     private Optional<Testbed> opened(LockStage lock) {
         try {
-            return Optional.of(Testbed.open(lock, launcher, clients));
+            return Optional.of(Testbed.open(lock, program, launcher, clients));
         } catch (InconclusiveException | SetupProblem e) {
             return Optional.empty();
         }

@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.check.Finding;
 import io.github.lockevolution.faults.check.Likeness;
 import io.github.lockevolution.faults.check.Round;
 import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.RedisVersion;
@@ -32,6 +33,11 @@ final class CheckJson {
                     case BROKEN -> "not as expected";
                     default -> "inconclusive";
                 });
+        result.censuses()
+                .map(Census::program)
+                .filter(program -> program != ClientProgram.CAREFUL)
+                .findFirst()
+                .ifPresent(program -> json.addProperty("client", program.toString()));
         json.add("expected", names(result.allowed()));
         result.gap().ifPresent(gap -> json.addProperty("gap", gap.in(Language.ENGLISH)));
         JsonObject failures = new JsonObject();

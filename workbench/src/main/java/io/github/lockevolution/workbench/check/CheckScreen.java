@@ -38,14 +38,16 @@ final class CheckScreen {
     private final double seconds;
     private final Redis redis;
     private final boolean stories;
+    private final ClientProgram program;
     private final List<Message> lines = new ArrayList<>();
 
-    CheckScreen(CheckResult result, int limit, double seconds, Redis redis, boolean stories) {
+    CheckScreen(CheckResult result, int limit, double seconds, Redis redis, boolean stories, ClientProgram program) {
         this.result = result;
         this.limit = limit;
         this.seconds = seconds;
         this.redis = redis;
         this.stories = stories;
+        this.program = program;
     }
 
     String in(Language language) {
@@ -85,7 +87,7 @@ final class CheckScreen {
     private Message asAllowed(Round widest) {
         Census census = widest.census().orElseThrow();
         Message schedules = new Count(census.schedules());
-        Message bounds = RunReport.words(ClientProgram.CAREFUL, widest.bounds());
+        Message bounds = RunReport.words(program, widest.bounds());
         return result.findings().isEmpty()
                 ? said(text -> text.showsNothing(lock(), schedules, bounds))
                 : said(text -> text.showsOnly(lock(), names(result.findings()), schedules, bounds));
@@ -95,8 +97,7 @@ final class CheckScreen {
         if (result.gap().isPresent()) {
             return said(text -> text.isInconclusive(lock(), result.gap().get()));
         }
-        Message bounds = RunReport.words(
-                ClientProgram.CAREFUL, result.notReached().get(0).bounds());
+        Message bounds = RunReport.words(program, result.notReached().get(0).bounds());
         return said(text -> text.isNotDone(lock(), bounds, limit));
     }
 
@@ -198,8 +199,8 @@ final class CheckScreen {
         if (!result.gap().isPresent()) {
             result.notReached().stream()
                     .filter(round -> result.widest().isPresent())
-                    .forEach(round -> lines.add(said(
-                            text -> text.notReached(RunReport.words(ClientProgram.CAREFUL, round.bounds()), limit))));
+                    .forEach(round ->
+                            lines.add(said(text -> text.notReached(RunReport.words(program, round.bounds()), limit))));
         } else if (result.expectation() != Expectation.INCONCLUSIVE) {
             lines.add(said(text -> text.isInconclusive(lock(), result.gap().orElseThrow())));
         }
@@ -213,7 +214,7 @@ final class CheckScreen {
 
     private void certificate(Round round) {
         Message schedules = new Count(round.census().orElseThrow().schedules());
-        lines.add(said(text -> text.certificate(schedules, RunReport.words(ClientProgram.CAREFUL, round.bounds()))));
+        lines.add(said(text -> text.certificate(schedules, RunReport.words(program, round.bounds()))));
     }
 
     private String done(Language language) {
@@ -224,7 +225,7 @@ final class CheckScreen {
                 .filter(round -> isShort() && result.expectation() == Expectation.BROKEN)
                 .map(round -> text.counted(
                         new Count(round.census().orElseThrow().schedules()),
-                        RunReport.words(ClientProgram.CAREFUL, round.bounds()),
+                        RunReport.words(program, round.bounds()),
                         time,
                         version))
                 .orElseGet(() -> text.done(time, version));

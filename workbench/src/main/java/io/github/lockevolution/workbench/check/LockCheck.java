@@ -13,6 +13,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.ClientOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
@@ -48,6 +49,7 @@ import picocli.CommandLine.Spec;
             "  ./lab check MyLock.java",
             "  ./lab check MyLock.java --clients 2 --expect LEASE_OVERRUN,FOREIGN_UNLOCK",
             "  ./lab check MyLock.java --new-lock 'new MyLock(redis, key, lease.toMillis())'",
+            "  ./lab check MyLock.java --client careless",
             "  ./lab check com.acme.OrderLock --class-path app.jar",
             "  ./lab check --clients 2 -- python3 my_lock.py",
             "  ./lab check --new python > my_lock.py"
@@ -76,6 +78,9 @@ public final class LockCheck implements Callable<Integer> {
 
     @Mixin
     private CheckBounds bounds;
+
+    @Mixin
+    private ClientOptions clients;
 
     @Option(names = "--limit", order = 6, paramLabel = "SECONDS", defaultValue = "60")
     private int limit;
@@ -258,13 +263,14 @@ public final class LockCheck implements Callable<Integer> {
         try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr(), language)) {
             result = new Check(
                             launchers, references(), () -> guard.isWished() || System.nanoTime() > end, progress::show)
+                    .with(clients.program())
                     .of(lock, allowed, bounds.all(), Duration.ofSeconds(lease));
         }
         double seconds = (System.nanoTime() - start) / 1e9;
         out.println(
                 json
                         ? CheckJson.of(redis.version(), result)
-                        : new CheckScreen(result, limit, seconds, redis, stories).in(language));
+                        : new CheckScreen(result, limit, seconds, redis, stories, clients.program()).in(language));
         out.flush();
         junit.ifPresent(file -> JunitFile.write(file, result, seconds, language));
         return ExitStatus.of(result.expectation());
