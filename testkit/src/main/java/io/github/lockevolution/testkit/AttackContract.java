@@ -73,13 +73,16 @@ public abstract class AttackContract {
                         complete.stage().name(), result.attack(), result.inJson(), result.story())));
     }
 
+    /** What this attack came to, in the run that all tests of this class share. */
+    protected final AttackResult result(Attack attack) {
+        return report.orElseThrow().result(attack).orElseThrow();
+    }
+
     @ParameterizedTest(name = "{0}")
     @EnumSource(Attack.class)
     void an_attack_shows_exactly_what_this_lock_is_known_for(Attack attack) {
-        AttackResult result = report.orElseThrow().result(attack).orElseThrow();
-
-        assertThat(result.inJson())
-                .as("%s: %s", attack, result.story())
+        assertThat(result(attack).inJson())
+                .as("%s: %s", attack, result(attack).story())
                 .isEqualTo(expected().get(attack).inJson());
     }
 

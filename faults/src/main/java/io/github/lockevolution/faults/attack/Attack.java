@@ -86,7 +86,7 @@ public enum Attack {
                 return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noLease));
             }
             AttackStory happened = script.carryOut(scene);
-            return new AttackResult.Ran(this, Verdict.on(scene.history()), happened);
+            return new AttackResult.Ran(this, Verdict.on(scene.history()), happened, scene.staleWrites());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return inconclusive(Message.of(AttackProblemText.class, AttackProblemText::interrupted), e);

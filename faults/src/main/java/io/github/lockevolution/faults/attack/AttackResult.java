@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
+import java.util.Optional;
 import java.util.Set;
 
 /** The outcome of one attack on one lock. */
@@ -25,6 +26,11 @@ public sealed interface AttackResult {
     /** The failures that were seen. */
     Set<Failure> failures();
 
+    /** What became of writes by a holder whose lease had run out, while another was inside; empty if there were none. */
+    default Optional<StaleWrites> staleWrites() {
+        return Optional.empty();
+    }
+
     /** The failures, {@code survives}, {@code inconclusive} or {@code not applicable}. */
     String inJson();
 
@@ -36,8 +42,15 @@ public sealed interface AttackResult {
      *
      * @param verdict what it proves, if anything
      * @param happened what happened; if nothing is proven, the reason
+     * @param staleWrites what became of writes by a holder whose lease had run out; empty if there were none
      */
-    record Ran(Attack attack, Verdict verdict, Message happened) implements AttackResult {
+    record Ran(Attack attack, Verdict verdict, Message happened, Optional<StaleWrites> staleWrites)
+            implements AttackResult {
+
+        /** Without any write by a holder whose lease had run out. */
+        public Ran(Attack attack, Verdict verdict, Message happened) {
+            this(attack, verdict, happened, Optional.empty());
+        }
 
         @Override
         public String story(Language language) {

@@ -52,6 +52,8 @@ interface AttackStoryText extends Text {
 
     String writesWhileBIsInside();
 
+    String isRefusedWhileBIsInside();
+
     String freesLockOfB(String release);
 
     String notApplicable(Message reason);

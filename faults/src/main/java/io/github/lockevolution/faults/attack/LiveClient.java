@@ -9,10 +9,12 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.PacedRecorder;
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.FencingToken;
 import java.io.Closeable;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -104,9 +106,19 @@ public abstract class LiveClient implements Closeable {
         return lock.unlock();
     }
 
-    /** Appends to the guarded resource. The resource does not check who holds the lock. */
-    public void write(String entry) {
-        scene.write(entry);
+    /**
+     * Appends to the guarded resource. The resource does not check who holds the lock, but looks at the fencing token if the lock draws
+     * one.
+     *
+     * @return whether the resource accepted it
+     */
+    public boolean write(String entry) {
+        return scene.write(fencingToken(), entry);
+    }
+
+    /** What the client shows to the resource; empty if its lock draws no fencing token. */
+    OptionalLong fencingToken() {
+        return lock instanceof FencingToken fenced ? OptionalLong.of(fenced.fencingToken()) : OptionalLong.empty();
     }
 
     /** Tries to take the lock until the patience runs out. No other client may move meanwhile. */

@@ -31,13 +31,16 @@ final class PausedHolder implements AttackScript {
             scene.require(b.tryLock(), AttackProblemText::lockNotTakenAfterLease);
             b.write("B1");
         }
-        a.write("A2");
+        boolean accepted = a.write("A2");
+        List<String> expected = accepted ? List.of("A1", "B1", "A2") : List.of("A1", "B1");
         List<String> written = scene.resource();
-        scene.require(written.equals(List.of("A1", "B1", "A2")), text -> text.didNotWriteLast(written.toString()));
+        scene.require(written.equals(expected), text -> text.didNotWriteLast(written.toString()));
+        scene.record(StaleWrites.one(accepted));
         a.unlock();
         boolean lockOfBIsGone = scene.probe().isFree();
         b.unlock();
-        AttackStory slept = AttackStory.that(AttackStoryText::writesWhileBIsInside);
+        AttackStory slept = AttackStory.that(
+                accepted ? AttackStoryText::writesWhileBIsInside : AttackStoryText::isRefusedWhileBIsInside);
         String release = scene.profile().removingName();
         return lockOfBIsGone ? slept.and(words -> words.freesLockOfB(release)) : slept;
     }

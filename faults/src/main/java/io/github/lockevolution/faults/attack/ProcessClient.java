@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.wire.PacedRecorder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 
 /** A client in a process of its own, which can be killed and paused. */
@@ -61,9 +62,14 @@ public final class ProcessClient extends LiveClient {
 
     /** {@inheritDoc} Written by the bench, as soon as the system shows that the process runs: a paused one writes nothing. */
     @Override
-    public void write(String entry) {
+    public boolean write(String entry) {
         scene().require(isRunning(), text -> text.notRunning(name()));
-        super.write(entry);
+        return super.write(entry);
+    }
+
+    @Override
+    OptionalLong fencingToken() {
+        return scene().isOfPrograms() ? OptionalLong.empty() : connection.fencingToken();
     }
 
     private boolean isRunning() {

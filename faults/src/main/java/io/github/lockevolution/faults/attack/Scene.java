@@ -12,6 +12,7 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.PacedRecorder;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.ProgramLockStage;
 import java.io.Closeable;
 import java.io.IOException;
 import java.time.Duration;
@@ -51,6 +52,7 @@ public final class Scene implements Closeable {
     private final History history = new History();
     private final Deque<Closeable> opened = new ArrayDeque<>();
     private Optional<FreeProbe> probe = Optional.empty();
+    private Optional<StaleWrites> staleWrites = Optional.empty();
     private Optional<CommandProfile> profile = Optional.empty();
 
     /** A scene around a new key. Starts nothing. */
@@ -117,13 +119,33 @@ public final class Scene implements Closeable {
         return new ClientConnections.Party(name, proxy.address(), lease);
     }
 
-    /** Appends to the guarded resource, in the name of some client. */
-    void write(String entry) {
-        redis().direct().rpush(resourceKey(), entry);
+    /**
+     * Appends to the guarded resource, in the name of some client.
+     *
+     * @param token what the client's lock drew; empty if it draws none
+     * @return whether the resource accepted it
+     */
+    boolean write(OptionalLong token, String entry) {
+        return guardedResource().write(token, entry);
     }
 
-    private String resourceKey() {
-        return key.name() + ":resource";
+    private GuardedResource guardedResource() {
+        return new GuardedResource(redis().direct(), key.name() + ":resource");
+    }
+
+    /** Whether every client is a program, which knows nothing but what the interface of such locks says. */
+    boolean isOfPrograms() {
+        return stage instanceof ProgramLockStage;
+    }
+
+    /** Keeps in mind what came of a write by a holder whose lease had run out. */
+    void record(StaleWrites writes) {
+        staleWrites = Optional.of(writes);
+    }
+
+    /** What came of writes by a holder whose lease had run out; empty if there were none. */
+    Optional<StaleWrites> staleWrites() {
+        return staleWrites;
     }
 
     private <T extends Closeable> T own(T resource) {
@@ -184,7 +206,7 @@ public final class Scene implements Closeable {
 
     /** What was written to the guarded resource, in order. */
     public List<String> resource() {
-        return redis().direct().lrange(resourceKey(), 0, -1);
+        return guardedResource().written();
     }
 
     /**
@@ -262,6 +284,7 @@ public final class Scene implements Closeable {
         if (trouble.getSuppressed().length > 0) {
             throw trouble;
         }
-        redis().direct().del(key.name(), resourceKey());
+        redis().direct().del(key.name());
+        guardedResource().remove();
     }
 }

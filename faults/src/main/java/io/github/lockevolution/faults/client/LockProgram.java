@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.SingleConnectionClient;
 import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.FencingToken;
 import io.github.lockevolution.lock.LockStage;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -20,6 +21,11 @@ import redis.clients.jedis.util.JedisURIHelper;
 
 /** A lock in Java as a program, as {@link io.github.lockevolution.lock.ProgramLockStage} has it spoken to. */
 final class LockProgram {
+
+    /** A question that only this program knows; answered by a number or {@link #NONE}. */
+    static final String FENCING_TOKEN = "fencing-token";
+
+    static final String NONE = "none";
 
     private final Factory factory;
     private DistributedLock lock;
@@ -85,6 +91,9 @@ final class LockProgram {
         if (order[0].equals("begin")) {
             lock = factory.create(order[1], order[2], Duration.ofMillis(Long.parseLong(order[3])));
             return "ok";
+        }
+        if (order[0].equals(FENCING_TOKEN)) {
+            return lock instanceof FencingToken fenced ? Long.toString(fenced.fencingToken()) : NONE;
         }
         try {
             return Boolean.toString(order[0].equals("acquire") ? lock.tryLock() : lock.unlock());

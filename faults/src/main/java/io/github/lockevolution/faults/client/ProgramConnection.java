@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /**
  * A client that is a program in a process of its own. One process serves attempt after attempt. One that was killed, or that lost an
@@ -118,6 +119,14 @@ public final class ProgramConnection implements ClientConnection {
     /** The id of the process that the client is at present. */
     public long pid() {
         return process().orElseThrow().pid();
+    }
+
+    /**
+     * The fencing token of the lock that the client took last; empty if its lock draws none. Not to be asked of a program of another
+     * kind than a lock in Java: it does not know the question.
+     */
+    public OptionalLong fencingToken() {
+        return process().orElseThrow().askFencingToken();
     }
 
     /** With what status the process has ended; empty if it runs. */

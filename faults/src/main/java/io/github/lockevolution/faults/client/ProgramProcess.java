@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
@@ -205,6 +206,12 @@ final class ProgramProcess implements AutoCloseable {
             throw somethingElse(answer, "true, false or error TEXT");
         }
         return answer.equals("true");
+    }
+
+    /** Asks a lock in Java for its fencing token; empty if it draws none. */
+    OptionalLong askFencingToken() {
+        String answer = ask(LockProgram.FENCING_TOKEN);
+        return answer.equals(LockProgram.NONE) ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(answer));
     }
 
     private String ask(String line) {

@@ -1,6 +1,7 @@
 package io.github.lockevolution.beyond;
 
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.FencingToken;
 import io.github.lockevolution.lock.LockInput;
 import java.time.Duration;
 import java.util.List;
@@ -23,7 +24,7 @@ import redis.clients.jedis.UnifiedJedis;
  *   <li>a Redis that loses its data: the tokens begin anew, below those that the resource has seen.
  * </ul>
  */
-public final class FencedLock implements DistributedLock {
+public final class FencedLock implements DistributedLock, FencingToken {
 
     /** What the lock is not held with. */
     public static final long NO_TOKEN = 0;
@@ -78,7 +79,7 @@ public final class FencedLock implements DistributedLock {
         return true;
     }
 
-    /** What to show to the resource: the number of the lock that this client took last, 1 or more; {@link #NO_TOKEN} before that. */
+    @Override
     public long fencingToken() {
         return fencingToken;
     }

@@ -7,11 +7,14 @@ import static io.github.lockevolution.faults.attack.Attack.LATE_UNLOCK;
 import static io.github.lockevolution.faults.attack.Attack.LOST_REPLY;
 import static io.github.lockevolution.faults.attack.Attack.PAUSED_HOLDER;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.attack.StaleWrites;
 import io.github.lockevolution.testkit.AttackContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 
 @OnTheBench(FencedStage.class)
 class FencedAttacksTest extends AttackContract {
@@ -25,5 +28,14 @@ class FencedAttacksTest extends AttackContract {
                 LATE_UNLOCK, survives(),
                 LOST_REPLY, survives(),
                 PAUSED_HOLDER, suffers(LEASE_OVERRUN));
+    }
+
+    /** Both are inside, and the resource takes what B writes and refuses what A writes after it. */
+    @Test
+    void what_the_late_holder_writes_does_not_reach_the_resource() {
+        assertThat(result(PAUSED_HOLDER).staleWrites()).contains(new StaleWrites(0, 1));
+        assertThat(result(PAUSED_HOLDER).story())
+                .isEqualTo("A sleeps past its lease and writes while B is inside, and the resource refuses its lower"
+                        + " fencing token");
     }
 }

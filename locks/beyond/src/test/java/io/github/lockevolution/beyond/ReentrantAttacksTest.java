@@ -7,11 +7,14 @@ import static io.github.lockevolution.faults.attack.Attack.LATE_UNLOCK;
 import static io.github.lockevolution.faults.attack.Attack.LOST_REPLY;
 import static io.github.lockevolution.faults.attack.Attack.PAUSED_HOLDER;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.attack.StaleWrites;
 import io.github.lockevolution.testkit.AttackContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 
 @OnTheBench(ReentrantStage.class)
 class ReentrantAttacksTest extends AttackContract {
@@ -25,5 +28,11 @@ class ReentrantAttacksTest extends AttackContract {
                 LATE_UNLOCK, survives(),
                 LOST_REPLY, survives(),
                 PAUSED_HOLDER, suffers(LEASE_OVERRUN));
+    }
+
+    /** It draws no fencing token, so the resource cannot tell who is late. */
+    @Test
+    void what_the_late_holder_writes_reaches_the_resource() {
+        assertThat(result(PAUSED_HOLDER).staleWrites()).contains(new StaleWrites(1, 0));
     }
 }

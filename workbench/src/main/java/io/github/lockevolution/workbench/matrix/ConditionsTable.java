@@ -1,6 +1,5 @@
 package io.github.lockevolution.workbench.matrix;
 
-import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Paragraph;
 import java.util.Arrays;
@@ -32,13 +31,8 @@ record ConditionsTable(List<LockConditions> locks) {
 
     private static String legend(ConditionsText text) {
         return Arrays.stream(Condition.values())
-                .map(condition ->
-                        Paragraph.hanging(padded(text.title(condition)), text.meaning(condition), TITLE, WIDTH))
+                .map(condition -> Paragraph.hanging(text.title(condition), text.meaning(condition), TITLE, WIDTH))
                 .map(lines -> lines + "\n")
                 .collect(Collectors.joining());
-    }
-
-    private static String padded(String title) {
-        return title + " ".repeat(Math.max(1, TITLE - Columns.of(title)));
     }
 }

@@ -6,6 +6,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
+import io.github.lockevolution.faults.attack.StaleWrites;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
@@ -119,7 +120,15 @@ public final class MatrixJson {
         if (report.isNotBy(result, known)) {
             json.addProperty("notByThis", result.attack().aim().name());
         }
+        result.staleWrites().ifPresent(writes -> json.add("staleWrites", staleWrites(writes)));
         json.addProperty("story", result.story());
+        return json;
+    }
+
+    private static JsonObject staleWrites(StaleWrites writes) {
+        JsonObject json = new JsonObject();
+        json.addProperty("accepted", writes.accepted());
+        json.addProperty("refused", writes.refused());
         return json;
     }
 

@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackText;
+import io.github.lockevolution.faults.attack.StaleWrites;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.FailureText;
@@ -59,6 +60,7 @@ final class MatrixTable {
         grid.rule();
         if (matrix.hasAttacks()) {
             addAttacks(grid);
+            addStaleWrites(grid);
         } else {
             addStats(grid);
         }
@@ -134,6 +136,33 @@ final class MatrixTable {
                                     .orElse(List.of(sign(Expectation.INCONCLUSIVE))))
                             .toList());
         }
+    }
+
+    /** What reached the guarded resource; only where some lock keeps anything from it, as otherwise the row above says as much. */
+    private void addStaleWrites(Grid grid) {
+        if (matrix.results().stream()
+                .anyMatch(result -> staleWrites(result).anyMatch(writes -> writes.refused() > 0))) {
+            grid.row(
+                    text.staleWrites(),
+                    cells(result -> staleWrites(result)
+                            .findFirst()
+                            .map(writes -> text.becameOf(writes.refused() == 0))
+                            .orElseGet(() -> hasNone(result) ? text.noStaleWrites() : sign(Expectation.INCONCLUSIVE))));
+        }
+    }
+
+    /** Without a lease, nobody is late. */
+    private static boolean hasNone(StageResult result) {
+        return result.attacks()
+                .flatMap(report -> report.result(Attack.PAUSED_HOLDER))
+                .filter(AttackResult.RuledOut.class::isInstance)
+                .isPresent();
+    }
+
+    private static Stream<StaleWrites> staleWrites(StageResult result) {
+        return result.attacks().stream()
+                .flatMap(report -> report.results().stream())
+                .flatMap(attack -> attack.staleWrites().stream());
     }
 
     private List<String> cell(AttackResult result, AttackReport report, Set<Failure> known) {

@@ -35,6 +35,13 @@ interface MatrixText extends Text {
 
     String survives();
 
+    /** The writes of a holder whose lease has run out, while another client is inside. */
+    String staleWrites();
+
+    String becameOf(boolean accepted);
+
+    String noStaleWrites();
+
     /** Of an attack that did not show a failure which the lock has. */
     String notByThis();
 

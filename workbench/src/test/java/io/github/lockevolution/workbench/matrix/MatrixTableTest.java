@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
+import io.github.lockevolution.faults.attack.StaleWrites;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.ExplorationStats;
 import io.github.lockevolution.faults.explore.Replay;
@@ -252,6 +253,33 @@ class MatrixTableTest {
                           ORPHAN_KEY      a-lock-whose-name-is-40-characters-long-:A.A-crash.B
                                           replayed 10/10
                         """);
+    }
+
+    /** A holder that is late writes once more. */
+    private static StageResult writingLate(StaleWrites writes) {
+        AttackResult late = new AttackResult.Ran(
+                Attack.PAUSED_HOLDER, new Verdict.Survives(), language -> "a story", Optional.of(writes));
+        return attacked(explored(LOCK, Map.of()), late);
+    }
+
+    @Test
+    void what_became_of_a_late_write_is_a_row_where_some_resource_refused_one() {
+        StageResult accepted = writingLate(new StaleWrites(1, 0));
+        StageResult refused = writingLate(new StaleWrites(0, 1));
+        StageResult noLease = attacked(
+                explored(LOCK, Map.of()), new AttackResult.RuledOut(Attack.PAUSED_HOLDER, language -> "no lease"));
+        StageResult untried = attacked(explored(LOCK, Map.of()));
+
+        assertThat(new Matrix(List.of(accepted, refused, noLease, untried)).table(Language.ENGLISH))
+                .contains("\nstale write           accepted   refused    none       ?\n");
+        assertThat(new Matrix(List.of(accepted, noLease)).table(Language.ENGLISH))
+                .doesNotContain("stale write");
+    }
+
+    @Test
+    void json_counts_the_late_writes_that_reached_the_resource() {
+        assertThat(MatrixJson.of(new RedisVersion(7, 0, 15), Bounds.USUAL, List.of(writingLate(new StaleWrites(0, 1)))))
+                .containsPattern("\"staleWrites\": \\{\\s+\"accepted\": 0,\\s+\"refused\": 1\\s+}");
     }
 
     @Test

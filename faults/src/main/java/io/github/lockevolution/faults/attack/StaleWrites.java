@@ -1,0 +1,15 @@
+package io.github.lockevolution.faults.attack;
+
+/**
+ * What a holder wrote to the guarded resource after its lease had run out and another client had written.
+ *
+ * @param accepted how many of these writes reached the resource
+ * @param refused how many the resource refused, because their fencing token was too low
+ */
+public record StaleWrites(int accepted, int refused) {
+
+    /** A single write. */
+    static StaleWrites one(boolean accepted) {
+        return accepted ? new StaleWrites(1, 0) : new StaleWrites(0, 1);
+    }
+}
