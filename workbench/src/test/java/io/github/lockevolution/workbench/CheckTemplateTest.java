@@ -60,7 +60,7 @@ class CheckTemplateTest {
             @TempDir Path folder)
             throws IOException, InterruptedException {
         assumeThat(succeeds(asks, folder))
-                .as("%s works here, which %s needs; .ci/templates installs it", String.join(" ", asks), file)
+                .as("%s works here, which %s needs; see .ci/templates", String.join(" ", asks), file)
                 .isTrue();
         LabCommand printing = new LabCommand();
         assertThat(printing.run("check", "--new", language)).isEqualTo(ExitStatus.AS_EXPECTED);

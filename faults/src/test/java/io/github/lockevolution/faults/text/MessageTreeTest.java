@@ -56,6 +56,9 @@ class MessageTreeTest {
 
         assertThat(message.said(two, Language.ENGLISH)).isEqualTo("RACE and ORPHAN_KEY");
         assertThat(message.said(two, Language.withTag("zh").orElseThrow())).isEqualTo("RACE 和 ORPHAN_KEY");
+        Map<String, Object> three = Map.of("failures", List.of("RACE", "ORPHAN_KEY", "UNRELEASED"));
+        assertThat(message.said(three, Language.ENGLISH)).isEqualTo("RACE, ORPHAN_KEY and UNRELEASED");
+        assertThat(message.said(three, Language.withTag("zh").orElseThrow())).isEqualTo("RACE、ORPHAN_KEY 和 UNRELEASED");
         assertThat(message.said(Map.of("failures", List.of("RACE")), Language.ENGLISH))
                 .isEqualTo("RACE");
         assertThat(message.said(Map.of("failures", List.of()), Language.ENGLISH))
