@@ -35,6 +35,12 @@ final class Variations {
     /** Whoever wrote a time of a day ago would be as far from the bench's own clock as whoever wrote that of now. */
     private static final long NEAR_SECONDS = Duration.ofDays(1).toSeconds();
 
+    /** A UUID without its dashes has 32, and somebody may have cut it short. */
+    private static final int RANDOM_LENGTH = 24;
+
+    /** The last part of a UUID has 12, and may be all digits. */
+    private static final int NANOS_LENGTH = 13;
+
     /** This one starts anew with the machine, and other numbers of that size may be anything. */
     private static final long NEAR_NANOS = Duration.ofMinutes(10).toNanos();
 
@@ -191,10 +197,13 @@ final class Variations {
      * @throws InconclusiveException if one is
      */
     void requireNoClock(Place place, String text) {
-        Matcher numbers = NUMBER.matcher(text);
-        while (numbers.find()) {
-            if (isNow(numbers.group())) {
-                throw clock(place, numbers.group());
+        for (Span span : parts(text)) {
+            String part = text(text, span);
+            Matcher numbers = NUMBER.matcher(part);
+            while (numbers.find() && !isRandom(part)) {
+                if (isOnTheWall(numbers.group()) || part.equals(numbers.group()) && isSinceStart(part)) {
+                    throw clock(place, numbers.group());
+                }
             }
         }
         Matcher dates = DATE_AND_TIME.matcher(text);
@@ -205,11 +214,17 @@ final class Variations {
         }
     }
 
-    private static boolean isNow(String digits) {
-        boolean isOnTheWall = Math.abs(seconds(digits) - Instant.now().getEpochSecond()) < NEAR_SECONDS;
-        // A shorter number may be part of a random token.
-        boolean isLong = digits.length() >= 13;
-        return isOnTheWall || isLong && Math.abs(number(digits) - System.nanoTime()) < NEAR_NANOS;
+    /** In so many letters and digits, some digits in a row are like any number by chance. */
+    private static boolean isRandom(String part) {
+        return part.length() >= RANDOM_LENGTH && !part.chars().allMatch(Character::isDigit);
+    }
+
+    private static boolean isOnTheWall(String digits) {
+        return Math.abs(seconds(digits) - Instant.now().getEpochSecond()) < NEAR_SECONDS;
+    }
+
+    private static boolean isSinceStart(String digits) {
+        return digits.length() >= NANOS_LENGTH && Math.abs(number(digits) - System.nanoTime()) < NEAR_NANOS;
     }
 
     /** Wherever on earth the clock stands. */
