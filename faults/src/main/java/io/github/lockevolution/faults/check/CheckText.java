@@ -18,6 +18,9 @@ interface CheckText extends Text {
 
     String noClass(String name, List<String> classPath);
 
+    /** No class path was given either. */
+    String noClassAnywhere(String name);
+
     String notOnClassPath(String entry);
 
     String cannotBeLoaded(String name, String reason);

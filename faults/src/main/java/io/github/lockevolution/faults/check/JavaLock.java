@@ -119,7 +119,11 @@ class JavaLock implements CheckedLock {
             return Class.forName(type, false, loader);
         } catch (ClassNotFoundException e) {
             List<String> entries = classPath.stream().map(Path::toString).toList();
-            throw new SetupProblem(Message.of(CheckText.class, text -> text.noClass(type, entries)), e);
+            throw new SetupProblem(
+                    Message.of(
+                            CheckText.class,
+                            text -> entries.isEmpty() ? text.noClassAnywhere(type) : text.noClass(type, entries)),
+                    e);
         } catch (LinkageError e) {
             throw new SetupProblem(Message.of(CheckText.class, text -> text.cannotBeLoaded(type, e.toString())), e);
         }
