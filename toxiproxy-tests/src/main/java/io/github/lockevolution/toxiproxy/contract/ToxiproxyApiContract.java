@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What any client of Toxiproxy may rely on when it speaks to the HTTP API, whichever Toxiproxy it is. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@SuppressWarnings("this-escape") // start() is called when the tests begin, not before
 public abstract class ToxiproxyApiContract {
 
     @RegisterExtension

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What any client of Toxiproxy may rely on for the bytes of its connections, whichever Toxiproxy it is. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@SuppressWarnings("this-escape") // start() is called when the tests begin, not before
 public abstract class ToxiproxyToxicsContract {
 
     @RegisterExtension
