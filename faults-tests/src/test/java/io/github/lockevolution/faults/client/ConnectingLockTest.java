@@ -117,13 +117,21 @@ class ConnectingLockTest {
     @Test
     void two_commands_at_once_cannot_be_held(Redis redis) {
         OwnConnections lock = new OwnConnections(own -> {
-            CompletableFuture<Boolean> first = CompletableFuture.supplyAsync(own::set);
-            CompletableFuture<Boolean> second = CompletableFuture.supplyAsync(own::set);
+            // Each in a thread of its own: a pool may have only one to spare, and then the second comes when all is
+            // over.
+            CompletableFuture<Boolean> first = CompletableFuture.supplyAsync(own::set, ConnectingLockTest::anew);
+            CompletableFuture<Boolean> second = CompletableFuture.supplyAsync(own::set, ConnectingLockTest::anew);
             return first.join() | second.join();
         });
 
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> explore(lock, redis, Bounds.USUAL))
                 .withMessageContaining("the bench can hold only");
+    }
+
+    private static void anew(Runnable task) {
+        Thread thread = new Thread(task, "sends beside");
+        thread.setDaemon(true);
+        thread.start();
     }
 }

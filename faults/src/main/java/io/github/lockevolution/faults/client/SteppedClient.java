@@ -119,6 +119,10 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
         killed = decision == GateDecision.KILL;
         if (killed) {
             connection.ifPresent(ClientConnection::kill);
+        } else {
+            // What nobody asked for may have come since it stopped, and have ended the attempt: nothing would stop any
+            // more.
+            requireNoProblem();
         }
         order = Optional.of(decision);
         outcome = Optional.empty();
@@ -183,15 +187,19 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
         stopPoint = Optional.empty();
         notifyAll();
         awaitStop();
-        problem.ifPresent(found -> {
-            throw found;
-        });
+        requireNoProblem();
         StopPoint reached = requireAtRest();
         if (reached.next().isPresent() && ++commands > MOST_COMMANDS) {
             throw new InconclusiveException(Message.of(ClientText.class, text -> text.neverEnds(name, MOST_COMMANDS)));
         }
         reached.next().ifPresent(seen);
         return reached;
+    }
+
+    private void requireNoProblem() {
+        problem.ifPresent(found -> {
+            throw found;
+        });
     }
 
     private void awaitStop() {
