@@ -112,7 +112,7 @@ final class ExploringRun implements AutoCloseable {
 
     /** A client that nobody expected to watch may have been disturbed by the newcomer who asked whether the lock is free. */
     private void requireNothingHidden() {
-        if (graph.isMerging() && execution.hasSent("WATCH") && !testbed.knowsOfWatch()) {
+        if (execution.hasSent("WATCH") && !testbed.knowsOfWatch()) {
             throw new InconclusiveException(Message.of(ExploreText.class, ExploreText::usesWatch));
         }
     }

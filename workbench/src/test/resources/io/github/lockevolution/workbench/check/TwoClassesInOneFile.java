@@ -1,11 +1,11 @@
 // shows RACE, FOREIGN_UNLOCK, LEASE_OVERRUN
 import redis.clients.jedis.UnifiedJedis;
 
-public class WithHelper {
+public class TwoClassesInOneFile {
 
     private final Holder holder;
 
-    public WithHelper(UnifiedJedis redis, String key, String owner) {
+    public TwoClassesInOneFile(UnifiedJedis redis, String key, String owner) {
         holder = new Holder(redis, key, owner);
     }
 
