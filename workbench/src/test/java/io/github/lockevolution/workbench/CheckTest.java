@@ -98,7 +98,7 @@ class CheckTest {
             return;
         }
         List<String> failures = new ArrayList<>(told.getAsJsonObject("failures").keySet());
-        assertThat(SHOWS + String.join(", ", failures)).isEqualTo(expected);
+        assertThat(SHOWS + String.join(", ", failures)).as(told.toString()).isEqualTo(expected);
         assertThat(status)
                 .isEqualTo(
                         failures.equals(List.of("LEASE_OVERRUN"))

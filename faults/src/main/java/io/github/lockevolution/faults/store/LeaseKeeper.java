@@ -49,7 +49,7 @@ final class LeaseKeeper {
      * @param asked when it was asked for
      * @param answered when the answer was there
      * @param before what it had at the last look; empty if it was not there
-     * @throws InconclusiveException if Redis answers too slowly to tell
+     * @throws InconclusiveException if Redis answers too slowly to tell, or too slowly to hold a short lease still
      */
     Lease lease(String key, long millis, long asked, long answered, Optional<Lease> before) {
         if (millis < 0) {
@@ -63,11 +63,18 @@ final class LeaseKeeper {
             return same.get();
         }
         if (millis < SHORT_MILLIS && leases == Leases.HELD_STILL) {
-            connection.sendCommand(Command.PEXPIRE, key, Long.toString(STILL_MILLIS));
-            connection.getOne();
+            holdStill(key);
             return Lease.of(millis, Lease.now() + STILL_MILLIS);
         }
         return Lease.of(millis, end);
+    }
+
+    /** A lease that ran out before it could be held still was let run out by nobody. */
+    private void holdStill(String key) {
+        connection.sendCommand(Command.PEXPIRE, key, Long.toString(STILL_MILLIS));
+        if (!Long.valueOf(1).equals(connection.getOne())) {
+            throw new InconclusiveException(Message.of(StoreText.class, StoreText::leaseRanOutByItself));
+        }
     }
 
     /**

@@ -194,8 +194,14 @@ public final class RedisStore implements Store {
         return last;
     }
 
-    /** @param answers to TYPE, PTTL, GET and DUMP */
+    /**
+     * @param answers to TYPE, PTTL, GET and DUMP
+     * @throws InconclusiveException if the key was gone by the last of them: so slow is this machine, or so short the lease
+     */
     private Image.Entry entry(String key, List<Object> answers, long asked, long answered) {
+        if (answers.get(3) == null) {
+            throw new InconclusiveException(Message.of(StoreText.class, StoreText::leaseRanOutByItself));
+        }
         Optional<Lease> before = Optional.ofNullable(last.entries().get(key)).map(Image.Entry::lease);
         Lease lease = keeper.lease(key, (Long) answers.get(1), asked, answered, before);
         Snapshot.Held held = content.held(key, KeyContent.text(answers.get(0)), answers.get(2), lease.givenMillis());

@@ -1,0 +1,46 @@
+package io.github.lockevolution.faults.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static redis.clients.jedis.params.SetParams.setParams;
+
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.store.RedisStore.Leases;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import redis.clients.jedis.Connection;
+
+/** A short lease is held still, or it is told that nobody could. */
+@OnTheBench
+class LeaseKeeperTest {
+
+    private static final long SHORT = 500;
+
+    private static Lease lease(Redis redis, String key) {
+        long now = Lease.now();
+        try (Connection connection = new Connection(redis.address(), redis.login())) {
+            return new LeaseKeeper(connection, Leases.HELD_STILL).lease(key, SHORT, now, now, Optional.empty());
+        }
+    }
+
+    @Test
+    void a_short_lease_is_held_still_for_hours(Redis redis) {
+        String key = redis.key("keeper:" + UUID.randomUUID());
+        redis.direct().set(key, "held", setParams().px(SHORT * 60));
+
+        assertThat(lease(redis, key).givenMillis()).hasValue(SHORT);
+        assertThat(redis.direct().ttl(key)).isGreaterThan(3600);
+        redis.direct().del(key);
+    }
+
+    /** As if it ran out after it was looked at. */
+    @Test
+    void a_lease_that_was_over_before_it_could_be_held_still_is_told(Redis redis) {
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> lease(redis, redis.key("keeper:" + UUID.randomUUID())))
+                .withMessageContaining("the lease ran out by itself");
+    }
+}
