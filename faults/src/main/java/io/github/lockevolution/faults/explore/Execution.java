@@ -219,14 +219,14 @@ public final class Execution implements AutoCloseable {
         return steps.stream().map(letters::in).toList();
     }
 
-    /** All that can matter for what happens next. */
-    StateKey state(Bounds left, boolean symmetric) {
-        return encoder.state(left, symmetric);
-    }
-
-    /** The same, with a place for each client that is known already. */
-    StateKey state(Bounds left, int[] places) {
-        return encoder.state(left, places);
+    /**
+     * All that can matter for what happens next.
+     *
+     * @param numbers which number each client of the run has in the state
+     * @param symmetric whether two states are one that differ only in the names of the clients
+     */
+    StateKey state(Bounds left, int[] numbers, boolean symmetric) {
+        return encoder.state(left, numbers, symmetric);
     }
 
     /** How far it is: a move leads only to where this number is larger. */
@@ -245,22 +245,24 @@ public final class Execution implements AutoCloseable {
      * @throws IllegalStateException if a client can still move
      */
     public FinalCheck end() {
+        return letters.in(markedEnd());
+    }
+
+    /** The same, with marks for the names of the clients. */
+    FinalCheck markedEnd() {
         if (!possible().isEmpty()) {
             throw new IllegalStateException(
                     "a newcomer comes when nobody can move any more, and there are " + possible());
         }
         if (finalCheck.isEmpty()) {
-            FinalCheck check = view.lastAttempt(names);
-            finalCheck = Optional.of(new FinalCheck(
-                    check.newcomerEnters(),
-                    check.exchanges().stream().map(letters::in).toList()));
+            finalCheck = Optional.of(view.lastAttempt(names));
         }
         return finalCheck.get();
     }
 
     /** The same, or what came of it in another run that left the same in the store. */
     FinalCheck endAsBefore() {
-        return view.lastAttemptAsBefore(this::end);
+        return view.lastAttemptAsBefore(this::markedEnd);
     }
 
     /** Ends every client that can still move. */

@@ -4,10 +4,9 @@ import io.github.lockevolution.faults.explore.ClientRun.Ran;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Exchange;
-import io.github.lockevolution.faults.model.KeyState;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Writes down the state that a run is in: all that can matter for what happens next, in text that is the same in every run. */
@@ -46,30 +45,23 @@ final class StateEncoder {
 
     /**
      * @param left how much may still happen
+     * @param numbers which number each client of the run has in the state
      * @param symmetric whether two states are one that differ only in the names of the clients
      */
-    StateKey state(Bounds left, boolean symmetric) {
-        return StateKey.of(clientLines(), heldLines(), left.toString(), symmetric && profile.isAlike());
+    StateKey state(Bounds left, int[] numbers, boolean symmetric) {
+        return StateKey.of(clientLines(numbers), heldLines(numbers), left.toString(), symmetric && profile.isAlike());
     }
 
-    /** The same, with a place for each client that is known already. */
-    StateKey state(Bounds left, int[] places) {
-        return StateKey.of(clientLines(), heldLines(), left.toString(), places);
+    private List<String> clientLines(int[] numbers) {
+        ClientNames named = ClientNames.marks(numbers);
+        return Arrays.stream(ClientNames.inverse(numbers))
+                .mapToObj(client -> named.in(lines(client)))
+                .toList();
     }
 
-    private List<String> clientLines() {
-        List<String> clients = new ArrayList<>();
-        for (int client = 0; client < runs.size(); client++) {
-            clients.add(lines(client));
-        }
-        return clients;
-    }
-
-    private List<String> heldLines() {
+    private List<String> heldLines(int[] numbers) {
         List<String> kept = new ArrayList<>();
-        for (Map.Entry<String, KeyState> entry : view.held().entrySet()) {
-            kept.add(entry.getKey() + "=" + entry.getValue() + "\n");
-        }
+        ClientNames.marks(numbers).in(view.held()).forEach((key, value) -> kept.add(key + "=" + value + "\n"));
         return kept;
     }
 
