@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Puts locks under test in the memory of this JVM, each in a store of its own; to test the bench without a server. */
@@ -86,6 +87,11 @@ public final class MemoryLauncher implements Launcher {
     @Override
     public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
         return new MemorySubject(stage, program, lease, new MemoryStore());
+    }
+
+    @Override
+    public Optional<Subject> launchBeside(Subject original) {
+        return Optional.of(launch(original.stage(), original.program(), original.lease()));
     }
 
     private final class MemorySubject implements Subject {

@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.UUID;
 
 /** Puts locks under test on a Redis, with clients in threads of this JVM. */
@@ -40,6 +41,40 @@ public final class RedisLauncher implements Launcher {
         redis.requireFor(stage);
         String key = redis.key(stage.name() + ":" + UUID.randomUUID());
         return new RedisSubject(stage, program, redis, key, lease, patience, Leases.HELD_STILL);
+    }
+
+    /** {@inheritDoc} Somebody's Redis has only one place for a name. */
+    @Override
+    public Optional<Subject> launchBeside(Subject original) {
+        return redis.startAnother().map(other -> launchOn(other, original));
+    }
+
+    private Subject launchOn(Redis other, Subject original) {
+        try {
+            return new RedisSubject(
+                    original.stage(),
+                    original.program(),
+                    other,
+                    original.key(),
+                    original.lease(),
+                    patience,
+                    Leases.HELD_STILL) {
+
+                @Override
+                public void close() {
+                    super.close();
+                    end(other);
+                }
+            };
+        } catch (RuntimeException e) {
+            end(other);
+            throw e;
+        }
+    }
+
+    private void end(Redis other) {
+        redis.forget(other);
+        other.close();
     }
 
     /**

@@ -12,7 +12,7 @@ import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
 
 /** A lock under test on a Redis. */
-final class RedisSubject implements Subject {
+class RedisSubject implements Subject {
 
     private final LockStage stage;
     private final Redis redis;

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -28,13 +29,14 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** The censuses of some locks, two at a time: while one waits for its clients, the other goes on. */
+/** The censuses of some locks, on all cores: several locks at a time, and one lock by several workers as soon as there are fewer locks. */
 public final class CensusRun {
 
     /** How often a shortest schedule has to do the same before it is reported. */
     public static final int REPLAYS = 10;
 
-    private static final int AT_ONCE = 2;
+    /** While one waits for its clients, the other goes on. */
+    private static final int LEAST_AT_ONCE = 2;
 
     /**
      * What the census of the canary has to count, as it was counted on paper: of 210 schedules, those in which both look before one of them
@@ -90,10 +92,11 @@ public final class CensusRun {
             throws InterruptedException {
         launcher.requireForAny(stages);
         breakCanary(launcher);
-        ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE, CensusRun::daemon);
+        int atOnce = Math.max(LEAST_AT_ONCE, Runtime.getRuntime().availableProcessors());
+        ExecutorService threads = Executors.newFixedThreadPool(atOnce, CensusRun::daemon);
         try {
             List<Future<T>> running = stages.stream()
-                    .map(stage -> threads.submit(() -> kept.apply(explored(stage, stop, progress))))
+                    .map(stage -> threads.submit(() -> kept.apply(explored(stage, threads, stop, progress))))
                     .toList();
             List<T> all = new ArrayList<>();
             for (Future<T> one : running) {
@@ -152,9 +155,10 @@ public final class CensusRun {
                 .toList();
     }
 
-    private Exploration explored(LockStage stage, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
+    private Exploration explored(
+            LockStage stage, Executor helpers, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
         try (Testbed testbed = Testbed.open(stage, program, launcher, bounds.clients())) {
-            Exploration exploration = new Explorer(testbed, bounds, merging).explore(stop, progress);
+            Exploration exploration = new Explorer(testbed, bounds, merging, helpers).explore(stop, progress);
             Census census = exploration.census();
             return exploration.with(replayed(testbed, census));
         } catch (RuntimeException e) {

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Exchange;
+import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Step;
@@ -86,6 +87,11 @@ final class ClientNames {
 
     Exchange in(Exchange exchange) {
         return new Exchange(in(exchange.client()), in(exchange.command()), in(exchange.reply()), exchange.replyLost());
+    }
+
+    FinalCheck in(FinalCheck check) {
+        return new FinalCheck(
+                check.newcomerEnters(), check.exchanges().stream().map(this::in).toList());
     }
 
     List<Event> inEvents(List<Event> events) {

@@ -13,17 +13,12 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.faults.subject.Snapshot;
-import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -34,58 +29,32 @@ public final class Execution implements AutoCloseable {
     /** Bounds that allow one more of everything. */
     private static final Bounds ONE_MORE = new Bounds(2, 1, 1, 1, 1);
 
-    /** What is given up so soon is as good as given back. */
-    private static final long SOON_MILLIS = 1_000;
-
     private final Subject subject;
-    private final Store store;
     private final LockProfile profile;
-    private final FreeStates freeStates;
     private final List<String> names;
-    private final List<ClientRun> runs = new ArrayList<>();
-    private final List<List<String>> said = new ArrayList<>();
+    private final List<ClientRun> runs;
     private final Canonicalizer canonicalizer;
     private final ClientNames letters;
-    private final WatchedChanges watched = new WatchedChanges();
+    private final StoreView view;
+    private final EffectDetector effects;
+    private final StateEncoder encoder;
     private final List<Step> steps = new ArrayList<>();
-    /** Empty until somebody looks. */
-    private Optional<Snapshot> now = Optional.empty();
-
-    private SortedMap<String, KeyState> held = new TreeMap<>();
-    private boolean isFree;
     private Optional<FinalCheck> finalCheck = Optional.empty();
     private Optional<Ran> last = Optional.empty();
-    private int time;
 
     /** A store that holds nothing of the lock, and clients that have done nothing yet. */
     Execution(Subject subject, LockProfile profile, FreeStates freeStates, List<TestClient> clients) {
         this.subject = subject;
-        this.store = subject.store();
         this.profile = profile;
-        this.freeStates = freeStates;
         this.names = clients.stream().map(TestClient::name).toList();
+        this.runs = clients.stream()
+                .map(client -> new ClientRun(client, subject.stage().refusals()))
+                .toList();
         this.canonicalizer = new Canonicalizer(profile, names);
         this.letters = ClientNames.letters(ClientNames.same(names.size()));
-        for (TestClient client : clients) {
-            runs.add(new ClientRun(client, subject.stage().refusals()));
-            said.add(new ArrayList<>());
-        }
-    }
-
-    /** What the store holds since the last move. */
-    private Snapshot look() {
-        if (now.isEmpty()) {
-            Snapshot seen = store.look();
-            now = Optional.of(seen);
-            held = canonicalizer.held(seen);
-            isFree = freeStates.isFree(seen, held, time);
-        }
-        return now.get();
-    }
-
-    private boolean isFree() {
-        look();
-        return isFree;
+        this.view = new StoreView(subject.store(), profile, freeStates, canonicalizer);
+        this.effects = new EffectDetector(view, profile, runs);
+        this.encoder = new StateEncoder(profile, view, runs);
     }
 
     /** What can happen next, within these bounds; empty when no client can move. */
@@ -106,7 +75,7 @@ public final class Execution implements AutoCloseable {
                 }
             }
         }
-        if (left.expiries() > 0 && !moves.isEmpty() && leaseRuns()) {
+        if (left.expiries() > 0 && !moves.isEmpty() && view.leaseRuns()) {
             moves.add(Move.EXPIRE);
         }
         return moves;
@@ -114,13 +83,7 @@ public final class Execution implements AutoCloseable {
 
     /** The keys under which the store holds something of the lock, as the store names them. */
     public Set<String> keys() {
-        return look().held().keySet();
-    }
-
-    /** A lock that looks at a clock may keep its lease in a value, where no store sees it. */
-    private boolean leaseRuns() {
-        look();
-        return store.leaseRuns() || profile.readsClock() && !isFree;
+        return view.keys();
     }
 
     /** Everything that can happen next, without bounds. */
@@ -163,7 +126,7 @@ public final class Execution implements AutoCloseable {
         ClientPhase before = run.phase();
         Optional<Exchange> exchange = resume(move);
         if (last.isPresent()) {
-            now = Optional.empty();
+            view.noteCommand();
         }
         return new Step(
                 move, List.of(), exchange, Optional.of(before), Optional.of(run.phase()), List.of(), new TreeMap<>());
@@ -171,20 +134,15 @@ public final class Execution implements AutoCloseable {
 
     private Step expire(List<Move> possible) {
         letTimePass();
-        look();
-        return Step.ofTime(possible, held);
+        return Step.ofTime(possible, view.held());
     }
 
     private void letTimePass() {
-        // The store lets those leases run out that it has seen.
-        look();
+        view.expire();
+        encoder.noteExpiry();
         last = Optional.empty();
-        store.expire();
-        watched.noteExpiry();
-        now = Optional.empty();
         Duration lease = Newcomer.oneLease(subject.lease());
         runs.forEach(run -> run.letTimePass(lease));
-        time++;
     }
 
     /** Lets a client make its move; gives what was said, if a command ran. */
@@ -193,31 +151,16 @@ public final class Execution implements AutoCloseable {
         last = run.move(move.kind(), Newcomer.oneLease(subject.lease()));
         profile.readsClock(run.readsClock());
         Optional<Exchange> exchange = last.map(ran -> exchange(ran, ClientNames.mark(move.client()), run));
-        exchange.ifPresent(done -> {
-            said.get(move.client()).add(done + (done.replyLost() ? " (lost)" : ""));
-            watched.note(move.client(), last.orElseThrow().command(), ClientNames.mark(move.client()) + " " + done);
-        });
+        exchange.ifPresent(said -> encoder.note(move.client(), last.orElseThrow(), said));
         return exchange;
     }
 
     private Step moveClient(Move move, List<Move> possible) {
         ClientRun run = runs.get(move.client());
-        String mark = ClientNames.mark(move.client());
         ClientPhase before = run.phase();
         Optional<Exchange> exchange = resume(move);
-        List<Event> events = new ArrayList<>();
-        if (last.isPresent()) {
-            events.addAll(effect(mark, before));
-        }
-        if (move.kind() == Move.Kind.STEP && run.phase() == ClientPhase.DONE) {
-            stillTaken(move.client(), before).ifPresent(events::add);
-        }
-        events.addAll(run.eventsSince(before, mark));
-        if (last.isPresent() && look().ranOutAtOnce()) {
-            events.add(new Event.LeaseRanOut());
-        }
-        return new Step(
-                move, possible, exchange, Optional.of(before), Optional.of(run.phase()), List.copyOf(events), held);
+        List<Event> events = effects.of(move, before, last.isPresent());
+        return new Step(move, possible, exchange, Optional.of(before), Optional.of(run.phase()), events, view.held());
     }
 
     private Exchange exchange(Ran ran, String mark, ClientRun run) {
@@ -226,56 +169,6 @@ public final class Execution implements AutoCloseable {
                 canonicalizer.command(ran.command(), run.name()),
                 canonicalizer.reply(ran.command(), ran.reply(), run.name()),
                 ran.replyLost());
-    }
-
-    /** What a command did to the lock, whatever it did to the store. */
-    private List<Event> effect(String mark, ClientPhase before) {
-        boolean wasFree = isFree();
-        Snapshot then = look();
-        now = Optional.empty();
-        look();
-        if (wasFree && !isFree && before.isBeforeInside()) {
-            return List.of(new Event.Took(mark));
-        }
-        if (!wasFree && isFree) {
-            return List.of(new Event.Freed(mark));
-        }
-        return !isFree && isCut(then) ? List.of(new Event.CutLease(mark)) : List.of();
-    }
-
-    /** Whether a lease ends earlier than before, and earlier than if it had just been given. */
-    private boolean isCut(Snapshot then) {
-        return look().held().entrySet().stream().anyMatch(entry -> {
-            Snapshot.Held before = then.held().get(entry.getKey());
-            OptionalLong lease = entry.getValue().leaseMillis();
-            OptionalLong whole = profile.longest(entry.getKey());
-            return before != null
-                    && lease.isPresent()
-                    && isShorter(lease.getAsLong(), before.leaseMillis())
-                    && isShorter(lease.getAsLong(), whole);
-        });
-    }
-
-    /** By more than two clients' clocks, a rounding or a slow machine could make of one lease. */
-    private static boolean isShorter(long millis, OptionalLong other) {
-        return other.isEmpty() || millis < other.getAsLong() * 4 / 5;
-    }
-
-    private Optional<Event> stillTaken(int client, ClientPhase before) {
-        boolean wasUnlock = before == ClientPhase.INSIDE || before == ClientPhase.RELEASING;
-        // What a client that gave up has left in the store, it would have cleared away when it got in.
-        boolean isUndisturbed = wasUnlock
-                && !runs.get(client).hasLostReply()
-                && runs.stream().noneMatch(run -> run.isInTheMiddle() || run.hasGivenUpWaiting());
-        return isUndisturbed && !isFree() && !isGivenUpSoon()
-                ? Optional.of(new Event.StillTaken(ClientNames.mark(client)))
-                : Optional.empty();
-    }
-
-    private boolean isGivenUpSoon() {
-        return look().held().values().stream()
-                .flatMapToLong(entry -> entry.leaseMillis().stream())
-                .anyMatch(millis -> millis <= SOON_MILLIS);
     }
 
     /**
@@ -293,9 +186,7 @@ public final class Execution implements AutoCloseable {
 
     /** Everything that the store holds, value by value. */
     List<String> values() {
-        return look().held().values().stream()
-                .flatMap(entry -> entry.elements().stream())
-                .toList();
+        return view.values();
     }
 
     /** Where each client is. */
@@ -328,86 +219,24 @@ public final class Execution implements AutoCloseable {
         return steps.stream().map(letters::in).toList();
     }
 
-    /** All that can matter for what happens next. */
-    StateKey state(Bounds left, boolean symmetric) {
-        return StateKey.of(clientLines(), heldLines(), left.toString(), symmetric && profile.isAlike());
-    }
-
-    /** The same, with a place for each client that is known already. */
-    StateKey state(Bounds left, int[] places) {
-        return StateKey.of(clientLines(), heldLines(), left.toString(), places);
-    }
-
-    private List<String> clientLines() {
-        List<String> clients = new ArrayList<>();
-        for (int client = 0; client < runs.size(); client++) {
-            clients.add(lines(client));
-        }
-        return clients;
-    }
-
-    private List<String> heldLines() {
-        look();
-        List<String> kept = new ArrayList<>();
-        for (Map.Entry<String, KeyState> entry : held.entrySet()) {
-            kept.add(entry.getKey() + "=" + entry.getValue() + "\n");
-        }
-        return kept;
-    }
-
-    /** Where a client is, and all that decides what it does next; of one that is over, nothing does. */
-    private String lines(int client) {
-        ClientRun run = runs.get(client);
-        String mark = ClientNames.mark(client) + ": ";
-        StringBuilder lines = new StringBuilder();
-        if (run.canMove()) {
-            List<String> exchanges = said.get(client);
-            for (int i = 0; i <= exchanges.size(); i++) {
-                if (run.leftAfter().equals(Optional.of(i))) {
-                    lines.append(mark).append("leaves\n");
-                }
-                if (i < exchanges.size()) {
-                    lines.append(mark).append(exchanges.get(i)).append('\n');
-                }
-            }
-            watched.since(client)
-                    .forEach(change ->
-                            lines.append(mark).append("watches ").append(change).append('\n'));
-            if (profile.readsClock()) {
-                lines.append(mark).append(clock(run)).append('\n');
-            }
-        }
-        if (run.hasGivenUpWaiting()) {
-            lines.append(mark).append("gave up waiting\n");
-        }
-        return lines.append(mark).append(run.phase()).append('\n').toString();
-    }
-
-    /** Who has not moved yet begins when it does, whatever it saw on the clock before. */
-    private static String clock(ClientRun run) {
-        return "clock " + run.jumps()
-                + (run.phase() == ClientPhase.NOT_STARTED
-                        ? ""
-                        : run.looksAtClock().toString());
-    }
-
     /**
-     * How far it is: a move leads only to where this number is larger. It follows from the state alone, and not from how many moves led
-     * there, since what a client did that is over is forgotten.
+     * All that can matter for what happens next.
+     *
+     * @param numbers which number each client of the run has in the state
+     * @param symmetric whether two states are one that differ only in the names of the clients
      */
+    StateKey state(Bounds left, int[] numbers, boolean symmetric) {
+        return encoder.state(left, numbers, symmetric);
+    }
+
+    /** How far it is: a move leads only to where this number is larger. */
     int progress(Bounds bounds, Bounds left) {
-        int over = (int) runs.stream().filter(run -> !run.canMove()).count();
-        int live = runs.stream()
-                .filter(ClientRun::canMove)
-                .mapToInt(run -> run.ran().size() + (run.leftAfter().isPresent() ? 1 : 0))
-                .sum();
-        return (over * 1_000 + live) * 100 + bounds.faults() - left.faults();
+        return encoder.progress(bounds, left);
     }
 
     /** What the store holds, with marks for names. */
     SortedMap<String, KeyState> held() {
-        look();
-        return Collections.unmodifiableSortedMap(held);
+        return view.held();
     }
 
     /**
@@ -416,23 +245,24 @@ public final class Execution implements AutoCloseable {
      * @throws IllegalStateException if a client can still move
      */
     public FinalCheck end() {
+        return letters.in(markedEnd());
+    }
+
+    /** The same, with marks for the names of the clients. */
+    FinalCheck markedEnd() {
         if (!possible().isEmpty()) {
             throw new IllegalStateException(
                     "a newcomer comes when nobody can move any more, and there are " + possible());
         }
         if (finalCheck.isEmpty()) {
-            FinalCheck check = freeStates.newcomer().lastAttempt(time, names);
-            finalCheck = Optional.of(new FinalCheck(
-                    check.newcomerEnters(),
-                    check.exchanges().stream().map(letters::in).toList()));
+            finalCheck = Optional.of(view.lastAttempt(names));
         }
         return finalCheck.get();
     }
 
     /** The same, or what came of it in another run that left the same in the store. */
     FinalCheck endAsBefore() {
-        look();
-        return freeStates.finalCheck(held, time, this::end);
+        return view.lastAttemptAsBefore(this::markedEnd);
     }
 
     /** Ends every client that can still move. */

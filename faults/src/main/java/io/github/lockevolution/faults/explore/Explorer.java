@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -15,11 +16,13 @@ import java.util.function.Consumer;
  */
 public final class Explorer {
 
+    /** So many moves that nobody runs yet are worth the time that a testbed of one's own takes to open. */
+    private static final int ENOUGH = 100;
+
     private final Testbed testbed;
     private final Bounds bounds;
     private final Merging merging;
-    private StateGraph graph;
-    private int runs;
+    private final Workers workers;
 
     /** What is run as one. */
     public enum Merging {
@@ -45,9 +48,27 @@ public final class Explorer {
     public record Progress(String stage, int runs, int movesRun, int movesKnown) {}
 
     /**
+     * By one worker.
+     *
      * @throws IllegalArgumentException if the testbed has too few clients for the bounds
      */
     public Explorer(Testbed testbed, Bounds bounds, Merging merging) {
+        this(testbed, bounds, merging, nobody -> {});
+    }
+
+    /**
+     * @param helpers given a task when there is enough to do for one more worker: to help, in a thread of its own, as long as there is. It need
+     *     not be run, nor soon
+     * @throws IllegalArgumentException if the testbed has too few clients for the bounds
+     */
+    public Explorer(Testbed testbed, Bounds bounds, Merging merging, Executor helpers) {
+        this(testbed, bounds, merging, helpers, ENOUGH);
+    }
+
+    /**
+     * @param enough a helper is asked for by so many moves that nobody runs yet
+     */
+    Explorer(Testbed testbed, Bounds bounds, Merging merging, Executor helpers, int enough) {
         if (testbed.size() < bounds.clients()) {
             throw new IllegalArgumentException(
                     "the testbed of " + testbed.stage().name() + " has " + testbed.size()
@@ -56,27 +77,22 @@ public final class Explorer {
         this.testbed = testbed;
         this.bounds = bounds;
         this.merging = merging;
-        this.graph = new StateGraph(merging);
+        this.workers = new Workers(testbed, bounds, merging, helpers, enough);
     }
 
     /**
      * Runs until there is nothing left to run.
      *
-     * @param stop asked between two runs; true ends the exploration before it is complete
-     * @param progress told after each run
+     * @param stop asked between two runs, by several threads if there are helpers; true ends the exploration before it is complete
+     * @param progress told after each run, by one thread at a time
      */
     public Exploration explore(BooleanSupplier stop, Consumer<Progress> progress) {
         try {
-            while (!graph.root().map(Node::isDone).orElse(false)) {
-                if (stop.getAsBoolean()) {
-                    return incomplete(Message.of(ExploreText.class, ExploreText::stopped), Optional.empty());
-                }
-                run();
-                runs++;
-                progress.accept(new Progress(testbed.stage().name(), runs, graph.edges(), graph.moves()));
+            if (!workers.explore(stop, progress)) {
+                return incomplete(Message.of(ExploreText.class, ExploreText::stopped), Optional.empty());
             }
             testbed.requireUndisturbed();
-            return graph.edges() == 0
+            return workers.graph().edges() == 0
                     ? incomplete(Message.of(ExploreText.class, ExploreText::nothingRun), Optional.empty())
                     : complete();
         } catch (InconclusiveException e) {
@@ -99,12 +115,16 @@ public final class Explorer {
 
     /** All that was run so far, judged. */
     JudgedGraph judged() {
-        return JudgedGraph.of(testbed.stage(), testbed.program(), bounds, graph);
+        return JudgedGraph.of(testbed.stage(), testbed.program(), bounds, workers.graph());
     }
 
     private ExplorationStats stats() {
+        StateGraph graph = workers.graph();
         return new ExplorationStats(
-                graph.states(), graph.edges(), runs, merging == Merging.ON && testbed.isAlike() ? bounds.clients() : 1);
+                graph.states(),
+                graph.edges(),
+                workers.runs(),
+                merging == Merging.ON && testbed.isAlike() ? bounds.clients() : 1);
     }
 
     /** Why something went no further. */
@@ -112,14 +132,5 @@ public final class Explorer {
         return e instanceof InconclusiveException || e instanceof SetupProblem
                 ? (Message) e
                 : Message.of(ExploreText.class, text -> text.other(e.toString()));
-    }
-
-    /** Runs one schedule, or as much of it as has not been run. */
-    private void run() {
-        try (ExploringRun run = new ExploringRun(testbed, graph, bounds)) {
-            if (!run.isAsKnown()) {
-                graph = new StateGraph(merging);
-            }
-        }
     }
 }

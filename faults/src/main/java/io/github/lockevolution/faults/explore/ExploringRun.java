@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.explore;
 import io.github.lockevolution.faults.explore.ClientRun.Ran;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
@@ -54,27 +55,26 @@ final class ExploringRun implements AutoCloseable {
     }
 
     /**
-     * Runs as far as there is something left to run, and tells whether that fits what is known.
+     * Runs as far as there is something left to run. If a difference by chance is met, which is looked past from now on, the graph is given
+     * up: everything has to be run again.
      *
-     * @return whether the graph is good as far as it goes; otherwise a difference by chance was met that is looked past from now on, and
-     *     everything has to be run again
      * @throws InconclusiveException if the same moves have brought something else than before, and not by chance
      */
-    boolean isAsKnown() {
+    void run() {
         begin();
-        while (!node.isLast() && !node.isDone()) {
-            Move chosen = node.choose();
-            Move move = ClientNames.marks(ClientNames.inverse(places)).in(chosen);
-            Optional<Node.Edge> known = node.edge(chosen);
-            boolean isAsBefore = known.isPresent() ? repeat(known.get(), move) : isProven() && runNew(move);
-            if (!isAsBefore) {
-                return false;
-            }
+        Optional<Node.Choice> next = graph.choose(node);
+        while (next.isPresent()) {
+            Move move =
+                    ClientNames.marks(ClientNames.inverse(places)).in(next.get().move());
+            boolean isAsBefore = next.get().known().isPresent()
+                    ? repeat(next.get().known().get(), move)
+                    : isProven() && runNew(move);
+            next = isAsBefore ? graph.choose(node) : Optional.empty();
         }
-        if (node.isLast() && node.finalCheck().isEmpty()) {
-            node.endsWith(graph.isMerging() ? execution.endAsBefore() : execution.end());
+        if (graph.claimEnd(node)) {
+            FinalCheck check = graph.isMerging() ? execution.endAsBefore() : execution.markedEnd();
+            graph.end(node, ClientNames.marks(places).in(check));
         }
-        return true;
     }
 
     /** Ends every client that can still move. */
@@ -88,10 +88,10 @@ final class ExploringRun implements AutoCloseable {
             node = graph.root().get();
             places = node.state().places();
         } else {
-            proven = true;
-            StateKey state = graph.key(execution, left);
-            node = graph.node(state, 0, left, execution);
+            StateKey state = graph.key(execution, left, ClientNames.same(bounds.clients()));
             places = state.places();
+            node = graph.root(state, places, left, execution);
+            proven = node.state().equals(state);
         }
     }
 
@@ -100,13 +100,12 @@ final class ExploringRun implements AutoCloseable {
         Step step = here.in(execution.marked(move));
         moves.add(move);
         left = left.without(move);
-        StateKey next = graph.key(execution, left);
+        StateKey next = graph.key(execution, left, places);
         requireNothingHidden();
-        Node to = graph.node(next, execution.progress(bounds, left), left, execution);
-        int[] there = ClientNames.then(ClientNames.inverse(places), next.places());
-        graph.join(node, new Node.Edge(step, execution.last(), to, there));
+        places = ClientNames.then(places, next.places());
+        Node to = graph.node(next, places, execution.progress(bounds, left), left, execution);
+        graph.join(node, new Node.Edge(step, execution.last(), to, next.places()));
         node = to;
-        places = next.places();
         return true;
     }
 
@@ -162,7 +161,7 @@ final class ExploringRun implements AutoCloseable {
     /** Looks whether everything is as it was when this state was met first. */
     private boolean isProven() {
         if (!proven) {
-            StateKey now = execution.state(left, places);
+            StateKey now = execution.state(left, places, false);
             proven = now.equals(node.state());
             if (!proven && !learns()) {
                 throw another(now);
@@ -177,7 +176,7 @@ final class ExploringRun implements AutoCloseable {
      * the lock follows something that the bench does not control.
      */
     private boolean explain(Step known, Step step, ClientNames readable) {
-        StateKey now = execution.state(left, places);
+        StateKey now = execution.state(left, places, false);
         if (learns()) {
             return false;
         }
@@ -192,9 +191,10 @@ final class ExploringRun implements AutoCloseable {
                         readable.in(step).toString())));
     }
 
+    /** Whether everything has to be run again, because something was learned here, or elsewhere meanwhile. */
     private boolean learns() {
         List<String> kept = execution.values();
-        return unproven.stream().anyMatch(repeated -> repeated.learn(testbed, kept));
+        return graph.abandonIf(() -> unproven.stream().anyMatch(repeated -> repeated.learn(testbed, kept)));
     }
 
     private InconclusiveException another(StateKey now) {

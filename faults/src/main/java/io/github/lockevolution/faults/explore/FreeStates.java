@@ -16,6 +16,7 @@ final class FreeStates {
     private final Newcomer newcomer;
     private final LockProfile profile;
     private Prober prober;
+    private int learned;
     private final Map<String, Boolean> known = new HashMap<>();
     private final Map<String, FinalCheck> finalChecks = new HashMap<>();
 
@@ -45,10 +46,14 @@ final class FreeStates {
         return newcomer;
     }
 
-    /** Forgets what it knows, because the same state is told in other words from now on. */
-    void forget() {
-        known.clear();
-        finalChecks.clear();
+    /** A new run begins: what is known is forgotten if the same state is told in other words from now on. */
+    void begin() {
+        int now = profile.learned();
+        if (now != learned) {
+            learned = now;
+            known.clear();
+            finalChecks.clear();
+        }
     }
 
     /**

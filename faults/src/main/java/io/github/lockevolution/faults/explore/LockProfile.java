@@ -2,13 +2,16 @@ package io.github.lockevolution.faults.explore;
 
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * What is known of a lock from its rehearsals: how its runs differ although they do the same, under which key it is held, how long its
- * leases are, whether it looks at a clock, and whether its clients are alike. Belongs to one testbed.
+ * leases are, whether it looks at a clock, and whether its clients are alike. Once they are over it may be used by several threads, which learn
+ * one at a time.
  */
 final class LockProfile {
 
@@ -17,7 +20,8 @@ final class LockProfile {
     private final Variations variations = new Variations();
     private final Map<String, Long> longest = new HashMap<>();
     private Optional<String> mainKey = Optional.empty();
-    private boolean readsClock;
+    private volatile boolean readsClock;
+    private volatile int learned;
     private boolean isAlike;
     private boolean watches;
 
@@ -38,6 +42,25 @@ final class LockProfile {
         return variations;
     }
 
+    /**
+     * Learns from a move that differed from an earlier one, although all the same moves came before both.
+     *
+     * @param kept all values that the store holds after the first of the two
+     * @return whether the difference is chance that can be looked past from now on
+     */
+    boolean learn(ClientRun.Ran one, ClientRun.Ran other, List<String> kept) {
+        boolean isNew = RunComparison.learn(variations, one, other, Set.copyOf(kept));
+        if (isNew) {
+            learned++;
+        }
+        return isNew;
+    }
+
+    /** How often something was learned since the rehearsals: after each time the same state is told in other words. */
+    int learned() {
+        return learned;
+    }
+
     /** The key that is there as long as the lock is held; empty if that is not known yet. */
     Optional<String> mainKey() {
         return mainKey;
@@ -53,7 +76,9 @@ final class LockProfile {
     }
 
     void readsClock(boolean reads) {
-        readsClock |= reads;
+        if (reads) {
+            readsClock = true;
+        }
     }
 
     /** Whether the clients do the same but for their names. */

@@ -9,15 +9,14 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Step;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * A state in which the clients and the store were, with the moves that are possible in it. It knows which of them have been run, and
- * whether everything that can follow has been run. Its clients are called by their places in the text of the state. Of clients that are
+ * A state in which the clients and the store were, with the moves that are possible in it. It knows which of them have been run or are
+ * being run, and whether there is anything left behind it. Its clients are called by their places in the text of the state. Of clients that are
  * interchangeable only the first is let move: what the others would do is the same but for the name.
  */
 final class Node {
@@ -46,29 +45,44 @@ final class Node {
     private final int[] firstAlike;
     private final List<Move> toRun;
     private final List<Edge> edges = new ArrayList<>();
-    private final List<Node> waiting = new ArrayList<>();
+    private final List<Node> before = new ArrayList<>();
     private Optional<FinalCheck> finalCheck = Optional.empty();
+    private boolean endIsClaimed;
+    /** How many of the moves to run somebody has run or is running, from the first on. */
+    private int claimed;
+    /** How many moves nobody runs yet, and how many lead to where such moves are. */
     private int open;
+
+    /**
+     * What a run does next.
+     *
+     * @param known what the move did when it was run; empty if it was not
+     */
+    record Choice(Move move, Optional<Edge> known) {}
 
     /**
      * The state of a run.
      *
+     * @param places which place each client of the run has in it
      * @param moves what can happen here, by the numbers of the run; none if no client can move
      */
-    Node(StateKey state, int progress, Bounds left, Execution execution, List<Move> moves) {
-        ClientNames here = ClientNames.marks(state.places());
-        int[] inverse = ClientNames.inverse(state.places());
+    Node(StateKey state, int[] places, int progress, Bounds left, Execution execution, List<Move> moves) {
+        ClientNames here = ClientNames.marks(places);
         this.state = state;
         this.progress = progress;
         this.left = left;
-        this.phases = Arrays.stream(inverse).mapToObj(execution.phases()::get).toList();
+        this.phases = Arrays.stream(ClientNames.inverse(places))
+                .mapToObj(execution.phases()::get)
+                .toList();
         this.held = here.in(execution.held());
         this.moves = here.in(moves);
         this.firstAlike = state.firstAlike();
+        // A fault comes last, since less can follow it: so a run meets many moves that are new.
         this.toRun = this.moves.stream()
                 .filter(move -> !move.isClients() || firstAlike[move.client()] == move.client())
+                .sorted(Comparator.comparing(move -> move.kind().isFault()))
                 .toList();
-        this.open = Math.max(1, toRun.size());
+        this.open = toRun.size();
     }
 
     StateKey state() {
@@ -100,7 +114,7 @@ final class Node {
         return moves;
     }
 
-    /** Those moves of which no other is the image. */
+    /** Those moves of which no other is the image, in the order in which they are run. */
     List<Move> toRun() {
         return toRun;
     }
@@ -110,17 +124,9 @@ final class Node {
         return firstAlike;
     }
 
+    /** In the order of the moves to run, whoever came first. */
     List<Edge> edges() {
         return edges;
-    }
-
-    Optional<Edge> edge(Move move) {
-        for (Edge edge : edges) {
-            if (edge.move().equals(move)) {
-                return Optional.of(edge);
-            }
-        }
-        return Optional.empty();
     }
 
     /** Whether schedules end here. */
@@ -132,45 +138,59 @@ final class Node {
         return finalCheck;
     }
 
-    void endsWith(FinalCheck seen) {
-        finalCheck = Optional.of(seen);
-        open = 0;
-        waiting.forEach(Node::close);
+    /** True for the first who asks, if schedules end here. */
+    boolean claimEnd() {
+        boolean isFirst = isLast() && !endIsClaimed;
+        endIsClaimed |= isFirst;
+        return isFirst;
     }
 
-    /** Whether every schedule through this node has been run from here to its end. */
-    boolean isDone() {
-        return open == 0;
+    void endsWith(FinalCheck seen) {
+        finalCheck = Optional.of(seen);
+    }
+
+    /** Whether there is a move, here or farther on, that nobody runs yet. */
+    boolean isOpen() {
+        return open > 0;
     }
 
     /**
-     * A move on which there is something left to run: one that has not been run, a fault last, since less can follow it; or one that leads to
-     * where the most moves are left. So a run meets many moves that are new.
+     * A move that nobody runs yet, and which is claimed by this; or else one that leads to where the most moves are left.
+     *
+     * @return empty if this is not open
      */
-    Move choose() {
-        return edges.size() < toRun.size()
-                ? toRun.stream()
-                        .filter(move -> edge(move).isEmpty())
-                        .min(Comparator.comparing(move -> move.kind().isFault()))
-                        .orElseThrow()
-                : Collections.max(edges, Comparator.comparingInt(edge -> edge.to().open))
-                        .move();
+    Optional<Choice> choose() {
+        if (claimed < toRun.size()) {
+            Move move = toRun.get(claimed++);
+            closeOne();
+            return Optional.of(new Choice(move, Optional.empty()));
+        }
+        return edges.stream()
+                .filter(edge -> edge.to().isOpen())
+                .max(Comparator.comparingInt(edge -> edge.to().open))
+                .map(edge -> new Choice(edge.move(), Optional.of(edge)));
     }
 
     void add(Edge edge) {
         edges.add(edge);
-        if (edge.to().isDone()) {
-            close();
-        } else {
-            edge.to().waiting.add(this);
+        edges.sort(Comparator.comparingInt(each -> toRun.indexOf(each.move())));
+        edge.to().before.add(this);
+        if (edge.to().isOpen()) {
+            openOne();
         }
     }
 
-    /** One of its moves has nothing left to run behind it. */
-    private void close() {
+    private void openOne() {
+        open++;
+        if (open == 1) {
+            before.forEach(Node::openOne);
+        }
+    }
+
+    private void closeOne() {
         open--;
-        if (isDone()) {
-            waiting.forEach(Node::close);
+        if (open == 0) {
+            before.forEach(Node::closeOne);
         }
     }
 }

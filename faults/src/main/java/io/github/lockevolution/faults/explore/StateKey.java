@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  *
  * <p>Clients that are alike are one: the text calls each client by the place that its own part of the state gives it, so two states that
  * are equal but for the names of the clients have the same text. (A scalarset symmetry, as in Murphi. Where the places are not decided,
- * any will do: then two such states may have different texts, and are run twice.)
+ * the clients stay in the order in which they came: then two such states may have different texts, and are run twice.)
  *
  * @see <a href="https://doi.org/10.1007/BF00625968">Ip and Dill, Better verification through symmetry</a>
  */
@@ -23,7 +23,7 @@ final class StateKey {
     private static final char SELF = '\uE100';
     private static final char OTHERS = '\uE110';
 
-    /** What each client did and where it is, by the number that it has in the run. */
+    /** What each client did and where it is, by the number that it came with. */
     private final List<String> clients;
 
     private final List<String> held;
@@ -52,13 +52,6 @@ final class StateKey {
         return new StateKey(clients, held, left, alike, places);
     }
 
-    /**
-     * @param places a place for each client, as its state would give it
-     */
-    static StateKey of(List<String> clients, List<String> held, String left, int[] places) {
-        return new StateKey(clients, held, left, false, places);
-    }
-
     private String text(int[] names) {
         ClientNames renamed = ClientNames.marks(names);
         int[] inverse = ClientNames.inverse(names);
@@ -69,7 +62,7 @@ final class StateKey {
         return each + lines + left;
     }
 
-    /** Which place each client of the run has in the text. */
+    /** Which place each client has in the text. */
     int[] places() {
         return places;
     }

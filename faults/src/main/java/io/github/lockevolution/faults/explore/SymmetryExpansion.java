@@ -109,7 +109,7 @@ final class SymmetryExpansion {
                         .toList(),
                 node.finalCheck()
                         .map(check -> new StateSpace.End(
-                                check,
+                                ClientNames.letters(names).in(check),
                                 JudgedGraph.shows(state.judge(), state.judge().after(check.events())))));
     }
 

@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * One lock, a few clients and a store: all that it takes to run a schedule. One run follows the other on it, each with new
@@ -21,6 +20,7 @@ import java.util.Set;
  */
 public final class Testbed implements AutoCloseable {
 
+    private final Launcher launcher;
     private final Subject subject;
     private final LockProfile profile;
     private final Newcomer newcomer;
@@ -28,9 +28,10 @@ public final class Testbed implements AutoCloseable {
     private final List<TestClient> clients = new ArrayList<>();
     private Optional<TwinLock> twin = Optional.empty();
 
-    private Testbed(Subject subject) {
+    private Testbed(Launcher launcher, Subject subject, LockProfile profile) {
+        this.launcher = launcher;
         this.subject = subject;
-        this.profile = new LockProfile(subject.key(), subject.lease());
+        this.profile = profile;
         this.newcomer = new Newcomer(subject, profile);
         this.freeStates = new FreeStates(newcomer, profile);
     }
@@ -73,15 +74,41 @@ public final class Testbed implements AutoCloseable {
      * @param lease how long a lease is; no run may take longer
      */
     public static Testbed open(LockStage stage, ClientProgram program, Launcher launcher, int clients, Duration lease) {
-        Testbed testbed = new Testbed(launcher.launch(stage, program, lease));
+        Subject subject = launcher.launch(stage, program, lease);
+        LockProfile profile = new LockProfile(subject.key(), lease);
+        return opened(new Testbed(launcher, subject, profile), clients, profile);
+    }
+
+    /**
+     * The same lock under the same name in a store of its own, for another thread. What is known of the lock, and learned from now on, the two
+     * have in common.
+     *
+     * @return empty if there is no other store to be had
+     * @throws SetupProblem if it cannot be started
+     * @throws InconclusiveException if the lock cannot be taken and given back there
+     */
+    Optional<Testbed> beside() {
+        return launcher.launchBeside(subject)
+                .map(other -> opened(
+                        new Testbed(launcher, other, profile),
+                        size(),
+                        // The store gets to know the lock by being rehearsed on; what differs by chance is known
+                        // already.
+                        new LockProfile(key(), subject.lease())));
+    }
+
+    /**
+     * @param learning what learns from the rehearsals
+     */
+    private static Testbed opened(Testbed testbed, int clients, LockProfile learning) {
         try {
             for (int i = 0; i < clients; i++) {
                 BenchClock clock = new BenchClock();
                 testbed.clients.add(new TestClient(Move.name(i), testbed.subject.client(Move.name(i), clock), clock));
             }
-            testbed.rehearse();
+            testbed.rehearse(learning);
             if (testbed.knowsOfWatch()) {
-                testbed.probeOn(new TwinLock(launcher.launch(stage, program, lease), testbed.key()));
+                testbed.probeOnTwin();
             }
             return testbed;
         } catch (InconclusiveException e) {
@@ -95,12 +122,13 @@ public final class Testbed implements AutoCloseable {
         }
     }
 
-    private void rehearse() {
+    private void rehearse(LockProfile learning) {
         newcomer.rehearse();
-        new Rehearsal(stage().name(), subject.store(), profile, stage().refusals()).learn(clients);
+        new Rehearsal(stage().name(), subject.store(), learning, stage().refusals()).learn(clients);
     }
 
-    private void probeOn(TwinLock other) {
+    private void probeOnTwin() {
+        TwinLock other = new TwinLock(launcher.launch(stage(), program(), subject.lease()), key());
         twin = Optional.of(other);
         freeStates.askBy(other);
     }
@@ -137,11 +165,7 @@ public final class Testbed implements AutoCloseable {
      * @return whether the difference is chance that the bench can look past from now on
      */
     boolean learn(ClientRun.Ran one, ClientRun.Ran other, List<String> kept) {
-        boolean learned = RunComparison.learn(profile.variations(), one, other, Set.copyOf(kept));
-        if (learned) {
-            freeStates.forget();
-        }
-        return learned;
+        return profile.learn(one, other, kept);
     }
 
     /** Whether the clients do the same but for their names. */
@@ -158,6 +182,7 @@ public final class Testbed implements AutoCloseable {
         List<TestClient> taking = clients.subList(0, howMany);
         taking.forEach(client -> client.client().kill());
         subject.store().clear();
+        freeStates.begin();
         taking.forEach(client -> client.clock().reset());
         return new Execution(subject, profile, freeStates, taking);
     }

@@ -9,19 +9,19 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * What a lock says or hears differently from run to run, found out by comparing runs that did the same: random tokens, numbers that are
  * drawn by lot, what is left of a lease. A value that follows from a clock which the bench does not move is refused, because what
- * follows from it would not be the same in the next run.
+ * follows from it would not be the same in the next run. Several threads may look something up; they learn one at a time.
  */
 final class Variations {
 
@@ -44,7 +44,7 @@ final class Variations {
     /** This one starts anew with the machine, and other numbers of that size may be anything. */
     private static final long NEAR_NANOS = Duration.ofMinutes(10).toNanos();
 
-    private final Map<Place, Variation> known = new HashMap<>();
+    private final Map<Place, Variation> known = new ConcurrentHashMap<>();
     private final Set<String> constants = new HashSet<>();
 
     /**

@@ -1,11 +1,14 @@
 /**
  * Runs every order in which the clients of a lock can move, and counts those that fail.
  *
- * <p>{@link io.github.lockevolution.faults.explore.Explorer} runs all schedules within bounds, one after the other, each as
- * an {@link io.github.lockevolution.faults.explore.Execution} on a {@link io.github.lockevolution.faults.explore.Testbed};
+ * <p>An {@link io.github.lockevolution.faults.explore.Execution} runs one schedule, move by move, on a
+ * {@link io.github.lockevolution.faults.explore.Testbed}: its {@code StoreView} looks at the store, its {@code EffectDetector} tells what a
+ * move did to the lock, and its {@code StateEncoder} writes down the state it has come to. The
+ * {@link io.github.lockevolution.faults.explore.Explorer} runs all schedules within bounds and keeps what was run as a {@code StateGraph};
  * {@link io.github.lockevolution.faults.explore.Replayer} runs one that is given, and
- * {@link io.github.lockevolution.faults.explore.ScheduleTransfer} runs it on another lock. What was run is kept as a
- * {@code StateGraph}; together with what a judge knows at each of its nodes it is the
+ * {@link io.github.lockevolution.faults.explore.ScheduleTransfer} runs it on another lock.
+ *
+ * <p>Nothing is counted while it is run. The graph, together with what a judge knows at each of its nodes, is the
  * {@link io.github.lockevolution.faults.explore.StateSpace}, whose schedules the
  * {@link io.github.lockevolution.faults.explore.PathCounter} counts for the
  * {@link io.github.lockevolution.faults.explore.Census}.

@@ -6,6 +6,7 @@ import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -30,6 +31,7 @@ import redis.clients.jedis.util.SafeEncoder;
  */
 public final class Redis implements AutoCloseable {
 
+    private final RedisBackend backend;
     private final RedisServer server;
     private final RedisVersion version;
     private final String prefix = "lock-evolution:" + UUID.randomUUID() + ":";
@@ -37,7 +39,8 @@ public final class Redis implements AutoCloseable {
     private final Set<AutoCloseable> opened = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
-    private Redis(RedisServer server, RedisVersion version) {
+    private Redis(RedisBackend backend, RedisServer server, RedisVersion version) {
+        this.backend = backend;
         this.server = server;
         this.version = version;
         this.direct = connect(server);
@@ -52,7 +55,9 @@ public final class Redis implements AutoCloseable {
         RedisServer server = backend.start();
         try {
             Redis redis = new Redis(
-                    server, ServerInfo.ask(server.address(), server.login()).version());
+                    backend,
+                    server,
+                    ServerInfo.ask(server.address(), server.login()).version());
             redis.tryOut();
             return redis;
         } catch (JedisException e) {
@@ -62,6 +67,16 @@ public final class Redis implements AutoCloseable {
             server.stop().run();
             throw e;
         }
+    }
+
+    /**
+     * Starts one more in the same way, for work that is done at the same time. It ends with this one, if not before.
+     *
+     * @return empty if this one was not started, but is somebody's
+     * @throws SetupProblem if it does not start
+     */
+    public Optional<Redis> startAnother() {
+        return isOurs() ? Optional.of(opened(start(backend))) : Optional.empty();
     }
 
     /** Runs each command that the bench needs once, so that a missing right shows now and not in the middle of a run. */

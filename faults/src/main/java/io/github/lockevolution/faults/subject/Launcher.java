@@ -6,6 +6,7 @@ import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Puts locks under test. May be used by several threads. */
 public interface Launcher {
@@ -54,6 +55,17 @@ public interface Launcher {
      * @throws SetupProblem if the store is too old for the lock
      */
     Subject launch(LockStage stage, ClientProgram program, Duration lease);
+
+    /**
+     * Puts the same lock under test once more, for another thread: under the same name in a store of its own, so that whatever a lock makes of
+     * its name is the same in both.
+     *
+     * @return empty if there is no other store to be had
+     * @throws SetupProblem if there is one, and it cannot be started
+     */
+    default Optional<Subject> launchBeside(Subject original) {
+        return Optional.empty();
+    }
 
     /** Puts a lock under test that careful clients use, with the usual lease. */
     default Subject launch(LockStage stage) {

@@ -467,7 +467,13 @@ class ExecutionInMemoryTest {
             while (!possible.isEmpty()) {
                 int progress = execution.progress(bounds, left);
                 assertThat(progress).isGreaterThan(before);
-                assertThat(known.merge(execution.state(left, false), progress, (one, other) -> one))
+                assertThat(known.merge(
+                                execution.state(
+                                        left,
+                                        ClientNames.same(execution.phases().size()),
+                                        false),
+                                progress,
+                                (one, other) -> one))
                         .isEqualTo(progress);
                 before = progress;
                 Move move = possible.get(lot.nextInt(possible.size()));

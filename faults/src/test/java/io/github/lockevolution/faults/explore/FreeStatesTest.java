@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Subject;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -33,12 +34,21 @@ class FreeStatesTest {
                 assertThat(attempts).hasValue(1);
                 assertThat(states.isFree(subject.store().look(), ONE, 0)).isTrue();
                 assertThat(attempts).hasValue(2);
-                states.forget();
+                states.begin();
+                states.isFree(subject.store().look(), ONE, 0);
+                assertThat(attempts).hasValue(2);
+                assertThat(profile.learn(wrote("note 1"), wrote("note 2"), List.of()))
+                        .isTrue();
+                states.begin();
                 states.isFree(subject.store().look(), ONE, 0);
                 assertThat(attempts).hasValue(3);
                 assertThat(states.newcomer()).isSameAs(newcomer);
             }
         }
+    }
+
+    private static ClientRun.Ran wrote(String value) {
+        return new ClientRun.Ran(List.of("SET", "lock", value), "OK", false, Optional.empty());
     }
 
     @Test

@@ -156,8 +156,17 @@ record MemoryLock(
 
             @Override
             public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+                return of(stage).launch(stage, program, lease);
+            }
+
+            @Override
+            public Optional<Subject> launchBeside(Subject original) {
+                return of(original.stage()).launchBeside(original);
+            }
+
+            private MemoryLauncher of(LockStage stage) {
                 MemoryLock lock = stage instanceof MemoryLock own ? own : canary;
-                return new MemoryLauncher(lock::attempt).launch(stage, program, lease);
+                return new MemoryLauncher(lock::attempt);
             }
         };
     }

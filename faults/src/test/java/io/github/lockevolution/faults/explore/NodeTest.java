@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What is run next is what has not been run; and what has been run to all its ends is done. */
+/** What is run next is what nobody runs; and where nothing is left that nobody runs, nobody goes. */
 class NodeTest {
 
     private final Testbed testbed = MemoryLock.SET_NX_PX.testbed(2);
@@ -30,7 +30,9 @@ class NodeTest {
 
     /** With these moves, whatever is really possible. */
     private Node node(String moves, boolean symmetric) {
-        return new Node(execution.state(Bounds.USUAL, symmetric), 0, Bounds.USUAL, execution, moves(moves));
+        int[] same = ClientNames.same(2);
+        StateKey state = execution.state(Bounds.USUAL, same, symmetric);
+        return new Node(state, same, 0, Bounds.USUAL, execution, moves(moves));
     }
 
     private Node node(String moves) {
@@ -49,30 +51,48 @@ class NodeTest {
         from.add(new Node.Edge(step, Optional.empty(), to, ClientNames.same(2)));
     }
 
-    private static Node ended(Node node) {
-        node.endsWith(new FinalCheck(true, List.of()));
-        return node;
+    private static String chosen(Node node) {
+        return node.choose()
+                .map(choice -> choice.move() + (choice.known().isPresent() ? " again" : ""))
+                .orElse("nothing");
+    }
+
+    /** Whoever chooses has the move for itself. */
+    private static void run(Node from, String move, Node to) {
+        assertThat(chosen(from)).isEqualTo(move);
+        join(from, move, to);
     }
 
     @Test
-    void steps_are_run_before_faults_and_each_before_any_is_run_again() {
+    void steps_are_run_before_faults_and_each_by_one_only() {
         Node node = node("A-lost.A-crash.A.B.B-crash.expire");
 
-        for (String expected : List.of("A", "B", "A-lost", "A-crash", "B-crash", "expire")) {
-            assertThat(node.choose()).hasToString(expected);
-            join(node, expected, node("A"));
-        }
-        assertThat(node.edges()).hasSize(6);
+        assertThat(List.of(chosen(node), chosen(node), chosen(node), chosen(node), chosen(node), chosen(node)))
+                .containsExactly("A", "B", "A-lost", "A-crash", "B-crash", "expire");
+        assertThat(chosen(node)).isEqualTo("nothing");
+        assertThat(node.isOpen()).isFalse();
     }
 
     @Test
     void then_comes_what_leads_to_where_the_most_is_left() {
         Node node = node("A.B.expire");
-        join(node, "A", node("A.B"));
-        join(node, "B", node("A.A-crash.B"));
-        join(node, "expire", ended(node("")));
+        run(node, "A", node("A.B"));
+        run(node, "B", node("A.A-crash.B"));
+        run(node, "expire", node(""));
 
-        assertThat(node.choose()).hasToString("B");
+        assertThat(chosen(node)).isEqualTo("B again");
+    }
+
+    @Test
+    void edges_are_in_the_order_of_the_moves_whichever_was_run_first() {
+        Node node = node("A.A-crash.B");
+        assertThat(List.of(chosen(node), chosen(node), chosen(node))).containsExactly("A", "B", "A-crash");
+
+        join(node, "A-crash", node("A"));
+        join(node, "B", node("A"));
+        join(node, "A", node("A"));
+
+        assertThat(node.edges().stream().map(edge -> edge.move().toString())).containsExactly("A", "B", "A-crash");
     }
 
     @Test
@@ -85,47 +105,55 @@ class NodeTest {
     }
 
     @Test
-    void a_node_is_done_when_everything_behind_it_is() {
+    void a_node_is_open_as_long_as_somebody_may_find_something_to_run_behind_it() {
+        Node root = node("A");
+        Node middle = node("A.B");
+        assertThat(root.isOpen()).isTrue();
+        run(root, "A", middle);
+        assertThat(root.isOpen()).isTrue();
+
+        assertThat(chosen(middle)).isEqualTo("A");
+        assertThat(chosen(root)).isEqualTo("A again");
+        assertThat(chosen(middle)).isEqualTo("B");
+
+        assertThat(middle.isOpen()).isFalse();
+        assertThat(root.isOpen()).isFalse();
+        assertThat(chosen(root)).isEqualTo("nothing");
+        join(middle, "B", node("A"));
+        assertThat(middle.isOpen()).isTrue();
+        assertThat(root.isOpen()).isTrue();
+    }
+
+    @Test
+    void a_node_is_open_by_each_move_that_leads_to_the_same() {
         Node root = node("A.B");
-        Node middle = node("A");
+        Node middle = node("A.B");
+        run(root, "A", middle);
+        run(root, "B", middle);
+
+        assertThat(chosen(middle)).isEqualTo("A");
+        assertThat(root.isOpen()).isTrue();
+        assertThat(chosen(middle)).isEqualTo("B");
+        assertThat(root.isOpen()).isFalse();
+
+        join(middle, "A", node(""));
+        assertThat(root.isOpen()).isFalse();
+        join(middle, "B", node("A"));
+        assertThat(root.isOpen()).isTrue();
+    }
+
+    @Test
+    void one_finds_out_how_schedules_end() {
+        FinalCheck check = new FinalCheck(true, List.of());
         Node last = node("");
+
         assertThat(last.isLast()).isTrue();
-        assertThat(last.isDone()).isFalse();
-        join(root, "A", middle);
-        join(middle, "A", last);
+        assertThat(last.isOpen()).isFalse();
+        assertThat(last.claimEnd()).isTrue();
+        assertThat(last.claimEnd()).isFalse();
+        assertThat(node("A").claimEnd()).isFalse();
 
-        last.endsWith(new FinalCheck(true, List.of()));
-
-        assertThat(last.isDone()).isTrue();
-        assertThat(middle.isDone()).isTrue();
-        assertThat(middle.isLast()).isFalse();
-        assertThat(root.isDone()).isFalse();
-        join(root, "B", middle);
-        assertThat(root.isDone()).isTrue();
-        assertThat(last.finalCheck()).contains(new FinalCheck(true, List.of()));
-    }
-
-    @Test
-    void a_node_waits_for_each_move_that_leads_to_the_same() {
-        Node root = node("A.B.expire");
-        Node middle = node("A");
-        join(root, "A", middle);
-        join(root, "B", middle);
-        join(middle, "A", ended(node("")));
-
-        assertThat(middle.isDone()).isTrue();
-        assertThat(root.isDone()).isFalse();
-        join(root, "expire", middle);
-        assertThat(root.isDone()).isTrue();
-    }
-
-    @Test
-    void an_edge_is_found_by_its_move() {
-        Node node = node("A.B");
-        join(node, "B", node("A"));
-
-        assertThat(node.edge(moves("B").get(0)).map(edge -> edge.move().toString()))
-                .contains("B");
-        assertThat(node.edge(moves("A").get(0))).isEmpty();
+        last.endsWith(check);
+        assertThat(last.finalCheck()).contains(check);
     }
 }

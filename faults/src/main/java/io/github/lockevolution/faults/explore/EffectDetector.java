@@ -1,0 +1,105 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.subject.Snapshot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Tells from outside what a client's move did to the lock, whatever it did to the store: who took it, freed it, cut its lease short or
+ * left it taken. Each is an event that the judge hears of.
+ */
+final class EffectDetector {
+
+    /** What is given up so soon is as good as given back. */
+    private static final long SOON_MILLIS = 1_000;
+
+    private final StoreView view;
+    private final LockProfile profile;
+    private final List<ClientRun> runs;
+
+    /**
+     * @param runs one for each client, in their order
+     */
+    EffectDetector(StoreView view, LockProfile profile, List<ClientRun> runs) {
+        this.view = view;
+        this.profile = profile;
+        this.runs = runs;
+    }
+
+    /**
+     * What came of a client's move, in order.
+     *
+     * @param before where the client was before it
+     * @param ranCommand whether the move was a command, which nobody has looked at yet
+     */
+    List<Event> of(Move move, ClientPhase before, boolean ranCommand) {
+        ClientRun run = runs.get(move.client());
+        String mark = ClientNames.mark(move.client());
+        List<Event> events = new ArrayList<>();
+        if (ranCommand) {
+            ofCommand(mark, before).ifPresent(events::add);
+        }
+        if (move.kind() == Move.Kind.STEP && run.phase() == ClientPhase.DONE) {
+            stillTaken(move.client(), before).ifPresent(events::add);
+        }
+        events.addAll(run.eventsSince(before, mark));
+        if (ranCommand && view.look().ranOutAtOnce()) {
+            events.add(new Event.LeaseRanOut());
+        }
+        return List.copyOf(events);
+    }
+
+    private Optional<Event> ofCommand(String mark, ClientPhase before) {
+        boolean wasFree = view.isFree();
+        Snapshot then = view.look();
+        view.noteCommand();
+        boolean isFree = view.isFree();
+        if (wasFree && !isFree && before.isBeforeInside()) {
+            return Optional.of(new Event.Took(mark));
+        }
+        if (!wasFree && isFree) {
+            return Optional.of(new Event.Freed(mark));
+        }
+        return !isFree && isCut(then) ? Optional.of(new Event.CutLease(mark)) : Optional.empty();
+    }
+
+    /** Whether a lease ends earlier than before, and earlier than if it had just been given. */
+    private boolean isCut(Snapshot then) {
+        return view.look().held().entrySet().stream().anyMatch(entry -> {
+            Snapshot.Held before = then.held().get(entry.getKey());
+            OptionalLong lease = entry.getValue().leaseMillis();
+            OptionalLong whole = profile.longest(entry.getKey());
+            return before != null
+                    && lease.isPresent()
+                    && isShorter(lease.getAsLong(), before.leaseMillis())
+                    && isShorter(lease.getAsLong(), whole);
+        });
+    }
+
+    /** By more than two clients' clocks, a rounding or a slow machine could make of one lease. */
+    private static boolean isShorter(long millis, OptionalLong other) {
+        return other.isEmpty() || millis < other.getAsLong() * 4 / 5;
+    }
+
+    private Optional<Event> stillTaken(int client, ClientPhase before) {
+        boolean wasUnlock = before == ClientPhase.INSIDE || before == ClientPhase.RELEASING;
+        // What a client that gave up has left in the store, it would have cleared away when it got in.
+        boolean isUndisturbed = wasUnlock
+                && !runs.get(client).hasLostReply()
+                && runs.stream().noneMatch(run -> run.isInTheMiddle() || run.hasGivenUpWaiting());
+        return isUndisturbed && !view.isFree() && !isGivenUpSoon()
+                ? Optional.of(new Event.StillTaken(ClientNames.mark(client)))
+                : Optional.empty();
+    }
+
+    private boolean isGivenUpSoon() {
+        return view.look().held().values().stream()
+                .flatMapToLong(entry -> entry.leaseMillis().stream())
+                .anyMatch(millis -> millis <= SOON_MILLIS);
+    }
+}

@@ -1,0 +1,119 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.explore.ClientRun.Ran;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Exchange;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** Writes down the state that a run is in: all that can matter for what happens next, in text that is the same in every run. */
+final class StateEncoder {
+
+    private final LockProfile profile;
+    private final StoreView view;
+    private final List<ClientRun> runs;
+    private final List<List<String>> said = new ArrayList<>();
+    private final WatchedChanges watched = new WatchedChanges();
+
+    /**
+     * @param runs one for each client, in their order
+     */
+    StateEncoder(LockProfile profile, StoreView view, List<ClientRun> runs) {
+        this.profile = profile;
+        this.view = view;
+        this.runs = runs;
+        runs.forEach(run -> said.add(new ArrayList<>()));
+    }
+
+    /**
+     * Notes a command of a client.
+     *
+     * @param exchange what was said, with marks for names
+     */
+    void note(int client, Ran ran, Exchange exchange) {
+        said.get(client).add(exchange + (exchange.replyLost() ? " (lost)" : ""));
+        watched.note(client, ran.command(), ClientNames.mark(client) + " " + exchange);
+    }
+
+    /** Notes that every lease ran out. */
+    void noteExpiry() {
+        watched.noteExpiry();
+    }
+
+    /**
+     * @param left how much may still happen
+     * @param numbers which number each client of the run has in the state
+     * @param symmetric whether two states are one that differ only in the names of the clients
+     */
+    StateKey state(Bounds left, int[] numbers, boolean symmetric) {
+        return StateKey.of(clientLines(numbers), heldLines(numbers), left.toString(), symmetric && profile.isAlike());
+    }
+
+    private List<String> clientLines(int[] numbers) {
+        ClientNames named = ClientNames.marks(numbers);
+        return Arrays.stream(ClientNames.inverse(numbers))
+                .mapToObj(client -> named.in(lines(client)))
+                .toList();
+    }
+
+    private List<String> heldLines(int[] numbers) {
+        List<String> kept = new ArrayList<>();
+        ClientNames.marks(numbers).in(view.held()).forEach((key, value) -> kept.add(key + "=" + value + "\n"));
+        return kept;
+    }
+
+    /** Where a client is, and all that decides what it does next; of one that is over, nothing does. */
+    private String lines(int client) {
+        ClientRun run = runs.get(client);
+        String mark = ClientNames.mark(client) + ": ";
+        StringBuilder lines = new StringBuilder();
+        if (run.canMove()) {
+            List<String> exchanges = said.get(client);
+            for (int i = 0; i <= exchanges.size(); i++) {
+                if (run.leftAfter().equals(Optional.of(i))) {
+                    lines.append(mark).append("leaves\n");
+                }
+                if (i < exchanges.size()) {
+                    lines.append(mark).append(exchanges.get(i)).append('\n');
+                }
+            }
+            watched.since(client)
+                    .forEach(change ->
+                            lines.append(mark).append("watches ").append(change).append('\n'));
+            if (profile.readsClock()) {
+                lines.append(mark).append(clock(run)).append('\n');
+            }
+        }
+        if (run.hasGivenUpWaiting()) {
+            lines.append(mark).append("gave up waiting\n");
+        }
+        return lines.append(mark).append(run.phase()).append('\n').toString();
+    }
+
+    /** Who has not moved yet begins when it does, whatever it saw on the clock before. */
+    private static String clock(ClientRun run) {
+        return "clock " + run.jumps()
+                + (run.phase() == ClientPhase.NOT_STARTED
+                        ? ""
+                        : run.looksAtClock().toString());
+    }
+
+    /**
+     * How far the run is: a move leads only to where this number is larger. It follows from the state alone, and not from how many moves led
+     * there, since what a client did that is over is forgotten.
+     *
+     * @param bounds how much could happen at the start
+     * @param left how much may still happen
+     */
+    int progress(Bounds bounds, Bounds left) {
+        int over = (int) runs.stream().filter(run -> !run.canMove()).count();
+        int live = runs.stream()
+                .filter(ClientRun::canMove)
+                .mapToInt(run -> run.ran().size() + (run.leftAfter().isPresent() ? 1 : 0))
+                .sum();
+        return (over * 1_000 + live) * 100 + bounds.faults() - left.faults();
+    }
+}
