@@ -7,7 +7,7 @@ import io.github.lockevolution.faults.store.RedisStore;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.GatePort;
-import io.github.lockevolution.faults.wire.GatedRedisClient;
+import io.github.lockevolution.faults.wire.SingleConnectionClient;
 import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.ProgramLockStage;
@@ -54,7 +54,7 @@ public record ClientConnections(LockStage stage, Redis redis, String key) {
                     port -> connecting.create(uri(port), key, party.name(), party.lease(), clock));
         }
         return new JedisConnection(
-                RedisStore.asking(() -> GatedRedisClient.open(party.address(), redis.login(), gate)),
+                RedisStore.asking(() -> SingleConnectionClient.open(party.address(), redis.login(), gate)),
                 jedis -> stage.create(jedis, key, party.name(), party.lease(), clock));
     }
 

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.wire.CommandGate;
-import io.github.lockevolution.faults.wire.GatedRedisClient;
+import io.github.lockevolution.faults.wire.SingleConnectionClient;
 import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.FencingToken;
@@ -83,7 +83,7 @@ final class LockProgram {
                 .password(JedisURIHelper.getPassword(redis))
                 .database(JedisURIHelper.getDBIndex(redis))
                 .build();
-        RedisClient jedis = GatedRedisClient.open(JedisURIHelper.getHostAndPort(redis), login, CommandGate.OPEN);
+        RedisClient jedis = SingleConnectionClient.open(JedisURIHelper.getHostAndPort(redis), login, CommandGate.OPEN);
         return (key, owner, lease) -> stage.create(jedis, key, owner, lease, InstantSource.system());
     }
 

@@ -20,8 +20,7 @@ public final class GatedSocketFactory implements JedisSocketFactory {
 
     private final HostAndPort address;
     private final GatedClient client;
-    private Optional<GatedSocket> only = Optional.empty();
-    private boolean hasSeveral;
+    private Optional<GatedSocket> last = Optional.empty();
 
     /** With frames of at most 16 MiB. */
     public GatedSocketFactory(HostAndPort address, CommandGate gate) {
@@ -36,15 +35,15 @@ public final class GatedSocketFactory implements JedisSocketFactory {
         this.client = new GatedClient(gate, largestFrame);
     }
 
-    /** Whether the only socket that was created serves once more, and is given instead of a new one. */
-    boolean keepsOnly() {
-        return !hasSeveral && only.filter(GatedSocket::isIntact).isPresent();
+    /** Whether the socket that was created last serves once more, and is given instead of a new one. */
+    boolean keepsLast() {
+        return last.filter(GatedSocket::isIntact).isPresent();
     }
 
     @Override
     public Socket createSocket() {
-        if (keepsOnly()) {
-            return only.get();
+        if (keepsLast()) {
+            return last.get();
         }
         if (client.isDead()) {
             throw new JedisConnectionException("this client is dead; it does not connect to " + address);
@@ -55,8 +54,7 @@ public final class GatedSocketFactory implements JedisSocketFactory {
             socket.connect(
                     new InetSocketAddress(address.getHost(), address.getPort()),
                     Math.toIntExact(TO_CONNECT.toMillis()));
-            hasSeveral |= only.filter(before -> !before.isClosed()).isPresent();
-            only = Optional.of(socket);
+            last = Optional.of(socket);
             return socket;
         } catch (IOException e) {
             socket.abandon();

@@ -59,7 +59,7 @@ final class KeptConnectionFactory extends BasePooledObjectFactory<Connection> {
     @Override
     public void destroyObject(PooledObject<Connection> pooled) {
         Renewable connection = (Renewable) pooled.getObject();
-        if (connection.isBroken() && sockets.keepsOnly()) {
+        if (connection.isBroken() && sockets.keepsLast()) {
             connection.renew();
             kept = Optional.of(connection);
             return;

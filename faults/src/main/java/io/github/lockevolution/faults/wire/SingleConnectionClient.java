@@ -10,22 +10,16 @@ import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.providers.PooledConnectionProvider;
 
-/**
- * Opens Jedis clients with a gate in every connection. One has a single connection, until its lock asks for a second one while it holds
- * the first: during a transaction, say.
- */
-public final class GatedRedisClient {
+/** Opens Jedis clients that have a single connection, with a gate in it. */
+public final class SingleConnectionClient {
 
     /** Longer than any fault lasts: an answer that is only delayed must not look like a lost one. */
     private static final Duration TO_ANSWER = Duration.ofMinutes(2);
 
-    /** As many as a Jedis pool has where nobody says otherwise. */
-    private static final int MOST_CONNECTIONS = GenericObjectPoolConfig.DEFAULT_MAX_TOTAL;
-
-    private GatedRedisClient() {}
+    private SingleConnectionClient() {}
 
     /**
-     * Makes the client and sets its first connection up, so that the next command the gate sees is one of the lock.
+     * Makes the client and sets its connection up, so that the next command the gate sees is one of the lock.
      *
      * @throws JedisException if Redis does not answer, or refuses the login
      */
@@ -34,12 +28,12 @@ public final class GatedRedisClient {
                 .from(login)
                 .socketTimeoutMillis(Math.toIntExact(TO_ANSWER.toMillis()))
                 .build();
-        GenericObjectPoolConfig<Connection> pool = new GenericObjectPoolConfig<>();
-        pool.setMaxTotal(MOST_CONNECTIONS);
-        pool.setJmxEnabled(false);
+        GenericObjectPoolConfig<Connection> one = new GenericObjectPoolConfig<>();
+        one.setMaxTotal(1);
+        one.setJmxEnabled(false);
         KeptConnectionFactory factory = new KeptConnectionFactory(new GatedSocketFactory(address, gate), patient);
         RedisClient client = RedisClient.builder()
-                .connectionProvider(new PooledConnectionProvider(factory, pool))
+                .connectionProvider(new PooledConnectionProvider(factory, one))
                 .build();
         try {
             client.ping();
