@@ -21,6 +21,8 @@ interface ClientText extends Text {
 
     String noAnswer(String client, String command);
 
+    String nothingOnTheSide(String client);
+
     String noSuchProgram(String program);
 
     String cannotStart(String command, Message reason);

@@ -32,7 +32,7 @@ import java.util.TreeMap;
 public final class Execution implements AutoCloseable {
 
     /** Bounds that allow one more of everything. */
-    private static final Bounds ONE_MORE = new Bounds(2, 1, 1, 1, 1);
+    private static final Bounds ONE_MORE = new Bounds(2, 1, 1, 1, 1, 1);
 
     /** What is given up so soon is as good as given back. */
     private static final long SOON_MILLIS = 1_000;
@@ -95,6 +95,9 @@ public final class Execution implements AutoCloseable {
             ClientRun run = runs.get(client);
             if (run.canMove()) {
                 moves.add(new Move(Move.Kind.STEP, client));
+                if (left.side() > 0 && run.isOnTheSide()) {
+                    moves.add(new Move(Move.Kind.SIDE, client));
+                }
                 if (left.lostReplies() > 0 && run.isBeforeCommand()) {
                     moves.add(new Move(Move.Kind.LOST_REPLY, client));
                 }
@@ -194,10 +197,18 @@ public final class Execution implements AutoCloseable {
         profile.readsClock(run.readsClock());
         Optional<Exchange> exchange = last.map(ran -> exchange(ran, ClientNames.mark(move.client()), run));
         exchange.ifPresent(done -> {
-            said.get(move.client()).add(done + (done.replyLost() ? " (lost)" : ""));
+            said.get(move.client()).add(done + how(move.kind()));
             watched.note(move.client(), last.orElseThrow().command(), ClientNames.mark(move.client()) + " " + done);
         });
         return exchange;
+    }
+
+    private static String how(Move.Kind kind) {
+        return switch (kind) {
+            case LOST_REPLY -> " (lost)";
+            case SIDE -> " (on the side)";
+            default -> "";
+        };
     }
 
     private Step moveClient(Move move, List<Move> possible) {
@@ -207,7 +218,7 @@ public final class Execution implements AutoCloseable {
         Optional<Exchange> exchange = resume(move);
         List<Event> events = new ArrayList<>();
         if (last.isPresent()) {
-            events.addAll(effect(mark, before));
+            events.addAll(effect(mark, move.kind() != Move.Kind.SIDE && before.isBeforeInside()));
         }
         if (move.kind() == Move.Kind.STEP && run.phase() == ClientPhase.DONE) {
             stillTaken(move.client(), before).ifPresent(events::add);
@@ -228,13 +239,17 @@ public final class Execution implements AutoCloseable {
                 ran.replyLost());
     }
 
-    /** What a command did to the lock, whatever it did to the store. */
-    private List<Event> effect(String mark, ClientPhase before) {
+    /**
+     * What a command did to the lock, whatever it did to the store.
+     *
+     * @param isTaking whether it is of a tryLock; what is done on the side makes no owner
+     */
+    private List<Event> effect(String mark, boolean isTaking) {
         boolean wasFree = isFree();
         Snapshot then = look();
         now = Optional.empty();
         look();
-        if (wasFree && !isFree && before.isBeforeInside()) {
+        if (wasFree && !isFree && isTaking) {
             return List.of(new Event.Took(mark));
         }
         if (!wasFree && isFree) {
@@ -373,6 +388,9 @@ public final class Execution implements AutoCloseable {
             watched.since(client)
                     .forEach(change ->
                             lines.append(mark).append("watches ").append(change).append('\n'));
+            if (run.isOnTheSide()) {
+                lines.append(mark).append("has something to send on the side\n");
+            }
             if (profile.readsClock()) {
                 lines.append(mark).append(clock(run)).append('\n');
             }
