@@ -35,6 +35,9 @@ final class BenchTimer extends AbstractExecutorService implements ScheduledExecu
 
     private Optional<SideCommand> command = Optional.empty();
     private Optional<Outcome> outcome = Optional.empty();
+    /** Whether the task itself stands there; at a port, it waits for a command that has left it. */
+    private boolean isInTask;
+
     private boolean isLetGo;
     private boolean isOver = true;
     private boolean isClosed;
@@ -130,6 +133,7 @@ final class BenchTimer extends AbstractExecutorService implements ScheduledExecu
     synchronized boolean mayLeave(SideCommand next) throws InterruptedIOException {
         if (!isOver) {
             isLetGo = false;
+            isInTask = isIn(Thread.currentThread());
             command = Optional.of(next);
             notifyAll();
         }
@@ -196,8 +200,11 @@ final class BenchTimer extends AbstractExecutorService implements ScheduledExecu
         return task;
     }
 
-    private synchronized void remove(Task<?> task) {
+    private synchronized void takeBack(Task<?> task, boolean mayInterrupt) {
         tasks.remove(task);
+        if (mayInterrupt && isInTask && current.filter(task::equals).isPresent()) {
+            command = Optional.empty();
+        }
     }
 
     @Override
@@ -276,7 +283,7 @@ final class BenchTimer extends AbstractExecutorService implements ScheduledExecu
 
         @Override
         public boolean cancel(boolean mayInterrupt) {
-            remove(this);
+            takeBack(this, mayInterrupt);
             return super.cancel(mayInterrupt);
         }
 

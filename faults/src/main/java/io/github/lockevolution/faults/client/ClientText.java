@@ -21,8 +21,6 @@ interface ClientText extends Text {
 
     String noAnswer(String client, String command);
 
-    String nothingOnTheSide(String client);
-
     String noSuchProgram(String program);
 
     String cannotStart(String command, Message reason);

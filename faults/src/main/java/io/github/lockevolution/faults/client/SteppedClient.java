@@ -199,8 +199,7 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
     @Override
     public synchronized String resumeSide() {
         SideCommand sent = timer.command()
-                .orElseThrow(() ->
-                        new InconclusiveException(Message.of(ClientText.class, text -> text.nothingOnTheSide(name))));
+                .orElseThrow(() -> new IllegalStateException("client " + name + " does nothing on the side now"));
         Optional<Outcome> came = timer.resume();
         noticeSide();
         return came.flatMap(SteppedClient::reply)

@@ -104,7 +104,11 @@ public final class Explorer {
 
     private ExplorationStats stats() {
         return new ExplorationStats(
-                graph.states(), graph.edges(), runs, merging == Merging.ON && testbed.isAlike() ? bounds.clients() : 1);
+                graph.states(),
+                graph.edges(),
+                runs,
+                merging == Merging.ON && testbed.isAlike() ? bounds.clients() : 1,
+                graph.isOnTheSide());
     }
 
     /** Why something went no further. */

@@ -21,6 +21,7 @@ final class StateGraph {
     private int states;
     private int edges;
     private int moves;
+    private boolean isOnTheSide;
 
     StateGraph(Explorer.Merging merging) {
         this.merging = merging;
@@ -71,6 +72,12 @@ final class StateGraph {
     void join(Node from, Node.Edge edge) {
         from.add(edge);
         edges++;
+        isOnTheSide |= edge.move().kind() == Move.Kind.SIDE;
+    }
+
+    /** Whether a client has sent something on the side. */
+    boolean isOnTheSide() {
+        return isOnTheSide;
     }
 
     /** Where every schedule begins; empty if nothing was run. */

@@ -64,6 +64,11 @@ public record Bounds(int clients, int crashes, int expiries, int lostReplies, in
         }
     }
 
+    /** The same, with so many commands on the side. */
+    public Bounds withSide(int commands) {
+        return new Bounds(clients, crashes, expiries, lostReplies, ahead, commands);
+    }
+
     /** Whether everything that may happen within the other bounds may happen within these. */
     public boolean cover(Bounds other) {
         return clients >= other.clients

@@ -38,10 +38,11 @@ public interface Client extends AutoCloseable {
      * Lets the command on the side leave and be answered. The attempt stays where it is.
      *
      * @return what the store replied
-     * @throws InconclusiveException if there is none, the store did not answer, or the side does not come to rest
+     * @throws InconclusiveException if the store did not answer, or the side does not come to rest
+     * @throws IllegalStateException if there is none
      */
     default String resumeSide() {
-        throw new InconclusiveException("this client does nothing on the side");
+        throw new IllegalStateException("this client does nothing on the side");
     }
 
     /**

@@ -73,6 +73,8 @@ interface WalkText extends Text {
 
     String noAnswerToLose(String client);
 
+    String nothingOnTheSide(String client);
+
     String looksAtNoClock(String client);
 
     /** @param words that can be typed and are no moves */
