@@ -105,9 +105,9 @@ final class ClientRun {
         return here().next();
     }
 
-    /** Whether it has begun, can still move, and would send a command on the side. */
-    boolean isOnTheSide() {
-        return isInTheMiddle() && client.client().onTheSide().isPresent();
+    /** The command that it would send on the side, word by word; empty if it has not begun, or cannot move. */
+    Optional<List<String>> nextOnTheSide() {
+        return isInTheMiddle() ? client.client().onTheSide().map(SideCommand::words) : Optional.empty();
     }
 
     ClientPhase phase() {

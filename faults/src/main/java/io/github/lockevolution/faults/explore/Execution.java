@@ -95,7 +95,7 @@ public final class Execution implements AutoCloseable {
             ClientRun run = runs.get(client);
             if (run.canMove()) {
                 moves.add(new Move(Move.Kind.STEP, client));
-                if (left.side() > 0 && run.isOnTheSide()) {
+                if (left.side() > 0 && run.nextOnTheSide().isPresent()) {
                     moves.add(new Move(Move.Kind.SIDE, client));
                 }
                 if (left.lostReplies() > 0 && run.isBeforeCommand()) {
@@ -323,6 +323,13 @@ public final class Execution implements AutoCloseable {
         return runs.get(client).next().map(command -> letters.in(canonicalizer.command(command, names.get(client))));
     }
 
+    /** The command that a client would send on the side, in the same text; empty if there is none, or it cannot move. */
+    public Optional<String> nextOnTheSide(int client) {
+        return runs.get(client)
+                .nextOnTheSide()
+                .map(command -> letters.in(canonicalizer.command(command, names.get(client))));
+    }
+
     /** Whether a command of this name has been sent. */
     boolean hasSent(String name) {
         return runs.stream()
@@ -388,7 +395,7 @@ public final class Execution implements AutoCloseable {
             watched.since(client)
                     .forEach(change ->
                             lines.append(mark).append("watches ").append(change).append('\n'));
-            if (run.isOnTheSide()) {
+            if (run.nextOnTheSide().isPresent()) {
                 lines.append(mark).append("has something to send on the side\n");
             }
             if (profile.readsClock()) {

@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
+import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.lock.Failure;
 import java.time.Duration;
 import java.util.List;
@@ -132,6 +133,30 @@ class SideInMemoryTest {
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.shortest().get(Failure.FOREIGN_UNLOCK)).hasToString("renewing:A.A.expire.B.A-side.A.B.B");
+    }
+
+    @Test
+    void what_stands_on_the_side_can_be_seen_beforehand() {
+        Execution execution = begin(MemoryLock.RENEWING);
+        assertThat(execution.nextOnTheSide(0)).isEmpty();
+
+        make(execution, "A");
+
+        assertThat(execution.nextOnTheSide(0)).contains("PEXPIRE lock 30000");
+        assertThat(execution.nextOnTheSide(1)).isEmpty();
+    }
+
+    @Test
+    void a_renewal_is_transferred_to_a_lock_that_renews_and_left_out_on_one_that_does_not() {
+        testbed = Optional.of(MemoryLock.RENEWING.testbed(2));
+        Trace original = new Replayer(testbed.get()).play(Schedule.parse("renewing:A.A-side.A.A.B.B-side.B.B"));
+
+        TransferResult renewing = ScheduleTransfer.on(MemoryLock.RENEWING, MemoryLock.launcher(), original);
+        TransferResult comparing = ScheduleTransfer.on(MemoryLock.COMPARING, MemoryLock.launcher(), original);
+
+        assertThat(renewing.transferred().schedule()).isEqualTo(original.schedule());
+        assertThat(comparing.transferred().schedule()).hasToString("comparing:A.A.A.B.B.B");
+        assertThat(comparing.difference()).isEmpty();
     }
 
     @Test

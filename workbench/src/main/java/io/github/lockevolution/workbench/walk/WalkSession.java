@@ -294,10 +294,14 @@ final class WalkSession implements AutoCloseable {
 
     private String client(int client) {
         Message situation = clientIs(client);
-        return execution
+        String withNext = execution
                 .next(client)
-                .map(command -> text.nextCommand(situation, command.toString()))
+                .map(command -> text.nextCommand(situation, command))
                 .orElseGet(() -> situation.in(language));
+        return execution
+                .nextOnTheSide(client)
+                .map(command -> text.nextOnTheSide(withNext, command))
+                .orElse(withNext);
     }
 
     private String possible() {
