@@ -3,6 +3,7 @@ package io.github.lockevolution.lock;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.concurrent.ScheduledExecutorService;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
@@ -22,6 +23,15 @@ public interface ConnectingLockStage extends LockStage {
      * @param clock what time it is for this client
      */
     DistributedLock create(URI redis, String key, String owner, Duration lease, InstantSource clock);
+
+    /**
+     * Builds the lock of one client that does something on the side, as {@link LockStage#create(UnifiedJedis, String, String, Duration,
+     * InstantSource, ScheduledExecutorService)} does.
+     */
+    default DistributedLock create(
+            URI redis, String key, String owner, Duration lease, InstantSource clock, ScheduledExecutorService timer) {
+        return create(redis, key, owner, lease, clock);
+    }
 
     /**
      * Not to be asked of such a lock.

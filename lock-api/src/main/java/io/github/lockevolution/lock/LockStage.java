@@ -5,6 +5,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ScheduledExecutorService;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
@@ -104,6 +105,23 @@ public interface LockStage {
      */
     default DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease, InstantSource clock) {
         return create(redis, key, owner, lease);
+    }
+
+    /**
+     * Builds the lock of one client that does something on the side, such as renewing its lease. Such a lock overrides this and has it done
+     * by this timer and no other: in a census the bench decides when a task is due, and an attack does it by the time of day.
+     *
+     * @param clock what time it is for this client
+     * @param timer runs the tasks of this client, one at a time, each while the client is at work; the caller shuts it down
+     */
+    default DistributedLock create(
+            UnifiedJedis redis,
+            String key,
+            String owner,
+            Duration lease,
+            InstantSource clock,
+            ScheduledExecutorService timer) {
+        return create(redis, key, owner, lease, clock);
     }
 
     /**

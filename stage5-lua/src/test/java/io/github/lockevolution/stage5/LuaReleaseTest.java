@@ -13,7 +13,7 @@ import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.GatedSocketFactory;
 import io.github.lockevolution.faults.wire.PacedRecorder;
-import io.github.lockevolution.faults.wire.SingleConnectionClient;
+import io.github.lockevolution.faults.wire.GatedJedis;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -102,7 +102,7 @@ class LuaReleaseTest {
     void a_release_that_never_left_can_be_repeated(Scene scene) {
         Redis redis = scene.redis();
         try (RedisClient line =
-                SingleConnectionClient.open(redis.address(), redis.login(), shutBeforeTheFirst("EVALSHA"))) {
+                GatedJedis.open(redis.address(), redis.login(), shutBeforeTheFirst("EVALSHA"))) {
             LuaLock lock = new LuaLock(line, scene.key().name(), "A", Scene.LONG_LEASE);
             lock.tryLock();
             assertThatThrownBy(lock::unlock).isInstanceOf(JedisConnectionException.class);

@@ -61,7 +61,7 @@ class ExploreTest {
         JsonObject json = JsonParser.parseString(lab.out()).getAsJsonObject();
         assertThat(status).isZero();
         assertThat(json.getAsJsonObject("bounds"))
-                .hasToString("{\"clients\":2,\"crashes\":0,\"expiries\":2,\"lostReplies\":1,\"ahead\":3}");
+                .hasToString("{\"clients\":2,\"crashes\":0,\"expiries\":2,\"lostReplies\":1,\"ahead\":3,\"side\":1}");
         assertThat(json.getAsJsonArray("stages").get(0).getAsJsonObject().keySet())
                 .doesNotContain("attacks")
                 .contains("schedules", "failures", "complete");
@@ -138,7 +138,7 @@ class ExploreTest {
                 .isEqualTo(
                         "lab: not every schedule could be run within the limit of 1 second; what was counted so far is"
                                 + " marked with ?; allow more by --limit, or ask for less by --clients, --crashes, --expiries,"
-                                + " --lost-replies or --ahead\n");
+                                + " --lost-replies, --ahead or --side\n");
         assertThat(lab.out())
                 .containsPattern("schedules +\\S.* \\?\n")
                 .containsPattern("as expected +\\?\n")

@@ -89,7 +89,7 @@ class MatrixTest {
         JsonObject stage = stages().skip(2).findFirst().orElseThrow();
 
         assertThat(json.getAsJsonObject("bounds"))
-                .hasToString("{\"clients\":2,\"crashes\":1,\"expiries\":1,\"lostReplies\":0,\"ahead\":0}");
+                .hasToString("{\"clients\":2,\"crashes\":1,\"expiries\":1,\"lostReplies\":0,\"ahead\":0,\"side\":1}");
         assertThat(stage.get("schedules").getAsLong()).isEqualTo(280);
         assertThat(stage.get("twoInside").getAsLong()).isEqualTo(48);
         assertThat(stage.get("complete").getAsBoolean()).isTrue();

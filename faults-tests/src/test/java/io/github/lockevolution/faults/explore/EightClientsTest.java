@@ -59,14 +59,14 @@ class EightClientsTest {
 
     @Test
     void eight_clients_of_the_first_lock_have_264_sextillion_schedules() {
-        Census census = count((connection, key, owner, lease, clock) -> new GetSet(connection, key, owner));
+        Census census = count((connection, key, owner, lease, clock, timer) -> new GetSet(connection, key, owner));
 
         assertThat(census.schedules()).isEqualTo("264132860943585605408640");
     }
 
     @Test
     void eight_clients_of_the_last_lock_have_57_billion_schedules() {
-        Census census = count((connection, key, owner, lease, clock) -> new Comparing(connection, key, owner));
+        Census census = count((connection, key, owner, lease, clock, timer) -> new Comparing(connection, key, owner));
 
         assertThat(census.schedules()).isEqualTo("57628771200");
         assertThat(census.seen()).containsExactly(Failure.LEASE_OVERRUN);

@@ -7,8 +7,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.GatedJedis;
 import io.github.lockevolution.faults.wire.PacedRecorder;
-import io.github.lockevolution.faults.wire.SingleConnectionClient;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
 import java.util.UUID;
@@ -35,7 +35,7 @@ class ClientProxyTest {
         redis = environment.redis();
         key = redis.key("proxy:" + UUID.randomUUID());
         proxy = environment.network().proxyFor("A");
-        client = SingleConnectionClient.open(proxy.address(), redis.login(), recorder);
+        client = GatedJedis.open(proxy.address(), redis.login(), recorder);
     }
 
     @AfterEach
@@ -126,7 +126,7 @@ class ClientProxyTest {
     @Test
     void a_proxy_that_is_closed_cuts_its_client_and_no_other(Environment environment) throws Exception {
         try (ClientProxy other = environment.network().proxyFor("B");
-                RedisClient neighbour = SingleConnectionClient.open(other.address(), redis.login(), CommandGate.OPEN)) {
+                RedisClient neighbour = GatedJedis.open(other.address(), redis.login(), CommandGate.OPEN)) {
 
             proxy.close();
 

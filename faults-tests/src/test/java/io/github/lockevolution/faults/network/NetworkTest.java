@@ -13,7 +13,7 @@ import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.wire.CommandGate;
-import io.github.lockevolution.faults.wire.SingleConnectionClient;
+import io.github.lockevolution.faults.wire.GatedJedis;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import java.io.IOException;
@@ -31,7 +31,7 @@ class NetworkTest {
     private static final int NOBODYS_PORT = 1;
 
     private static void pingThrough(ClientProxy proxy, Redis redis) {
-        try (RedisClient client = SingleConnectionClient.open(proxy.address(), redis.login(), CommandGate.OPEN)) {
+        try (RedisClient client = GatedJedis.open(proxy.address(), redis.login(), CommandGate.OPEN)) {
             client.ping();
         }
     }

@@ -10,7 +10,7 @@ import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.wire.CommandGate;
-import io.github.lockevolution.faults.wire.SingleConnectionClient;
+import io.github.lockevolution.faults.wire.GatedJedis;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import java.io.IOException;
@@ -35,8 +35,7 @@ class PathToxiproxyTest {
             Redis redis = Redis.start(RedisBackend.named(arguments[0]));
             try {
                 Network network = Network.start(ToxiproxyBackend.named("path"), redis);
-                RedisClient client =
-                        SingleConnectionClient.open(network.proxyFor("A").address(), redis.login(), CommandGate.OPEN);
+                RedisClient client = GatedJedis.open(network.proxyFor("A").address(), redis.login(), CommandGate.OPEN);
                 System.out.println(client.ping() + " by " + network.origin().in(Language.ENGLISH));
                 Thread.currentThread().join();
             } catch (SetupProblem e) {

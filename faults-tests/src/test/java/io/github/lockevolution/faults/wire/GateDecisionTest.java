@@ -25,7 +25,7 @@ import redis.clients.jedis.exceptions.JedisException;
 class GateDecisionTest extends GateFixture {
 
     private RedisClient open(CommandGate gate, RedisProtocol protocol) {
-        return SingleConnectionClient.open(
+        return GatedJedis.open(
                 redis.address(),
                 DefaultJedisClientConfig.builder()
                         .from(redis.login())

@@ -155,10 +155,10 @@ class GatePortTest extends GateFixture {
     @Test
     void a_socket_and_a_port_show_a_gate_the_same_commands_and_answers() {
         RecordingGate inThisJvm = new RecordingGate();
-        try (RedisClient client = SingleConnectionClient.open(redis.address(), redis.login(), inThisJvm)) {
+        try (RedisClient client = GatedJedis.open(redis.address(), redis.login(), inThisJvm)) {
             takeAndGiveBack(client);
         }
-        try (RedisClient client = SingleConnectionClient.open(port.address(), redis.login(), CommandGate.OPEN)) {
+        try (RedisClient client = GatedJedis.open(port.address(), redis.login(), CommandGate.OPEN)) {
             takeAndGiveBack(client);
         }
 

@@ -28,7 +28,7 @@ class GatedSocketTest extends GateFixture {
     private final Set<String> refused = new HashSet<>();
 
     private RedisClient open(CommandGate gate) {
-        return SingleConnectionClient.open(redis.address(), redis.login(), gate);
+        return GatedJedis.open(redis.address(), redis.login(), gate);
     }
 
     private CommandGate showing() {
@@ -136,7 +136,7 @@ class GatedSocketTest extends GateFixture {
 
     @Test
     void what_sets_a_connection_up_is_not_shown() {
-        try (RedisClient client = SingleConnectionClient.open(
+        try (RedisClient client = GatedJedis.open(
                 redis.address(),
                 DefaultJedisClientConfig.builder()
                         .from(redis.login())

@@ -22,7 +22,7 @@ class KilledClientTest extends GateFixture {
 
     @BeforeEach
     void open() {
-        client = SingleConnectionClient.open(redis.address(), redis.login(), command -> {
+        client = GatedJedis.open(redis.address(), redis.login(), command -> {
             if (isDead) {
                 throw new ClientKilled();
             }

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.client.ClientConnections;
+import io.github.lockevolution.faults.client.RealTimer;
 import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.FreeProbe;
 import io.github.lockevolution.faults.model.Event;
@@ -24,6 +25,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Function;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionTimeoutException;
@@ -98,12 +100,14 @@ public final class Scene implements Closeable {
         probe();
         ClientProxy proxy = own(environment.network().proxyFor(name));
         PacedRecorder recorder = new PacedRecorder();
+        ScheduledExecutorService timer = RealTimer.start(name);
         return own(new ThreadClient(
                 this,
                 name,
                 proxy,
                 recorder,
-                connections.open(party(name, proxy, lease), recorder, InstantSource.system())));
+                connections.open(party(name, proxy, lease), recorder, InstantSource.system(), timer),
+                timer));
     }
 
     /** A new client in a process of its own, with a proxy of its own. */

@@ -4,12 +4,31 @@ import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.wire.PacedRecorder;
 import java.io.IOException;
+import java.util.concurrent.ScheduledExecutorService;
 
 /** A client in a thread of this JVM, or the program that the lock is. */
 public final class ThreadClient extends LiveClient {
 
-    ThreadClient(Scene scene, String name, ClientProxy proxy, PacedRecorder recorder, ClientConnection connection)
+    private final ScheduledExecutorService timer;
+
+    /**
+     * @param timer runs what the lock does on the side; shut down with this client
+     */
+    ThreadClient(
+            Scene scene,
+            String name,
+            ClientProxy proxy,
+            PacedRecorder recorder,
+            ClientConnection connection,
+            ScheduledExecutorService timer)
             throws IOException, InterruptedException {
         super(scene, name, proxy, recorder, connection);
+        this.timer = timer;
+    }
+
+    @Override
+    public void close() {
+        timer.shutdownNow();
+        super.close();
     }
 }

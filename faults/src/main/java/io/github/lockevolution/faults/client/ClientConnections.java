@@ -7,7 +7,7 @@ import io.github.lockevolution.faults.store.RedisStore;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.GatePort;
-import io.github.lockevolution.faults.wire.SingleConnectionClient;
+import io.github.lockevolution.faults.wire.GatedJedis;
 import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.ProgramLockStage;
@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.ScheduledExecutorService;
 import redis.clients.jedis.HostAndPort;
 
 /**
@@ -43,19 +44,20 @@ public record ClientConnections(LockStage stage, Redis redis, String key) {
      *
      * @param gate asked before each command
      * @param clock what time it is for this client
+     * @param timer runs what the lock does on the side
      */
-    public ClientConnection open(Party party, CommandGate gate, InstantSource clock) {
+    public ClientConnection open(Party party, CommandGate gate, InstantSource clock, ScheduledExecutorService timer) {
         if (stage instanceof ProgramLockStage program) {
             return program(party, gate, program.command());
         }
         if (stage instanceof ConnectingLockStage connecting) {
             return new OwnConnections(
                     GatePort.open(party.address(), gate),
-                    port -> connecting.create(uri(port), key, party.name(), party.lease(), clock));
+                    port -> connecting.create(uri(port), key, party.name(), party.lease(), clock, timer));
         }
         return new JedisConnection(
-                RedisStore.asking(() -> SingleConnectionClient.open(party.address(), redis.login(), gate)),
-                jedis -> stage.create(jedis, key, party.name(), party.lease(), clock));
+                RedisStore.asking(() -> GatedJedis.open(party.address(), redis.login(), gate)),
+                jedis -> stage.create(jedis, key, party.name(), party.lease(), clock, timer));
     }
 
     /**

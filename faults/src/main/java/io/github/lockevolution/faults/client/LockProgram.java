@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.wire.CommandGate;
-import io.github.lockevolution.faults.wire.SingleConnectionClient;
+import io.github.lockevolution.faults.wire.GatedJedis;
 import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.FencingToken;
@@ -14,6 +14,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.concurrent.ScheduledExecutorService;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.JedisClientConfig;
 import redis.clients.jedis.RedisClient;
@@ -29,6 +30,7 @@ final class LockProgram {
 
     private final Factory factory;
     private DistributedLock lock;
+    private ScheduledExecutorService timer = RealTimer.start("nobody");
 
     private LockProgram(Factory factory) {
         this.factory = factory;
@@ -38,7 +40,7 @@ final class LockProgram {
     @FunctionalInterface
     private interface Factory {
 
-        DistributedLock create(String key, String owner, Duration lease);
+        DistributedLock create(String key, String owner, Duration lease, ScheduledExecutorService timer);
     }
 
     /** @param arguments the name of a class that describes a lock, with a public constructor without arguments */
@@ -76,20 +78,24 @@ final class LockProgram {
 
     private static Factory factory(LockStage stage, URI redis) {
         if (stage instanceof ConnectingLockStage connecting) {
-            return (key, owner, lease) -> connecting.create(redis, key, owner, lease, InstantSource.system());
+            return (key, owner, lease, timer) ->
+                    connecting.create(redis, key, owner, lease, InstantSource.system(), timer);
         }
         JedisClientConfig login = DefaultJedisClientConfig.builder()
                 .user(JedisURIHelper.getUser(redis))
                 .password(JedisURIHelper.getPassword(redis))
                 .database(JedisURIHelper.getDBIndex(redis))
                 .build();
-        RedisClient jedis = SingleConnectionClient.open(JedisURIHelper.getHostAndPort(redis), login, CommandGate.OPEN);
-        return (key, owner, lease) -> stage.create(jedis, key, owner, lease, InstantSource.system());
+        RedisClient jedis = GatedJedis.open(JedisURIHelper.getHostAndPort(redis), login, CommandGate.OPEN);
+        return (key, owner, lease, timer) -> stage.create(jedis, key, owner, lease, InstantSource.system(), timer);
     }
 
     private String answer(String[] order) {
         if (order[0].equals("begin")) {
-            lock = factory.create(order[1], order[2], Duration.ofMillis(Long.parseLong(order[3])));
+            // What the client before did on the side ends with it.
+            timer.shutdownNow();
+            timer = RealTimer.start(order[2]);
+            lock = factory.create(order[1], order[2], Duration.ofMillis(Long.parseLong(order[3])), timer);
             return "ok";
         }
         if (order[0].equals(FENCING_TOKEN)) {

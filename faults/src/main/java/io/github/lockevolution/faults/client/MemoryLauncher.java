@@ -19,6 +19,7 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Supplier;
 
 /** Puts locks under test in the memory of this JVM, each in a store of its own; to test the bench without a server. */
@@ -41,7 +42,16 @@ public final class MemoryLauncher implements Launcher {
     @FunctionalInterface
     public interface Factory {
 
-        DistributedLock lock(Connection connection, String key, String owner, Duration lease, BenchClock clock);
+        /**
+         * @param timer runs what the lock does on the side
+         */
+        DistributedLock lock(
+                Connection connection,
+                String key,
+                String owner,
+                Duration lease,
+                BenchClock clock,
+                ScheduledExecutorService timer);
     }
 
     /** The connection of one client. */
@@ -138,11 +148,18 @@ public final class MemoryLauncher implements Launcher {
         @Override
         public Client client(String name, BenchClock clock) {
             return new SteppedClient(
-                    name, program, PATIENCE, waiting, gate -> connection(gate, name, clock), command -> {});
+                    name,
+                    program,
+                    PATIENCE,
+                    waiting,
+                    (gate, timer) -> connection(gate, name, clock, timer),
+                    command -> {});
         }
 
-        private ClientConnection connection(CommandGate gate, String name, BenchClock clock) {
-            return new InMemory(() -> factory.lock(command -> ask(gate, List.of(command)), KEY, name, lease, clock));
+        private ClientConnection connection(
+                CommandGate gate, String name, BenchClock clock, ScheduledExecutorService timer) {
+            return new InMemory(
+                    () -> factory.lock(command -> ask(gate, List.of(command)), KEY, name, lease, clock, timer));
         }
 
         private String ask(CommandGate gate, List<String> words) {

@@ -76,7 +76,7 @@ class RedisSubject implements Subject {
                 program,
                 patience,
                 waiting,
-                gate -> redis.opened(connections.open(party, gate, clock)),
+                (gate, timer) -> redis.opened(connections.open(party, gate, clock, timer)),
                 store::notice);
     }
 

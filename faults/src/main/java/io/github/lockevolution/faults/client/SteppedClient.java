@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.SideCommand;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.ClientKilled;
@@ -17,8 +18,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
  * A client that runs ordinary lock code in a thread of its own and moves only when it is let. It makes one attempt after the
@@ -35,9 +36,10 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
     private final ClientProgram program;
     private final Duration patience;
     private final WaitingRound waiting;
-    private final Function<CommandGate, ClientConnection> connect;
+    private final Connector connector;
     private final Consumer<List<String>> seen;
     private final Thread thread;
+    private final BenchTimer timer;
     private Optional<ClientConnection> connection = Optional.empty();
     private Optional<Attempt> nextAttempt = Optional.empty();
     /** The last that was begun. */
@@ -64,11 +66,22 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
     private boolean isAsleep;
     private boolean closed;
 
+    /** Opens the connection of a client. */
+    @FunctionalInterface
+    interface Connector {
+
+        /**
+         * @param gate to be asked before each command
+         * @param timer by which the lock does what it does on the side
+         */
+        ClientConnection connect(CommandGate gate, ScheduledExecutorService timer);
+    }
+
     /**
      * @param program what it runs in each attempt
      * @param patience how long a client may take from one stop to the next
      * @param waiting how clients of this lock wait
-     * @param connect opens the connection of this client, which asks the given gate before each command
+     * @param connector opens the connection of this client
      * @param seen told every command that the client stands before, in the thread that lets it move
      */
     SteppedClient(
@@ -76,14 +89,15 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
             ClientProgram program,
             Duration patience,
             WaitingRound waiting,
-            Function<CommandGate, ClientConnection> connect,
+            Connector connector,
             Consumer<List<String>> seen) {
         this.name = name;
         this.program = program;
         this.patience = patience;
         this.waiting = waiting;
-        this.connect = connect;
+        this.connector = connector;
         this.seen = seen;
+        this.timer = new BenchTimer(name, patience);
         this.thread = new Thread(this::runLoop, ThreadStacks.THREAD + name);
         thread.setDaemon(true);
         thread.start();
@@ -98,9 +112,10 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
         isUnderWay = false;
         commands = 0;
         if (connection.isEmpty()) {
-            connection = Optional.of(connect.apply(this));
+            connection = Optional.of(connector.connect(this, timer));
             source = connection.get().source();
         }
+        timer.begin();
         nextAttempt = Optional.of(new Attempt(program, connection.get()::newLock, this));
         outcome = Optional.empty();
         said.clear();
@@ -177,6 +192,22 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
     }
 
     @Override
+    public Optional<SideCommand> onTheSide() {
+        return timer.command();
+    }
+
+    @Override
+    public synchronized String resumeSide() {
+        SideCommand sent = timer.command()
+                .orElseThrow(() -> new IllegalStateException("client " + name + " does nothing on the side now"));
+        Optional<Outcome> came = timer.resume();
+        noticeSide();
+        return came.flatMap(SteppedClient::reply)
+                .orElseThrow(() -> new InconclusiveException(Message.of(
+                        ClientText.class, text -> text.noAnswer(name, String.join(" ", sent.words())))));
+    }
+
+    @Override
     public synchronized void kill() {
         if (requireAtRest().canMove()) {
             resume(GateDecision.KILL);
@@ -193,7 +224,17 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
             throw new InconclusiveException(Message.of(ClientText.class, text -> text.neverEnds(name, MOST_COMMANDS)));
         }
         reached.next().ifPresent(seen);
+        if (reached.canMove()) {
+            timer.settle();
+            noticeSide();
+        } else {
+            timer.stop();
+        }
         return reached;
+    }
+
+    private void noticeSide() {
+        timer.command().map(SideCommand::words).ifPresent(seen);
     }
 
     private void requireNoProblem() {
@@ -284,11 +325,15 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
     }
 
     private synchronized Optional<String> reply() {
-        return outcome.flatMap(came -> came instanceof Outcome.Answered answered
+        return outcome.flatMap(SteppedClient::reply);
+    }
+
+    private static Optional<String> reply(Outcome came) {
+        return came instanceof Outcome.Answered answered
                 ? Optional.of(answered.reply().toString())
                 : came instanceof Outcome.ReplyLost lost
                         ? Optional.of(lost.unseen().toString())
-                        : Optional.empty());
+                        : Optional.empty();
     }
 
     /** {@inheritDoc} A dead client is nowhere, even if its lock took the error for a yes. */
@@ -325,6 +370,12 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
 
     @Override
     public GateDecision beforeCommand(Command command) throws IOException {
+        if (isOfTimer()) {
+            if (!timer.mayLeave(new SideCommand(command.words(), line()))) {
+                throw deadOrRefused(command);
+            }
+            return GateDecision.LET_THROUGH;
+        }
         if (!isFromClient()) {
             throw intrude(command);
         }
@@ -344,6 +395,11 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
         return source == CommandSource.CALLING_THREAD
                 ? Thread.currentThread() == thread
                 : killed || stopPoint.isEmpty() && !isUnderWay;
+    }
+
+    /** A task of the timer goes on only while the attempt stands still: at a port, whatever arrives then is the timer's. */
+    private boolean isOfTimer() {
+        return source == CommandSource.PORT ? timer.isMoving() : timer.isIn(Thread.currentThread());
     }
 
     private IOException deadOrRefused(Command command) {
@@ -395,7 +451,15 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
     }
 
     @Override
-    public synchronized void onOutcome(Command command, Outcome came) {
+    public void onOutcome(Command command, Outcome came) {
+        if (isOfTimer()) {
+            timer.onOutcome(came);
+        } else {
+            heard(came);
+        }
+    }
+
+    private synchronized void heard(Outcome came) {
         isUnderWay = false;
         outcome = Optional.of(came);
     }
@@ -434,6 +498,7 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
             // and never come to the gate. The thread may wait for one that goes through a port.
             atPort = source == CommandSource.PORT ? takeConnection() : Optional.empty();
         }
+        timer.close();
         thread.interrupt();
         close(atPort);
     }

@@ -84,10 +84,15 @@ public record Census(
                 Arrays.stream(Failure.values())
                         .collect(Collectors.toMap(failure -> failure, failure -> BigInteger.ZERO)),
                 Map.of(),
-                new ExplorationStats(0, 0, 0, 1),
+                new ExplorationStats(0, 0, 0, 1, false),
                 Optional.of(gap),
                 Optional.of(cause),
                 Map.of());
+    }
+
+    /** Its bounds, without those that mean nothing for this lock: how often it may do on the side what it never does. */
+    public Bounds boundsThatMatter() {
+        return stats.isOnTheSide() ? bounds : bounds.withSide(0);
     }
 
     /** The same, with what came of running its shortest schedules again. */

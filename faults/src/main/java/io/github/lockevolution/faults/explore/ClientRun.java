@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.SideCommand;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
@@ -104,6 +105,11 @@ final class ClientRun {
         return here().next();
     }
 
+    /** The command that it would send on the side, word by word; empty if it has not begun, or cannot move. */
+    Optional<List<String>> nextOnTheSide() {
+        return isInTheMiddle() ? client.client().onTheSide().map(SideCommand::words) : Optional.empty();
+    }
+
     ClientPhase phase() {
         return here.map(StopPoint::phase).orElse(ClientPhase.NOT_STARTED);
     }
@@ -172,6 +178,9 @@ final class ClientRun {
             jumps++;
             return Optional.empty();
         }
+        if (kind == Move.Kind.SIDE) {
+            return moveOnTheSide();
+        }
         if (phase() == ClientPhase.NOT_STARTED
                 && here().next().isPresent()
                 && readsClock()
@@ -191,6 +200,15 @@ final class ClientRun {
                 command.map(sent -> new Ran(sent, after.reply().orElse(""), kind == Move.Kind.LOST_REPLY, line));
         done.ifPresent(ran::add);
         requireNoOtherError(after);
+        return done;
+    }
+
+    private Optional<Ran> moveOnTheSide() {
+        Optional<SideCommand> sent = client.client().onTheSide();
+        looksAtClock.add(time());
+        String reply = client.client().resumeSide();
+        Optional<Ran> done = sent.map(command -> new Ran(command.words(), reply, false, command.line()));
+        done.ifPresent(ran::add);
         return done;
     }
 

@@ -42,7 +42,8 @@ final class EffectDetector {
         String mark = ClientNames.mark(move.client());
         List<Event> events = new ArrayList<>();
         if (ranCommand) {
-            ofCommand(mark, before).ifPresent(events::add);
+            ofCommand(mark, move.kind() != Move.Kind.SIDE && before.isBeforeInside())
+                    .ifPresent(events::add);
         }
         if (move.kind() == Move.Kind.STEP && run.phase() == ClientPhase.DONE) {
             stillTaken(move.client(), before).ifPresent(events::add);
@@ -54,12 +55,15 @@ final class EffectDetector {
         return List.copyOf(events);
     }
 
-    private Optional<Event> ofCommand(String mark, ClientPhase before) {
+    /**
+     * @param isTaking whether it is of a tryLock; what is done on the side makes no owner
+     */
+    private Optional<Event> ofCommand(String mark, boolean isTaking) {
         boolean wasFree = view.isFree();
         Snapshot then = view.look();
         view.noteCommand();
         boolean isFree = view.isFree();
-        if (wasFree && !isFree && before.isBeforeInside()) {
+        if (wasFree && !isFree && isTaking) {
             return Optional.of(new Event.Took(mark));
         }
         if (!wasFree && isFree) {

@@ -27,7 +27,7 @@ import java.util.TreeMap;
 public final class Execution implements AutoCloseable {
 
     /** Bounds that allow one more of everything. */
-    private static final Bounds ONE_MORE = new Bounds(2, 1, 1, 1, 1);
+    private static final Bounds ONE_MORE = new Bounds(2, 1, 1, 1, 1, 1);
 
     private final Subject subject;
     private final LockProfile profile;
@@ -64,6 +64,9 @@ public final class Execution implements AutoCloseable {
             ClientRun run = runs.get(client);
             if (run.canMove()) {
                 moves.add(new Move(Move.Kind.STEP, client));
+                if (left.side() > 0 && run.nextOnTheSide().isPresent()) {
+                    moves.add(new Move(Move.Kind.SIDE, client));
+                }
                 if (left.lostReplies() > 0 && run.isBeforeCommand()) {
                     moves.add(new Move(Move.Kind.LOST_REPLY, client));
                 }
@@ -151,8 +154,16 @@ public final class Execution implements AutoCloseable {
         last = run.move(move.kind(), Newcomer.oneLease(subject.lease()));
         profile.readsClock(run.readsClock());
         Optional<Exchange> exchange = last.map(ran -> exchange(ran, ClientNames.mark(move.client()), run));
-        exchange.ifPresent(said -> encoder.note(move.client(), last.orElseThrow(), said));
+        exchange.ifPresent(said -> encoder.note(move, last.orElseThrow(), said));
         return exchange;
+    }
+
+    private static String how(Move.Kind kind) {
+        return switch (kind) {
+            case LOST_REPLY -> " (lost)";
+            case SIDE -> " (on the side)";
+            default -> "";
+        };
     }
 
     private Step moveClient(Move move, List<Move> possible) {
@@ -197,6 +208,13 @@ public final class Execution implements AutoCloseable {
     /** The command that a client would send next, in text that is the same in every run. */
     public Optional<String> next(int client) {
         return runs.get(client).next().map(command -> letters.in(canonicalizer.command(command, names.get(client))));
+    }
+
+    /** The command that a client would send on the side, in the same text; empty if there is none, or it cannot move. */
+    public Optional<String> nextOnTheSide(int client) {
+        return runs.get(client)
+                .nextOnTheSide()
+                .map(command -> letters.in(canonicalizer.command(command, names.get(client))));
     }
 
     /** Whether a command of this name has been sent. */

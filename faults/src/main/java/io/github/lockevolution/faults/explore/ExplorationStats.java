@@ -7,5 +7,6 @@ package io.github.lockevolution.faults.explore;
  * @param moves how many moves were run, each counted once for the state it was run from
  * @param runs how many complete schedules were run, from the start to the end, to run them all
  * @param alike how many clients were alike, so that their schedules were run as one but for the names; 1 if none was like another
+ * @param isOnTheSide whether clients sent something on the side, by a timer or another thread
  */
-public record ExplorationStats(int states, int moves, int runs, int alike) {}
+public record ExplorationStats(int states, int moves, int runs, int alike, boolean isOnTheSide) {}

@@ -124,7 +124,8 @@ public final class Explorer {
                 graph.states(),
                 graph.edges(),
                 workers.runs(),
-                merging == Merging.ON && testbed.isAlike() ? bounds.clients() : 1);
+                merging == Merging.ON && testbed.isAlike() ? bounds.clients() : 1,
+                graph.isOnTheSide());
     }
 
     /** Why something went no further. */

@@ -25,6 +25,8 @@ final class Newcomer implements AutoCloseable {
     /** A lock that changes with every refusal, such as one that counts them, has refused often enough by then. */
     private static final int MOST_ATTEMPTS = 8;
 
+    private static final int MOST_ON_THE_SIDE = 4;
+
     private final Subject subject;
     private final Store store;
     private final LockProfile profile;
@@ -50,8 +52,16 @@ final class Newcomer implements AutoCloseable {
                     ExploreText.class,
                     text -> text.cannotBeTaken(subject.stage().name(), listed())));
         }
+        rehearseSide();
         finish(stop);
         profile.readsClock(clock.isRead());
+    }
+
+    /** A script that the store does not have yet may take two commands. */
+    private void rehearseSide() {
+        for (int i = 0; i < MOST_ON_THE_SIDE && client.onTheSide().isPresent(); i++) {
+            client.resumeSide();
+        }
     }
 
     /** Whether a newcomer would get in now. The store stays as it is. */

@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.explore.ClientRun.Ran;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Exchange;
+import io.github.lockevolution.faults.model.Move;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -31,11 +32,21 @@ final class StateEncoder {
     /**
      * Notes a command of a client.
      *
+     * @param move by which it was sent
      * @param exchange what was said, with marks for names
      */
-    void note(int client, Ran ran, Exchange exchange) {
-        said.get(client).add(exchange + (exchange.replyLost() ? " (lost)" : ""));
+    void note(Move move, Ran ran, Exchange exchange) {
+        int client = move.client();
+        said.get(client).add(exchange + how(move.kind()));
         watched.note(client, ran.command(), ClientNames.mark(client) + " " + exchange);
+    }
+
+    private static String how(Move.Kind kind) {
+        return switch (kind) {
+            case LOST_REPLY -> " (lost)";
+            case SIDE -> " (on the side)";
+            default -> "";
+        };
     }
 
     /** Notes that every lease ran out. */
@@ -83,6 +94,9 @@ final class StateEncoder {
             watched.since(client)
                     .forEach(change ->
                             lines.append(mark).append("watches ").append(change).append('\n'));
+            if (run.nextOnTheSide().isPresent()) {
+                lines.append(mark).append("has something to send on the side\n");
+            }
             if (profile.readsClock()) {
                 lines.append(mark).append(clock(run)).append('\n');
             }

@@ -26,6 +26,7 @@ final class StateGraph {
     private int claimed;
     private int ends;
     private boolean abandoned;
+    private boolean isOnTheSide;
 
     StateGraph(Explorer.Merging merging) {
         this.merging = merging;
@@ -116,7 +117,13 @@ final class StateGraph {
     synchronized void join(Node from, Node.Edge edge) {
         from.add(edge);
         edges++;
+        isOnTheSide |= edge.move().kind() == Move.Kind.SIDE;
         notifyAll();
+    }
+
+    /** Whether a client has sent something on the side. */
+    synchronized boolean isOnTheSide() {
+        return isOnTheSide;
     }
 
     /** Whether the caller, and nobody else, is to find out how the schedules end that lead to this node. */

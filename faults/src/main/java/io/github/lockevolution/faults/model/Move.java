@@ -16,13 +16,19 @@ public record Move(Kind kind, int client) {
     public static final Move EXPIRE = new Move(Kind.EXPIRE, 0);
 
     private static final Pattern TEXT =
-            Pattern.compile("(?<client>[A-L])(?<fault>-crash|-lost|-ahead)?|(?<expire>expire)");
+            Pattern.compile("(?<client>[A-L])(?<kind>-crash|-lost|-ahead|-side)?|(?<expire>expire)");
 
     /** What can happen. */
     public enum Kind {
 
         /** The client's next command runs and is answered, or the client leaves its critical section. */
         STEP(""),
+
+        /**
+         * What the client does on the side goes on: a command that its timer, or another thread of it, sends runs and is answered. The client
+         * itself stays where it is.
+         */
+        SIDE("-side"),
 
         /** The client's next command takes effect, but its answer never reaches the client. */
         LOST_REPLY("-lost"),
@@ -42,8 +48,9 @@ public record Move(Kind kind, int client) {
             this.text = text;
         }
 
+        /** Whether it takes more than clients that go on, each at its own pace. */
         public boolean isFault() {
-            return this != STEP;
+            return this != STEP && this != SIDE;
         }
     }
 
@@ -62,7 +69,7 @@ public record Move(Kind kind, int client) {
         return kind != Kind.EXPIRE;
     }
 
-    /** Reads {@code A}, {@code A-crash}, {@code A-lost}, {@code A-ahead} or {@code expire}; empty for anything else. */
+    /** Reads {@code A}, {@code A-side}, {@code A-crash}, {@code A-lost}, {@code A-ahead} or {@code expire}; empty for anything else. */
     static Optional<Move> parse(String text) {
         Matcher matcher = TEXT.matcher(text);
         if (!matcher.matches()) {
@@ -72,12 +79,13 @@ public record Move(Kind kind, int client) {
             return Optional.of(EXPIRE);
         }
         int client = matcher.group("client").charAt(0) - 'A';
-        String fault = Optional.ofNullable(matcher.group("fault")).orElse("");
-        return Optional.of(new Move(kind(fault), client));
+        String kind = Optional.ofNullable(matcher.group("kind")).orElse("");
+        return Optional.of(new Move(kind(kind), client));
     }
 
-    private static Kind kind(String fault) {
-        return switch (fault) {
+    private static Kind kind(String text) {
+        return switch (text) {
+            case "-side" -> Kind.SIDE;
             case "-crash" -> Kind.CRASH;
             case "-lost" -> Kind.LOST_REPLY;
             case "-ahead" -> Kind.AHEAD;

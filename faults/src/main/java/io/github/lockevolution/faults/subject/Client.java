@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.subject;
 
 import io.github.lockevolution.faults.model.InconclusiveException;
+import java.util.Optional;
 
 /**
  * A client of the lock under test, which moves only when it is let. It makes one attempt after the other; wherever it stands
@@ -26,7 +27,26 @@ public interface Client extends AutoCloseable {
     StopPoint resume(GateDecision decision);
 
     /**
-     * Ends the attempt if it can still move: no command of it leaves any more.
+     * The command that it would send on the side, by a timer or another thread than the one that makes the attempt; empty if there is none. It
+     * stays there until it is let go, the lock takes it back, or the attempt ends.
+     */
+    default Optional<SideCommand> onTheSide() {
+        return Optional.empty();
+    }
+
+    /**
+     * Lets the command on the side leave and be answered. The attempt stays where it is.
+     *
+     * @return what the store replied
+     * @throws InconclusiveException if the store did not answer, or the side does not come to rest
+     * @throws IllegalStateException if there is none
+     */
+    default String resumeSide() {
+        throw new IllegalStateException("this client does nothing on the side");
+    }
+
+    /**
+     * Ends the attempt if it can still move: no command of it leaves any more, nor any on its side.
      *
      * @throws InconclusiveException if it has not come to rest since it moved last, so that nobody knows what it still does
      */

@@ -10,6 +10,13 @@ interface ActionText extends Text {
 
     String commandUntilLeaseRunsOut(String client, List<String> exchanges);
 
+    String sideCommand(String client, List<String> exchanges);
+
+    String sideCommandUntilLeaseRunsOut(String client, List<String> exchanges);
+
+    /** A command that a client sends by a timer or another thread, beside what it is doing. */
+    String onTheSide(String command);
+
     /** @param leaving {@link #leaves}, and what the client comes to by it */
     String clientLeaves(String client, String leaving);
 

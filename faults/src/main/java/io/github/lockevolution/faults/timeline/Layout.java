@@ -55,7 +55,7 @@ final class Layout {
         }
         int lines = action.kind() == TimelineAction.Kind.NEWCOMER && action.leaseRunsOut() ? 1 : 0;
         for (int i = 0; i < action.exchanges().size(); i++) {
-            lines += label(action.exchanges().get(i).command()).size()
+            lines += label(action.command(i, language)).size()
                     + label(action.answer(i, language)).size();
         }
         return lines * LINE + action.exchanges().size() * 2 * gap();

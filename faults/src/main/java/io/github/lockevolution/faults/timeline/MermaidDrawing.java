@@ -80,7 +80,7 @@ public final class MermaidDrawing {
     private void drawAction(int index, TimelineAction action) {
         String who = action.who().orElse(REDIS);
         for (int i = 0; i < action.exchanges().size(); i++) {
-            add(who + "->>" + REDIS + ": " + escaped(action.exchanges().get(i).command()));
+            add(who + "->>" + REDIS + ": " + escaped(action.command(i, language)));
             String arrow = action.kind() == TimelineAction.Kind.LOST_REPLY ? "--x" : "-->>";
             add(REDIS + arrow + who + ": " + escaped(action.answer(i, language)));
         }

@@ -71,6 +71,7 @@ final class Narrator {
     private static TimelineAction.Kind kind(Step step) {
         return switch (step.move().kind()) {
             case STEP -> step.exchange().isPresent() ? TimelineAction.Kind.COMMAND : TimelineAction.Kind.LEAVES;
+            case SIDE -> TimelineAction.Kind.SIDE_COMMAND;
             case LOST_REPLY -> TimelineAction.Kind.LOST_REPLY;
             case CRASH -> TimelineAction.Kind.KILLED;
             case AHEAD -> TimelineAction.Kind.CLOCK_AHEAD;

@@ -108,7 +108,7 @@ public final class SvgDrawing {
         int lane = action.who().map(lanes::middle).orElseGet(layout::redis);
         lanes.begin(action, y);
         for (int i = 0; i < action.exchanges().size(); i++) {
-            y = drawCommand(action.exchanges().get(i).command(), lane, y);
+            y = drawCommand(action.command(i, language), lane, y);
             y = drawAnswer(action, i, lane, y);
         }
         if (action.leaseRunsOut() && action.kind() != TimelineAction.Kind.NEWCOMER) {

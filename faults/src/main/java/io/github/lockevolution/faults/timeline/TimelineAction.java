@@ -27,6 +27,9 @@ public record TimelineAction(
         /** A command ran and was answered. */
         COMMAND,
 
+        /** A command that the client sent on the side ran and was answered. */
+        SIDE_COMMAND,
+
         /** A command ran, and its answer never reached the client. */
         LOST_REPLY,
 
@@ -59,6 +62,10 @@ public record TimelineAction(
                 leaseRunsOut
                         ? text.commandUntilLeaseRunsOut(client(), exchanges(language))
                         : text.command(client(), exchanges(language));
+            case SIDE_COMMAND ->
+                leaseRunsOut
+                        ? text.sideCommandUntilLeaseRunsOut(client(), exchanges(language))
+                        : text.sideCommand(client(), exchanges(language));
             case LEAVES -> text.clientLeaves(client(), leaving(language));
             case KILLED -> text.clientIsKilled(client());
             case CLOCK_AHEAD -> text.clockJumps(client());
@@ -80,6 +87,12 @@ public record TimelineAction(
         return IntStream.range(0, exchanges.size())
                 .mapToObj(i -> exchanges.get(i).command() + " -> " + answer(i, language))
                 .toList();
+    }
+
+    /** A command, with how it was sent if that is not by whoever calls the lock. */
+    String command(int index, Language language) {
+        String command = exchanges.get(index).command();
+        return kind == Kind.SIDE_COMMAND ? language.text(ActionText.class).onTheSide(command) : command;
     }
 
     /** What came of a command: {@code 1, the answer is lost, gives up}. */

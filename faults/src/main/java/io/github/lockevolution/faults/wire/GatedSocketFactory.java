@@ -31,8 +31,17 @@ public final class GatedSocketFactory implements JedisSocketFactory {
      * @param largestFrame how many bytes one command or one answer may take, at least 1
      */
     public GatedSocketFactory(HostAndPort address, CommandGate gate, int largestFrame) {
+        this(address, new GatedClient(gate, largestFrame));
+    }
+
+    private GatedSocketFactory(HostAndPort address, GatedClient client) {
         this.address = address;
-        this.client = new GatedClient(gate, largestFrame);
+        this.client = client;
+    }
+
+    /** For another connection of the same client. */
+    GatedSocketFactory another() {
+        return new GatedSocketFactory(address, client);
     }
 
     /** Whether the socket that was created last serves once more, and is given instead of a new one. */

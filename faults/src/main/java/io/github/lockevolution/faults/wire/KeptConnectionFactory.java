@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.wire;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Optional;
 import org.apache.commons.pool2.BasePooledObjectFactory;
 import org.apache.commons.pool2.PooledObject;
@@ -16,19 +18,25 @@ final class KeptConnectionFactory extends BasePooledObjectFactory<Connection> {
 
     private final GatedSocketFactory sockets;
     private final JedisClientConfig config;
-    private Optional<Renewable> kept = Optional.empty();
+    private final Deque<Renewable> kept = new ArrayDeque<>();
 
     KeptConnectionFactory(GatedSocketFactory sockets, JedisClientConfig config) {
         this.sockets = sockets;
         this.config = config;
     }
 
-    private final class Renewable extends Connection {
+    private static final class Renewable extends Connection {
 
+        private final GatedSocketFactory own;
         private boolean isRenewed;
 
-        Renewable() {
-            super(sockets, config);
+        Renewable(GatedSocketFactory own, JedisClientConfig config) {
+            super(own, config);
+            this.own = own;
+        }
+
+        boolean isIntact() {
+            return isBroken() && own.keepsLast();
         }
 
         /** So that what Jedis did not get rid of is forgotten, and Jedis takes the same socket for a new one. */
@@ -46,9 +54,15 @@ final class KeptConnectionFactory extends BasePooledObjectFactory<Connection> {
 
     @Override
     public Connection create() {
-        Optional<Renewable> known = kept;
-        kept = Optional.empty();
-        return known.orElseGet(Renewable::new);
+        return keptOne().orElseGet(() -> new Renewable(sockets.another(), config));
+    }
+
+    private synchronized Optional<Connection> keptOne() {
+        return Optional.ofNullable(kept.poll());
+    }
+
+    private synchronized void keep(Renewable connection) {
+        kept.add(connection);
     }
 
     @Override
@@ -59,9 +73,9 @@ final class KeptConnectionFactory extends BasePooledObjectFactory<Connection> {
     @Override
     public void destroyObject(PooledObject<Connection> pooled) {
         Renewable connection = (Renewable) pooled.getObject();
-        if (connection.isBroken() && sockets.keepsLast()) {
+        if (connection.isIntact()) {
             connection.renew();
-            kept = Optional.of(connection);
+            keep(connection);
             return;
         }
         try {

@@ -14,7 +14,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
@@ -68,6 +71,9 @@ record MemoryLock(
             it -> it.ask("SET", it.key(), it.owner(), "NX", "PX", it.millis()).equals("OK"),
             it -> it.ask("DELEX", it.key(), "IFEQ", it.owner()).equals("1"));
 
+    /** SET NX PX, a release that compares, and in between a PEXPIRE by a timer, again and again. */
+    static final MemoryLock RENEWING = renewing(it -> it.ask("PEXPIRE", it.key(), it.millis()));
+
     /** SETNX of a deadline by the clock of the client, which whoever comes later may replace; and DEL. */
     static final MemoryLock DEADLINE = new MemoryLock(
             "deadline",
@@ -77,6 +83,20 @@ record MemoryLock(
     /** One that declares nothing, improves on nothing and says no by returning. */
     MemoryLock(String name, Call take, Call give) {
         this(name, take, give, Set.of(), Optional.empty(), Set.of());
+    }
+
+    /** SET NX PX, a release that compares, and in between this by a timer, again and again. */
+    static MemoryLock renewing(Consumer<Caller> renewal) {
+        return new MemoryLock(
+                "renewing",
+                it -> {
+                    boolean taken = COMPARING.take().by(it);
+                    if (taken) {
+                        it.timer().scheduleAtFixedRate(() -> renewal.accept(it), 10, 10, TimeUnit.SECONDS);
+                    }
+                    return taken;
+                },
+                COMPARING.give());
     }
 
     private static boolean takeAfterDeadline(Caller it) {
@@ -125,6 +145,7 @@ record MemoryLock(
             String owner,
             Duration lease,
             BenchClock clock,
+            ScheduledExecutorService timer,
             AtomicReference<String> token) {
 
         String ask(String... command) {
@@ -171,8 +192,14 @@ record MemoryLock(
         };
     }
 
-    private DistributedLock attempt(Connection connection, String key, String owner, Duration lease, BenchClock clock) {
-        Caller caller = new Caller(connection, key, owner, lease, clock, new AtomicReference<>(owner));
+    private DistributedLock attempt(
+            Connection connection,
+            String key,
+            String owner,
+            Duration lease,
+            BenchClock clock,
+            ScheduledExecutorService timer) {
+        Caller caller = new Caller(connection, key, owner, lease, clock, timer, new AtomicReference<>(owner));
         return new DistributedLock() {
 
             @Override

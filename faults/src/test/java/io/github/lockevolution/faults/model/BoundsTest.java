@@ -54,24 +54,35 @@ class BoundsTest {
         assertThatCode(() -> new Bounds(12, 9, 9, 9, 9)).doesNotThrowAnyException();
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 10})
+    void a_number_of_commands_on_the_side_out_of_bounds_is_refused(int side) {
+        assertThatExceptionOfType(SetupProblem.class)
+                .isThrownBy(() -> new Bounds(2, 0, 0, 0, 0, side))
+                .withMessage("the number of commands on the side is " + side + "; it needs to be 0 to 9");
+    }
+
     @Test
-    void the_usual_ones_are_two_clients_a_crash_and_an_expiry() {
+    void the_usual_ones_are_two_clients_a_crash_an_expiry_and_a_command_on_the_side() {
         assertThat(Bounds.USUAL)
                 .returns(2, Bounds::clients)
                 .returns(1, Bounds::crashes)
                 .returns(1, Bounds::expiries)
-                .returns(0, Bounds::lostReplies);
+                .returns(0, Bounds::lostReplies)
+                .returns(0, Bounds::ahead)
+                .returns(1, Bounds::side);
     }
 
     @Test
     void a_fault_leaves_one_less_of_its_kind_and_a_step_leaves_all() {
-        Bounds bounds = new Bounds(3, 1, 2, 3, 4);
+        Bounds bounds = new Bounds(3, 1, 2, 3, 4, 5);
 
         assertThat(bounds.without(new Move(Move.Kind.STEP, 0))).isEqualTo(bounds);
-        assertThat(bounds.without(new Move(Move.Kind.CRASH, 1))).isEqualTo(new Bounds(3, 0, 2, 3, 4));
-        assertThat(bounds.without(Move.EXPIRE)).isEqualTo(new Bounds(3, 1, 1, 3, 4));
-        assertThat(bounds.without(new Move(Move.Kind.LOST_REPLY, 2))).isEqualTo(new Bounds(3, 1, 2, 2, 4));
-        assertThat(bounds.without(new Move(Move.Kind.AHEAD, 2))).isEqualTo(new Bounds(3, 1, 2, 3, 3));
+        assertThat(bounds.without(new Move(Move.Kind.CRASH, 1))).isEqualTo(new Bounds(3, 0, 2, 3, 4, 5));
+        assertThat(bounds.without(Move.EXPIRE)).isEqualTo(new Bounds(3, 1, 1, 3, 4, 5));
+        assertThat(bounds.without(new Move(Move.Kind.LOST_REPLY, 2))).isEqualTo(new Bounds(3, 1, 2, 2, 4, 5));
+        assertThat(bounds.without(new Move(Move.Kind.AHEAD, 2))).isEqualTo(new Bounds(3, 1, 2, 3, 3, 5));
+        assertThat(bounds.without(new Move(Move.Kind.SIDE, 2))).isEqualTo(new Bounds(3, 1, 2, 3, 4, 4));
     }
 
     @Test
@@ -83,5 +94,6 @@ class BoundsTest {
         assertThat(Bounds.USUAL.cover(new Bounds(2, 0, 0, 1))).isFalse();
         assertThat(Bounds.USUAL.cover(new Bounds(3, 0, 0, 0))).isFalse();
         assertThat(Bounds.USUAL.cover(new Bounds(2, 0, 0, 0, 1))).isFalse();
+        assertThat(Bounds.USUAL.cover(new Bounds(2, 0, 0, 0, 0, 2))).isFalse();
     }
 }

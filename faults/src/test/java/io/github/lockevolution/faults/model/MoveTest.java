@@ -18,7 +18,8 @@ class MoveTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"A", "B", "C", "L", "A-crash", "L-crash", "A-lost", "C-lost", "A-ahead", "expire"})
+    @ValueSource(
+            strings = {"A", "B", "C", "L", "A-crash", "L-crash", "A-lost", "C-lost", "A-ahead", "A-side", "expire"})
     void what_is_read_is_written_alike(String text) {
         assertThat(Move.parse(text)).hasValueSatisfying(move -> assertThat(move).hasToString(text));
     }
@@ -37,6 +38,7 @@ class MoveTest {
                 "A-Crash",
                 "expire-crash",
                 "expire-ahead",
+                "expire-side",
                 "Expire",
                 "-crash"
             })
@@ -45,8 +47,10 @@ class MoveTest {
     }
 
     @Test
-    void everything_but_a_step_is_a_fault() {
-        assertThat(Move.Kind.values()).filteredOn(kind -> !kind.isFault()).containsExactly(Move.Kind.STEP);
+    void everything_but_what_clients_do_by_themselves_is_a_fault() {
+        assertThat(Move.Kind.values())
+                .filteredOn(kind -> !kind.isFault())
+                .containsExactly(Move.Kind.STEP, Move.Kind.SIDE);
     }
 
     @Test

@@ -75,7 +75,7 @@ class ScheduleTest {
         assertThatExceptionOfType(SetupProblem.class)
                 .isThrownBy(() -> Schedule.parse(text))
                 .withMessage("the schedule '" + text + "' has at character " + character + " " + found
-                        + "; a move is A, A-crash, A-lost or A-ahead, with A to L for the client, or expire");
+                        + "; a move is A, A-side, A-crash, A-lost or A-ahead, with A to L for the client, or expire");
     }
 
     @Test

@@ -38,7 +38,7 @@ class NativeDeleteWithStandInTest {
     }
 
     private static Testbed testbed() {
-        MemoryLauncher.Factory factory = (connection, key, owner, lease, clock) ->
+        MemoryLauncher.Factory factory = (connection, key, owner, lease, clock, timer) ->
                 new NativeDeleteLock(ServerStandIn.redis(connection), key, owner, lease);
         return Testbed.open(new NativeDeleteStage(), new MemoryLauncher(factory), 2);
     }

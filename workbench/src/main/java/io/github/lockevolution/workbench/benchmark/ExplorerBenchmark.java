@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.wire.CommandGate;
-import io.github.lockevolution.faults.wire.SingleConnectionClient;
+import io.github.lockevolution.faults.wire.GatedJedis;
 import io.github.lockevolution.lock.LockStage;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -55,7 +55,7 @@ final class ExplorerBenchmark {
         ConnectionPoolConfig one = new ConnectionPoolConfig();
         one.setMaxTotal(1);
         one.setJmxEnabled(false);
-        try (RedisClient gated = SingleConnectionClient.open(redis.address(), redis.login(), CommandGate.OPEN);
+        try (RedisClient gated = GatedJedis.open(redis.address(), redis.login(), CommandGate.OPEN);
                 RedisClient ungated = RedisClient.builder()
                         .hostAndPort(redis.address())
                         .clientConfig(redis.login())

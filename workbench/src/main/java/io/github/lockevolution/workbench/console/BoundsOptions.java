@@ -21,7 +21,10 @@ public final class BoundsOptions {
     @Option(names = "--ahead", order = 5, paramLabel = "N", defaultValue = "0")
     private int ahead;
 
+    @Option(names = "--side", order = 5, paramLabel = "N", defaultValue = "1")
+    private int side;
+
     public Bounds bounds() {
-        return new Bounds(clients, crashes, expiries, lostReplies, ahead);
+        return new Bounds(clients, crashes, expiries, lostReplies, ahead, side);
     }
 }

@@ -9,7 +9,8 @@ interface BlockText extends Text {
 
     String sourceFrom(String file, String link);
 
-    String allSchedules(String command, Message schedules, int clients, int crashes, int expiries, int lostReplies);
+    String allSchedules(
+            String command, Message schedules, int clients, int crashes, int expiries, int lostReplies, int side);
 
     /** The first row of a table with four columns. */
     String censusHead();

@@ -30,14 +30,15 @@ record CensusBlock() implements BlockKind {
         String rows = Arrays.stream(Failure.values())
                 .map(failure -> row(census, failure, text))
                 .collect(Collectors.joining());
-        Bounds bounds = census.bounds();
+        Bounds bounds = census.boundsThatMatter();
         String counted = text.allSchedules(
                 "./lab explore " + census.stage().name(),
                 new Count(census.schedules()),
                 bounds.clients(),
                 bounds.crashes(),
                 bounds.expiries(),
-                bounds.lostReplies());
+                bounds.lostReplies(),
+                bounds.side());
         return counted + "\n\n" + text.censusHead() + "\n|---|---|---:|---|\n" + rows + "\n"
                 + text.replayed(CensusRun.REPLAYS) + "\n";
     }

@@ -48,6 +48,7 @@ public final class MatrixJson {
         json.addProperty("expiries", bounds.expiries());
         json.addProperty("lostReplies", bounds.lostReplies());
         json.addProperty("ahead", bounds.ahead());
+        json.addProperty("side", bounds.side());
         return json;
     }
 

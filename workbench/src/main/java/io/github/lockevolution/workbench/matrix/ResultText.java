@@ -8,7 +8,7 @@ import java.util.List;
 interface ResultText extends Text {
 
     /** @param careless whether every client unlocks also what it did not take */
-    String within(boolean careless, int clients, int crashes, int expiries, int lostReplies, int ahead);
+    String within(boolean careless, int clients, int crashes, int expiries, int lostReplies, int ahead, int side);
 
     String schedules(boolean complete, Message bounds);
 

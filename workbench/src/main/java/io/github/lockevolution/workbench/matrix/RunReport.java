@@ -30,11 +30,18 @@ public record RunReport(
                     .forEach(report -> out.println(new StoryTable(report).in(language)));
         }
         matrix.problems(language).forEach(problem -> out.println(wrapped(problem)));
-        out.println(wrapped(text.schedules(matrix.isComplete(), words(matrix.program(), bounds))));
+        out.println(wrapped(text.schedules(matrix.isComplete(), words(matrix.program(), boundsThatMatter()))));
         network.ifPresent(attacked -> out.println(wrapped(text.attacks(carriedOut(), attacked.origin()))));
         String time = String.format(language.locale(), "%.1f", seconds);
         out.println(wrapped(text.time(time, redis.version().toString(), redis.origin())));
         out.println(wrapped(matrix.conclusion(language)));
+    }
+
+    private Bounds boundsThatMatter() {
+        return matrix.results().stream()
+                        .anyMatch(result -> result.census().stats().isOnTheSide())
+                ? bounds
+                : bounds.withSide(0);
     }
 
     private int carriedOut() {
@@ -59,7 +66,8 @@ public record RunReport(
                         bounds.crashes(),
                         bounds.expiries(),
                         bounds.lostReplies(),
-                        bounds.ahead()));
+                        bounds.ahead(),
+                        bounds.side()));
     }
 
     static String wrapped(String sentence) {

@@ -50,6 +50,7 @@ final class WalkKeys implements Lines {
             keys.bind(name + "-crash", name);
             keys.bind(name + "-lost", "l" + key);
             keys.bind(name + "-ahead", "j" + key);
+            keys.bind(name + "-side", "t" + key);
         }
         keys.bind("expire", "e");
         keys.bind("undo", "u", KeyMap.del(), "\b");

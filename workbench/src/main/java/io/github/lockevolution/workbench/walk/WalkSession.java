@@ -55,7 +55,8 @@ final class WalkSession implements AutoCloseable {
     /** Every word that can be typed, for completion. */
     static List<String> words(int clients) {
         Stream<String> moves = IntStream.range(0, clients)
-                .mapToObj(client -> Stream.of(Move.Kind.STEP, Move.Kind.CRASH, Move.Kind.LOST_REPLY, Move.Kind.AHEAD)
+                .mapToObj(client -> Stream.of(Move.Kind.values())
+                        .filter(kind -> kind != Move.Kind.EXPIRE)
                         .map(kind -> new Move(kind, client).toString()))
                 .flatMap(Function.identity());
         return Stream.of(moves, Stream.of(Move.EXPIRE.toString()), NO_MOVES.stream())
@@ -136,6 +137,7 @@ final class WalkSession implements AutoCloseable {
             case "" -> Optional.of(new Move(Move.Kind.STEP, client));
             case "-crash", "-c" -> Optional.of(new Move(Move.Kind.CRASH, client));
             case "-lost", "-l" -> Optional.of(new Move(Move.Kind.LOST_REPLY, client));
+            case "-side", "-s" -> Optional.of(new Move(Move.Kind.SIDE, client));
             case "-ahead", "-a" -> Optional.of(new Move(Move.Kind.AHEAD, client));
             default -> Optional.empty();
         };
@@ -183,6 +185,9 @@ final class WalkSession implements AutoCloseable {
         }
         if (move.client() >= testbed.size()) {
             return Message.of(WalkText.class, words -> words.noSuchClient(move.name()));
+        }
+        if (move.kind() == Move.Kind.SIDE && canMove(move.client())) {
+            return Message.of(WalkText.class, words -> words.nothingOnTheSide(move.name()));
         }
         if (move.kind() == Move.Kind.AHEAD && canMove(move.client())) {
             return Message.of(WalkText.class, words -> words.looksAtNoClock(move.name()));
@@ -289,10 +294,14 @@ final class WalkSession implements AutoCloseable {
 
     private String client(int client) {
         Message situation = clientIs(client);
-        return execution
+        String withNext = execution
                 .next(client)
-                .map(command -> text.nextCommand(situation, command.toString()))
+                .map(command -> text.nextCommand(situation, command))
                 .orElseGet(() -> situation.in(language));
+        return execution
+                .nextOnTheSide(client)
+                .map(command -> text.nextOnTheSide(withNext, command))
+                .orElse(withNext);
     }
 
     private String possible() {

@@ -29,6 +29,9 @@ interface WalkText extends Text {
 
     String nextCommand(Message situation, String command);
 
+    /** @param situation with what the client would send next, if it would */
+    String nextOnTheSide(String situation, String command);
+
     String moves(List<String> moves);
 
     String noMoves();
@@ -72,6 +75,8 @@ interface WalkText extends Text {
     String noSuchClient(String client);
 
     String noAnswerToLose(String client);
+
+    String nothingOnTheSide(String client);
 
     String looksAtNoClock(String client);
 

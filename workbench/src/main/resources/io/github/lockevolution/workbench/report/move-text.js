@@ -7,6 +7,7 @@ import { label, said, t } from "report/words.js";
 /** What a move is called on its button, by its kind: a constant of Move.Kind in Java. */
 const NAMES = {
   STEP: (client) => t("stepClient", { client }),
+  SIDE: (client) => t("sideOfClient", { client }),
   LOST_REPLY: (client) => t("loseReply", { client }),
   CRASH: (client) => t("crashClient", { client }),
   AHEAD: (client) => t("clockOfClient", { client }),
@@ -40,7 +41,7 @@ export function moveRow(walk, number) {
   const { move, transition } = walk.path[number - 1];
   if (!transition.command) return h(kindOf(move) === "STEP" ? "span" : "span.fault", {}, withoutCommand(move));
   const meaning = outcome(walk, number);
-  return h("span", {}, properName("b", clientOf(move)), " ", english("code", shortenDigests(transition.command)), " ",
+  return h("span", {}, properName("b", clientOf(move)), " ", kindOf(move) === "SIDE" && said("action.onTheSide", { command: "" }), english("code", shortenDigests(transition.command)), " ",
     kindOf(move) === "LOST_REPLY" ? h("span.fault", {}, `→ ${said("action.answerIsLost")}`)
       : [h("span.arrow", {}, "→"), " ", english("code", transition.answer)],
     meaning && [" ", h("span.outcome", {}, meaning)]);
@@ -52,6 +53,7 @@ export function moveText(walk, number) {
   if (!transition.command) return withoutCommand(move);
   const answer = kindOf(move) === "LOST_REPLY" ? said("action.answerIsLost") : transition.answer;
   const exchange = `${shortenDigests(transition.command)} → ${answer}`;
+  if (kindOf(move) === "SIDE") return said("action.sideCommand", { client: clientOf(move), exchanges: [exchange] });
   return said("action.command", { client: clientOf(move), exchanges: [exchange, outcome(walk, number)].filter(Boolean) });
 }
 

@@ -27,6 +27,7 @@ function reasonAgainstClient(walk, move) {
   if (phase === "DEAD") return t("reasonDead", { client });
   if (phase === "DONE") return walk.outcome(client) === "REFUSED" ? t("reasonRefused", { client }) : t("reasonDone", { client });
   if (kindOf(move) === "CRASH" && !remaining.crashes) return t("reasonNoCrashLeft", { bound: data.bounds.crashes });
+  if (kindOf(move) === "SIDE") return remaining.side ? t("reasonNothingOnTheSide", { client }) : t("reasonNoSideLeft", { bound: data.bounds.side });
   if (kindOf(move) === "LOST_REPLY") {
     if (!remaining.lostReplies) return t("reasonNoLostReplyLeft", { bound: data.bounds.lostReplies });
     return t("reasonNoCommand", { client });

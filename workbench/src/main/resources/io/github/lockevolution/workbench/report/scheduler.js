@@ -5,7 +5,7 @@ import { english, h, keyCap, properName, setChildren, shortenDigests } from "rep
 import { phaseSign } from "report/lanes.js";
 import { hasLease, moveName } from "report/move-text.js";
 import { reasonAgainst } from "report/reason.js";
-import { kindOf } from "report/state-space.js";
+import { hasSide, isFault, kindOf } from "report/state-space.js";
 import { label, said, t } from "report/words.js";
 
 export function schedulerPanel(walk, act) {
@@ -18,11 +18,12 @@ export function schedulerPanel(walk, act) {
     const consequence = h("span.consequence");
     const button = h("button.move", { type: "button", "data-move": move, "aria-keyshortcuts": key, onclick: () => act({ type: "move", move }) },
       h("span.name", {}, moveName(move)), key && keyCap(keyLabel), consequence);
-    if (kindOf(move) !== "STEP") button.classList.add("fault");
+    if (isFault(move)) button.classList.add("fault");
     buttons.set(move, { button, consequence });
     return button;
   }
 
+  const isOnTheSide = hasSide(walk.stateSpace);
   const clientPanels = walk.clients.map((client) => {
     beliefs.set(client, h("p.belief"));
     const key = client.toLowerCase();
@@ -30,6 +31,7 @@ export function schedulerPanel(walk, act) {
       properName("h2", client), beliefs.get(client),
       h("div.moves", {},
         moveButton(client, key, key),
+        isOnTheSide && moveButton(`${client}-side`),
         moveButton(`${client}-crash`, `Shift+${client}`, `⇧${client}`),
         data.bounds.lostReplies > 0 && moveButton(`${client}-lost`)));
   });

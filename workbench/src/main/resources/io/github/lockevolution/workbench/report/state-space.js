@@ -10,7 +10,7 @@ export function parseSchedule(text) {
 
 export const formatSchedule = (stage, moves) => `${stage.name}:${moves.join(".")}`;
 
-const KINDS = new Map([["", "STEP"], ["-lost", "LOST_REPLY"], ["-crash", "CRASH"], ["-ahead", "AHEAD"]]); // of a client's moves, by what follows its name
+const KINDS = new Map([["", "STEP"], ["-side", "SIDE"], ["-lost", "LOST_REPLY"], ["-crash", "CRASH"], ["-ahead", "AHEAD"]]); // of a client's moves, by what follows its name
 
 /** What kind of move it is: a constant of Move.Kind in Java; undefined if it is no move. */
 export const kindOf = (move) => (move === "expire" ? "EXPIRE" : KINDS.get(move.match(/^[A-Z](.*)$/)?.[1]));
@@ -18,7 +18,8 @@ export const kindOf = (move) => (move === "expire" ? "EXPIRE" : KINDS.get(move.m
 /** The client that moves; undefined if the move is "expire". */
 export const clientOf = (move) => (move === "expire" ? undefined : move.split("-")[0]);
 
-const isFault = (move) => kindOf(move) !== "STEP";
+/** True if it takes more than clients that go on, each at its own pace. */
+export const isFault = (move) => !["STEP", "SIDE"].includes(kindOf(move));
 
 export const clientsOf = (stateSpace) => stateSpace.states[0].phases.map((_, i) => String.fromCharCode(65 + i));
 
@@ -26,10 +27,13 @@ export const clientsOf = (stateSpace) => stateSpace.states[0].phases.map((_, i) 
 export const clientsNamedBy = (moves) => Math.max(2, ...moves.map(clientOf).filter((client) => /^[A-Z]$/.test(client)).map((client) => client.charCodeAt(0) - 64));
 
 /** True if the moves do not take more than these bounds allow, as far as that can be told without making them. */
-export const areWithin = ({ clients, crashes, expiries, lostReplies, ahead }, moves) => {
-  const most = { CRASH: crashes, EXPIRE: expiries, LOST_REPLY: lostReplies, AHEAD: ahead };
+export const areWithin = ({ clients, crashes, expiries, lostReplies, ahead, side }, moves) => {
+  const most = { CRASH: crashes, EXPIRE: expiries, LOST_REPLY: lostReplies, AHEAD: ahead, SIDE: side };
   return clientsNamedBy(moves) <= clients && Object.entries(most).every(([kind, n]) => moves.filter((move) => kindOf(move) === kind).length <= n);
 };
+
+/** True if a client sends something on the side in some state. */
+export const hasSide = ({ states }) => states.some((state) => Object.keys(state.transitions).some((move) => kindOf(move) === "SIDE"));
 
 /** The transition of this move; undefined if the move is not possible in this state. */
 export const transitionOf = (state, move) => (Object.hasOwn(state?.transitions ?? {}, move) ? state.transitions[move] : undefined);

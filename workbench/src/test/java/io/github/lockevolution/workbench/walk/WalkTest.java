@@ -154,8 +154,8 @@ class WalkTest {
         assertThat(walk.answer("?")).isEqualTo("""
                 Moves: A, A-lost, A-crash, B, B-lost, B-crash
                 Else:  undo, restart, hint, show, help, quit
-                Keys: a, b step; A, B crash; la, lb lose the answer; ja, jb clock ahead; e lease
-                      runs out; u undo; r restart; h hint; s show me; q quit
+                Keys: a, b step; A, B crash; la, lb lose the answer; ja, jb clock ahead; ta, tb
+                      timer; e lease runs out; u undo; r restart; h hint; s show me; q quit
                 """);
     }
 

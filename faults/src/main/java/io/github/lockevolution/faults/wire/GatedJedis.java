@@ -10,16 +10,18 @@ import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.providers.PooledConnectionProvider;
 
-/** Opens Jedis clients that have a single connection, with a gate in it. */
-public final class SingleConnectionClient {
+/** Opens Jedis clients with a gate in each of their connections: one, and a second if a thread sends while another does. */
+public final class GatedJedis {
 
     /** Longer than any fault lasts: an answer that is only delayed must not look like a lost one. */
     private static final Duration TO_ANSWER = Duration.ofMinutes(2);
 
-    private SingleConnectionClient() {}
+    private static final int MOST_CONNECTIONS = 2;
+
+    private GatedJedis() {}
 
     /**
-     * Makes the client and sets its connection up, so that the next command the gate sees is one of the lock.
+     * Makes the client and sets its first connection up, so that the next command the gate sees is one of the lock.
      *
      * @throws JedisException if Redis does not answer, or refuses the login
      */
@@ -28,12 +30,12 @@ public final class SingleConnectionClient {
                 .from(login)
                 .socketTimeoutMillis(Math.toIntExact(TO_ANSWER.toMillis()))
                 .build();
-        GenericObjectPoolConfig<Connection> one = new GenericObjectPoolConfig<>();
-        one.setMaxTotal(1);
-        one.setJmxEnabled(false);
+        GenericObjectPoolConfig<Connection> pool = new GenericObjectPoolConfig<>();
+        pool.setMaxTotal(MOST_CONNECTIONS);
+        pool.setJmxEnabled(false);
         KeptConnectionFactory factory = new KeptConnectionFactory(new GatedSocketFactory(address, gate), patient);
         RedisClient client = RedisClient.builder()
-                .connectionProvider(new PooledConnectionProvider(factory, one))
+                .connectionProvider(new PooledConnectionProvider(factory, pool))
                 .build();
         try {
             client.ping();

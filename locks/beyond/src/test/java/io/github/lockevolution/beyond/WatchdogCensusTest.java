@@ -1,0 +1,71 @@
+package io.github.lockevolution.beyond;
+
+import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.explore.Replayer;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.testkit.CensusContract;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+@OnTheBench(WatchdogStage.class)
+class WatchdogCensusTest extends CensusContract {
+
+    /** Without a renewal, and only then, the counts are those of stage 5. */
+    @Override
+    protected Map<Bounds, Counted> golden() {
+        return Map.of(
+                new Bounds(2, 1, 1, 0),
+                schedules(1250).and(440, LEASE_OVERRUN),
+                new Bounds(2, 1, 1, 0).withSide(0),
+                schedules(186).and(48, LEASE_OVERRUN),
+                new Bounds(2, 1, 1, 0).withSide(2),
+                schedules(4092).and(1760, LEASE_OVERRUN),
+                new Bounds(2, 1, 1, 1),
+                schedules(2970).and(996, LEASE_OVERRUN),
+                threeClients(),
+                schedules(7968).and(3906, LEASE_OVERRUN));
+    }
+
+    /** Renewals make many schedules of a few. */
+    @Override
+    protected Bounds threeClients() {
+        return new Bounds(3, 0, 1, 0);
+    }
+
+    @Override
+    protected Bounds oneByOne() {
+        return new Bounds(2, 0, 1, 0);
+    }
+
+    /** A: takes the lock, and stands still, its timer too, until the lease has run out. B: takes the lock. */
+    @Test
+    void a_holder_that_stands_still_with_its_watchdog_is_overrun() {
+        Trace story = shortest(LEASE_OVERRUN, "watchdog-lock:A.expire.B.B.B.A.A");
+
+        assertThat(decisive(story, LEASE_OVERRUN))
+                .startsWith("B: SET lock B:tokenB ")
+                .contains(" -> OK, B INSIDE");
+    }
+
+    /** As above, and then A's watchdog comes: its renewal is refused, and the lease of B stays as it is. */
+    @Test
+    void a_renewal_that_comes_late_leaves_the_lock_of_the_next_alone(LockStage stage, Redis redis) {
+        try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), 2)) {
+            Trace late = new Replayer(testbed).play(Schedule.parse("watchdog-lock:A.expire.B.A-side.A.A.B.B"));
+
+            assertThat(late.steps().get(3).toString())
+                    .startsWith("A-side: EVALSHA ")
+                    .endsWith(" -> 0, A INSIDE, lock=B:tokenB 30s");
+            assertThat(late.failures()).containsOnlyKeys(LEASE_OVERRUN);
+        }
+    }
+}

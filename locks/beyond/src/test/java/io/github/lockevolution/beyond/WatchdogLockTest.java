@@ -1,0 +1,140 @@
+package io.github.lockevolution.beyond;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.testkit.LockContract;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@OnTheBench(WatchdogStage.class)
+class WatchdogLockTest extends LockContract {
+
+    private static final Duration LEASE = Duration.ofSeconds(30);
+    private static final long NEARLY_OVER = 5_000;
+
+    private final String key = "watchdog:" + UUID.randomUUID();
+    private final HandTimer timer = new HandTimer();
+
+    private WatchdogLock lock(Redis redis, String owner) {
+        return new WatchdogLock(redis.direct(), redis.key(key), owner, LEASE, timer);
+    }
+
+    /** Most of the lease goes by. */
+    private void letLeaseNearlyRunOut(Redis redis) {
+        redis.direct().pexpire(redis.key(key), NEARLY_OVER);
+    }
+
+    private void endLease(Redis redis) {
+        redis.direct().del(redis.key(key));
+    }
+
+    private long millisLeft(Redis redis) {
+        return redis.direct().pttl(redis.key(key));
+    }
+
+    @Test
+    void the_lease_is_renewed_every_third_of_it(Redis redis) {
+        lock(redis, "A").tryLock();
+        letLeaseNearlyRunOut(redis);
+
+        timer.fire();
+
+        assertThat(timer.periodMillis()).isEqualTo(LEASE.toMillis() / 3);
+        assertThat(millisLeft(redis)).isGreaterThan(NEARLY_OVER);
+    }
+
+    @Test
+    void who_was_refused_renews_nothing(Redis redis) {
+        lock(redis, "A").tryLock();
+        HandTimer ofB = new HandTimer();
+
+        boolean taken = new WatchdogLock(redis.direct(), redis.key(key), "B", LEASE, ofB).tryLock();
+
+        assertThat(taken).isFalse();
+        assertThat(ofB.isSet()).isFalse();
+    }
+
+    @Test
+    void after_the_unlock_nothing_is_renewed(Redis redis) {
+        WatchdogLock a = lock(redis, "A");
+        a.tryLock();
+
+        a.unlock();
+
+        assertThat(timer.isSet()).isFalse();
+    }
+
+    /** A: takes the lock. Its lease runs out. The watchdog comes, and tells A. */
+    @Test
+    void who_has_lost_the_lease_is_told_once(Redis redis) {
+        AtomicInteger told = new AtomicInteger();
+        WatchdogLock a = lock(redis, "A");
+        a.onLoss(told::incrementAndGet);
+        a.tryLock();
+        timer.fire();
+        assertThat(told).hasValue(0);
+
+        endLease(redis);
+        timer.fire();
+
+        assertThat(told).hasValue(1);
+        assertThat(timer.isSet()).isFalse();
+    }
+
+    /** A: takes the lock. Its lease runs out. B: takes the lock. A's watchdog comes: B's lease stays as it is, and A is told. */
+    @Test
+    void the_lease_of_another_is_not_renewed(Redis redis) {
+        AtomicInteger told = new AtomicInteger();
+        WatchdogLock a = lock(redis, "A");
+        a.onLoss(told::incrementAndGet);
+        a.tryLock();
+        endLease(redis);
+        new WatchdogLock(redis.direct(), redis.key(key), "B", LEASE, new HandTimer()).tryLock();
+        letLeaseNearlyRunOut(redis);
+
+        timer.fire();
+
+        assertThat(millisLeft(redis)).isBetween(1L, NEARLY_OVER);
+        assertThat(told).hasValue(1);
+    }
+
+    /** The process lives on, and its timer too. But the thread that would unlock is gone, so the lease has to end. */
+    @Test
+    void the_lease_of_a_dead_thread_is_not_renewed(Redis redis) throws InterruptedException {
+        Thread holder = new Thread(() -> lock(redis, "A").tryLock());
+        holder.start();
+        holder.join();
+        letLeaseNearlyRunOut(redis);
+
+        timer.fire();
+
+        assertThat(millisLeft(redis)).isBetween(1L, NEARLY_OVER);
+        assertThat(timer.isSet()).isFalse();
+    }
+
+    /** By the clock on the wall: what is left of the lease grows again, although nobody calls the lock. */
+    @Test
+    @Timeout(20)
+    void a_timer_of_the_jvm_renews_while_the_holder_works(Redis redis) {
+        ScheduledExecutorService real = Executors.newSingleThreadScheduledExecutor();
+        try {
+            WatchdogLock a = new WatchdogLock(redis.direct(), redis.key(key), "A", Duration.ofSeconds(3), real);
+            a.tryLock();
+            long least = millisLeft(redis);
+            for (long now = least; now <= least; now = millisLeft(redis)) {
+                least = now;
+            }
+
+            assertThat(a.unlock()).isTrue();
+        } finally {
+            real.shutdownNow();
+        }
+    }
+}
