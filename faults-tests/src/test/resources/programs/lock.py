@@ -1,12 +1,14 @@
 """Locks in Python, with a raw socket instead of a client library. What to do: the first argument."""
 
 import os
+import select
 import socket
 import sys
 import time
 import uuid
 
 KIND = sys.argv[1]
+RECONNECTS = KIND in ("reconnects", "remembers", "retries")
 DELETE_IF_OURS = """
 if redis.call('GET', KEYS[1]) == ARGV[1] then
     return redis.call('DEL', KEYS[1])
@@ -15,19 +17,30 @@ return 0
 """
 
 
+# What a client that died held stays in here, if its process lives on.
+held = set()
+
+
 class Redis:
     def __init__(self):
         address = (os.environ["REDIS_HOST"], int(os.environ["REDIS_PORT"]))
-        self.file = socket.create_connection(address).makefile("rwb")
+        self.socket = socket.create_connection(address)
+        self.file = self.socket.makefile("rwb")
 
     def ask(self, *words):
         parts = [b"*%d\r\n" % len(words)]
         for word in words:
             data = str(word).encode()
             parts.append(b"$%d\r\n%s\r\n" % (len(data), data))
-        self.file.write(b"".join(parts))
-        self.file.flush()
-        return self.reply()
+        while True:
+            try:
+                self.file.write(b"".join(parts))
+                self.file.flush()
+                return self.reply()
+            except OSError:
+                if KIND != "retries":
+                    raise
+                self.__init__()
 
     def reply(self):
         line = self.file.readline()
@@ -50,6 +63,13 @@ class Lock:
         self.key, self.owner, self.millis = key, owner, millis
 
     def acquire(self):
+        if KIND == "remembers":
+            if self.key in held:
+                return True
+            if redis.ask("SET", self.key, self.owner, "NX", "PX", self.millis) != "OK":
+                return False
+            held.add(self.key)
+            return True
         if KIND == "setnx":
             return redis.ask("SETNX", self.key, self.owner) == 1
         self.token = self.owner + ":" + str(uuid.uuid4())
@@ -60,6 +80,7 @@ class Lock:
         return True
 
     def release(self):
+        held.discard(self.key)
         if KIND == "setnx":
             return redis.ask("DEL", self.key) == 1
         return redis.ask("EVAL", DELETE_IF_OURS, 1, self.key, self.token) == 1
@@ -75,6 +96,11 @@ def set_up():
     listener.ask("SUBSCRIBE", "a channel")
     redis.ask("SCRIPT", "LOAD", DELETE_IF_OURS)
     return listener
+
+
+def is_cut(listener):
+    """Also while nothing was asked: every connection of a client that dies is cut."""
+    return bool(select.select([listener.socket], [], [], 0)[0])
 
 
 def say(text):
@@ -111,6 +137,8 @@ def main():
         words = line.split()
         try:
             misbehave(words[0])
+            if RECONNECTS and words[0] == "begin" and is_cut(listener):
+                listener = set_up()
             if words[0] == "begin":
                 lock = Lock(words[1], words[2], int(words[3]))
                 say("ok waits" if KIND == "waits" else "ok")
@@ -121,6 +149,8 @@ def main():
         except (OSError, RuntimeError) as error:
             if KIND == "dies-of-it":
                 raise
+            if RECONNECTS:
+                listener = set_up()
             say("error " + str(error))
 
 

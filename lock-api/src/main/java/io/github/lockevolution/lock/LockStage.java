@@ -44,16 +44,20 @@ public interface LockStage {
      */
     String name();
 
-    /** The name for a heading: 1 to 16 characters on one line. */
-    String title();
+    /** The name for a heading: 1 to 16 characters on one line. By default its name, as far as it fits. */
+    default String title() {
+        return name().substring(0, Math.min(16, name().length()));
+    }
 
     /** The name of the lock that this one improves on; empty if it begins a line of its own. */
     default Optional<String> predecessor() {
         return Optional.empty();
     }
 
-    /** The oldest Redis that has every command of this lock. */
-    RedisVersion requires();
+    /** The oldest Redis that has every command of this lock; any, by default. */
+    default RedisVersion requires() {
+        return new RedisVersion(1, 0, 0);
+    }
 
     /**
      * Commands of which the server needs to have one, in upper case. Where some are named, the server is asked for them and its version
@@ -67,12 +71,16 @@ public interface LockStage {
      * The commands that take a free lock, in order, such as {@code SETNX key owner}. A value that is only known at run time is
      * written as a word: {@code key}, {@code owner}, {@code seconds} and {@code millis} for the lease, {@code token} for a value
      * that begins with the owner and a colon, {@code deadline} for a time in milliseconds since 1970, {@code sha} for the digest of a
-     * script.
+     * script. A report shows them; none by default.
      */
-    List<String> acquireCommands();
+    default List<String> acquireCommands() {
+        return List.of();
+    }
 
-    /** The commands that give the lock back, in the same form, such as {@code DEL key}. */
-    List<String> releaseCommands();
+    /** The commands that give the lock back, in the same form, such as {@code DEL key}. None by default. */
+    default List<String> releaseCommands() {
+        return List.of();
+    }
 
     /** The failures this lock is known for. A run is as expected if it shows all of these and no others. */
     Set<Failure> suffers();

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.RedisVersion;
 import java.io.IOException;
 import java.net.URL;
 import java.nio.file.Files;
@@ -105,26 +104,6 @@ class DocsRefusalTest {
         @Override
         public String name() {
             return "stage2-setnx";
-        }
-
-        @Override
-        public String title() {
-            return "moody";
-        }
-
-        @Override
-        public RedisVersion requires() {
-            return new RedisVersion(1, 0, 0);
-        }
-
-        @Override
-        public List<String> acquireCommands() {
-            return List.of("SETNX key owner");
-        }
-
-        @Override
-        public List<String> releaseCommands() {
-            return List.of("DEL key");
         }
 
         @Override

@@ -3,9 +3,7 @@ package io.github.lockevolution.workbench;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.RedisVersion;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
@@ -37,21 +35,6 @@ public record PaperStage(
 
     public PaperStage suffering(Failure... suffers) {
         return new PaperStage(collection, number, name, title, predecessor, Set.of(suffers));
-    }
-
-    @Override
-    public RedisVersion requires() {
-        return new RedisVersion(1, 0, 0);
-    }
-
-    @Override
-    public List<String> acquireCommands() {
-        return List.of();
-    }
-
-    @Override
-    public List<String> releaseCommands() {
-        return List.of();
     }
 
     @Override

@@ -13,12 +13,10 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.RedisVersion;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
@@ -36,26 +34,6 @@ class ConnectingLockTest {
         @Override
         public String name() {
             return "own-connections";
-        }
-
-        @Override
-        public String title() {
-            return "own connections";
-        }
-
-        @Override
-        public RedisVersion requires() {
-            return new RedisVersion(2, 6, 12);
-        }
-
-        @Override
-        public List<String> acquireCommands() {
-            return List.of("SET key owner NX PX millis");
-        }
-
-        @Override
-        public List<String> releaseCommands() {
-            return List.of("DEL key");
         }
 
         @Override

@@ -22,12 +22,17 @@ import io.github.lockevolution.lock.ProgramLockStage;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import redis.clients.jedis.HostAndPort;
@@ -81,6 +86,26 @@ class ProgramLockTest {
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(22);
         assertThat(census.seen()).isEmpty();
+    }
+
+    /**
+     * One connects again, and its processes go on to be other clients: N, A and B, started once each. One keeps what a client held that died,
+     * one tries for ever to send what the dead client stood before: these are killed and started anew, and count the same.
+     */
+    @ParameterizedTest
+    @CsvSource({"reconnects, true", "remembers, false", "retries, false"})
+    void a_process_goes_on_as_another_client_if_it_can(String kind, boolean isReused, Redis redis, @TempDir Path folder)
+            throws IOException {
+        Path starts = folder.resolve("starts");
+        String script = "echo >>\"$0\"; exec \"$@\"";
+        List<String> command = new ArrayList<>(List.of("sh", "-c", script, starts.toString()));
+        command.addAll(PythonLock.of(kind).command());
+
+        Census census = explore(new PythonLock(command), redis, new Bounds(2, 1, 0, 1), Duration.ofSeconds(20));
+
+        assertThat(census.gap()).isEmpty();
+        assertThat(census.schedules()).isEqualTo(84);
+        assertThat(Files.readAllLines(starts).size() == 3).isEqualTo(isReused);
     }
 
     private static Stream<Arguments> noLocks() {

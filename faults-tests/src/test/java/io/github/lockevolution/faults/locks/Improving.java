@@ -5,7 +5,6 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
@@ -22,21 +21,6 @@ public record Improving(LockStage lock, String name, Optional<String> predecesso
     /** One that improves on the lock of this name, for any Redis. */
     public static Improving on(String predecessor, String name, LockStage lock) {
         return new Improving(lock, name, Optional.of(predecessor), lock.requires());
-    }
-
-    @Override
-    public String title() {
-        return lock.title();
-    }
-
-    @Override
-    public List<String> acquireCommands() {
-        return lock.acquireCommands();
-    }
-
-    @Override
-    public List<String> releaseCommands() {
-        return lock.releaseCommands();
     }
 
     @Override

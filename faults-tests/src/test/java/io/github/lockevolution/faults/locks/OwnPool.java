@@ -3,11 +3,9 @@ package io.github.lockevolution.faults.locks;
 import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.RedisVersion;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Set;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.RedisClient;
@@ -22,26 +20,6 @@ public final class OwnPool implements ConnectingLockStage {
     @Override
     public String name() {
         return "own-pool";
-    }
-
-    @Override
-    public String title() {
-        return "own pool";
-    }
-
-    @Override
-    public RedisVersion requires() {
-        return new RedisVersion(2, 6, 12);
-    }
-
-    @Override
-    public List<String> acquireCommands() {
-        return List.of("SET key token NX PX millis");
-    }
-
-    @Override
-    public List<String> releaseCommands() {
-        return List.of("EVAL " + TokenLock.DELETE_IF_OURS + " 1 key token");
     }
 
     @Override

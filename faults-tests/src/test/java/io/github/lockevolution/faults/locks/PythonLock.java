@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.ProgramLockStage;
-import io.github.lockevolution.lock.RedisVersion;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -40,26 +39,6 @@ public record PythonLock(List<String> command) implements ProgramLockStage {
     @Override
     public String name() {
         return "in-python";
-    }
-
-    @Override
-    public String title() {
-        return "Python";
-    }
-
-    @Override
-    public RedisVersion requires() {
-        return new RedisVersion(2, 6, 12);
-    }
-
-    @Override
-    public List<String> acquireCommands() {
-        return List.of("SET key token NX PX millis");
-    }
-
-    @Override
-    public List<String> releaseCommands() {
-        return List.of("EVAL " + TokenLock.DELETE_IF_OURS + " 1 key token");
     }
 
     @Override

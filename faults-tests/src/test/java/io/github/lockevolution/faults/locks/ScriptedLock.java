@@ -3,7 +3,6 @@ package io.github.lockevolution.faults.locks;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.RedisVersion;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.EnumSet;
@@ -78,26 +77,6 @@ public record ScriptedLock(
         public boolean delete(String... names) {
             return redis.del(names) > 0;
         }
-    }
-
-    @Override
-    public String title() {
-        return "scripted";
-    }
-
-    @Override
-    public RedisVersion requires() {
-        return new RedisVersion(2, 6, 12);
-    }
-
-    @Override
-    public List<String> acquireCommands() {
-        return List.of();
-    }
-
-    @Override
-    public List<String> releaseCommands() {
-        return List.of();
     }
 
     @Override

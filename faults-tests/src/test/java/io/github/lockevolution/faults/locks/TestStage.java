@@ -3,9 +3,7 @@ package io.github.lockevolution.faults.locks;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockInput;
 import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.RedisVersion;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.UUID;
@@ -22,26 +20,6 @@ public abstract class TestStage implements LockStage {
     @Override
     public final String name() {
         return getClass().getSimpleName().replaceAll("(?<=.)(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
-    }
-
-    @Override
-    public final String title() {
-        return "a test's lock";
-    }
-
-    @Override
-    public RedisVersion requires() {
-        return new RedisVersion(2, 6, 12);
-    }
-
-    @Override
-    public List<String> acquireCommands() {
-        return List.of("SET key token NX PX millis");
-    }
-
-    @Override
-    public List<String> releaseCommands() {
-        return List.of("EVAL " + TokenLock.DELETE_IF_OURS + " 1 key token");
     }
 
     @Override

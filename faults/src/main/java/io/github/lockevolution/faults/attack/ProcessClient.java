@@ -82,7 +82,7 @@ public final class ProcessClient extends LiveClient {
 
     /** Ends the process with {@code kill -9}; a command that stands at the gate never leaves. */
     public void kill() {
-        connection.kill();
+        connection.killProcess();
         int status = connection.exitStatus().orElse(0);
         scene().require(status == KILLED || Platform.isWindows(), text -> text.notKilled(name(), status, KILLED));
         connection.close();

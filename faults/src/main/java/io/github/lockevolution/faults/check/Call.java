@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.check;
 
-import io.github.lockevolution.faults.check.Role.What;
+import io.github.lockevolution.faults.check.ParameterKind.Meaning;
 import io.github.lockevolution.faults.text.Message;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Modifier;
@@ -17,13 +17,13 @@ import java.util.stream.Collectors;
  * How a constructor or a method is called: what each of its parameters is for.
  *
  * @param executable the constructor or method
- * @param roles of its parameters, in order
+ * @param kinds of its parameters, in order
  * @param assumed what was guessed, to be told to the reader
  */
-record Call(Executable executable, List<Role> roles, List<Message> assumed) {
+record Call(Executable executable, List<ParameterKind> kinds, List<Message> assumed) {
 
     Call {
-        roles = List.copyOf(roles);
+        kinds = List.copyOf(kinds);
         assumed = List.copyOf(assumed);
     }
 
@@ -46,74 +46,78 @@ record Call(Executable executable, List<Role> roles, List<Message> assumed) {
      * @param leaseIsKnown whether the lock has been told its lease: a time that does not say what it is for is then a time to wait
      */
     static Match match(Executable executable, Optional<Class<?>> taken, boolean leaseIsKnown) {
-        List<Role> roles = new ArrayList<>();
+        List<ParameterKind> kinds = new ArrayList<>();
         List<Message> assumed = new ArrayList<>();
-        Set<What> used = EnumSet.noneOf(What.class);
+        Set<Meaning> used = EnumSet.noneOf(Meaning.class);
         Parameter[] parameters = executable.getParameters();
         Arrays.stream(parameters)
-                .flatMap(parameter -> Role.of(parameter).stream())
-                .forEach(role -> used.add(role.what()));
+                .flatMap(parameter -> ParameterKind.of(parameter).stream())
+                .forEach(kind -> used.add(kind.meaning()));
         for (Parameter parameter : parameters) {
-            Optional<Role> role = role(parameter, taken, used, assumed)
-                    .map(found -> leaseIsKnown && Role.mayBeAWait(parameter, found) ? Role.NO_WAIT : found);
-            if (role.isEmpty()) {
+            Optional<ParameterKind> kind = kind(parameter, taken, used, assumed)
+                    .map(found ->
+                            leaseIsKnown && ParameterKind.mayBeAWait(parameter, found) ? ParameterKind.NO_WAIT : found);
+            if (kind.isEmpty()) {
                 return Match.none(Message.of(CheckText.class, text -> text.unknownParameter(described(parameter))));
             }
-            roles.add(role.get());
-            used.add(role.get().what());
-            if (role.get() == Role.MILLIS && Role.isUnitGuessed(parameter) && !hasUnit(parameters)) {
+            kinds.add(kind.get());
+            used.add(kind.get().meaning());
+            if (kind.get() == ParameterKind.MILLIS && ParameterKind.isUnitGuessed(parameter) && !hasUnit(parameters)) {
                 assumed.add(Message.of(CheckText.class, text -> text.takenForMillis(parameter.getName())));
             }
         }
-        return repeated(parameters, roles)
+        return repeated(parameters, kinds)
                 .map(Match::none)
-                .orElseGet(() -> Match.of(new Call(executable, roles, assumed)));
+                .orElseGet(() -> Match.of(new Call(executable, kinds, assumed)));
     }
 
     private static boolean hasUnit(Parameter[] parameters) {
         return Arrays.stream(parameters)
-                .anyMatch(parameter ->
-                        Role.of(parameter).filter(Role.UNIT::equals).isPresent());
+                .anyMatch(parameter -> ParameterKind.of(parameter)
+                        .filter(ParameterKind.UNIT::equals)
+                        .isPresent());
     }
 
-    private static Optional<Role> role(
-            Parameter parameter, Optional<Class<?>> taken, Set<What> used, List<Message> assumed) {
+    private static Optional<ParameterKind> kind(
+            Parameter parameter, Optional<Class<?>> taken, Set<Meaning> used, List<Message> assumed) {
         boolean isTaken = taken.filter(type -> type == parameter.getType()).isPresent();
-        Optional<Role> role = Role.of(parameter);
-        if (role.equals(Optional.of(Role.KEY)) && isIdOfAnOwner(parameter, used)) {
-            return Optional.of(Role.OWNER);
+        Optional<ParameterKind> kind = ParameterKind.of(parameter);
+        if (kind.equals(Optional.of(ParameterKind.KEY)) && isIdOfAnOwner(parameter, used)) {
+            return Optional.of(ParameterKind.OWNER);
         }
-        if (isTaken && role.filter(known -> known.what() != What.OWNER).isEmpty()) {
-            return Optional.of(Role.TAKEN);
+        if (isTaken && kind.filter(known -> known.meaning() != Meaning.OWNER).isEmpty()) {
+            return Optional.of(ParameterKind.TAKEN);
         }
-        if (role.isPresent() || parameter.getType() != String.class) {
-            return role;
+        if (kind.isPresent() || parameter.getType() != String.class) {
+            return kind;
         }
-        if (!used.contains(What.KEY)) {
+        if (!used.contains(Meaning.KEY)) {
             assumed.add(Message.of(CheckText.class, text -> text.takenForKey(parameter.getName())));
-            return Optional.of(Role.KEY);
+            return Optional.of(ParameterKind.KEY);
         }
-        if (!used.contains(What.OWNER)) {
+        if (!used.contains(Meaning.OWNER)) {
             assumed.add(Message.of(CheckText.class, text -> text.takenForOwner(parameter.getName())));
-            return Optional.of(Role.OWNER);
+            return Optional.of(ParameterKind.OWNER);
         }
         return Optional.empty();
     }
 
     /** {@code lockId} beside a key. */
-    private static boolean isIdOfAnOwner(Parameter parameter, Set<What> used) {
+    private static boolean isIdOfAnOwner(Parameter parameter, Set<Meaning> used) {
         return parameter.getName().endsWith("Id")
-                && !used.contains(What.OWNER)
+                && !used.contains(Meaning.OWNER)
                 && Arrays.stream(parameter.getDeclaringExecutable().getParameters())
                         .filter(other -> !other.equals(parameter))
-                        .anyMatch(
-                                other -> Role.of(other).filter(Role.KEY::equals).isPresent());
+                        .anyMatch(other -> ParameterKind.of(other)
+                                .filter(ParameterKind.KEY::equals)
+                                .isPresent());
     }
 
-    private static Optional<Message> repeated(Parameter[] parameters, List<Role> roles) {
-        for (int i = 0; i < roles.size(); i++) {
+    private static Optional<Message> repeated(Parameter[] parameters, List<ParameterKind> kinds) {
+        for (int i = 0; i < kinds.size(); i++) {
             for (int j = 0; j < i; j++) {
-                if (roles.get(i).what() == roles.get(j).what() && roles.get(i).what() != What.WAIT) {
+                if (kinds.get(i).meaning() == kinds.get(j).meaning()
+                        && kinds.get(i).meaning() != Meaning.WAIT) {
                     String first = parameters[j].getName();
                     String second = parameters[i].getName();
                     return Optional.of(Message.of(CheckText.class, text -> text.twice(first, second)));
@@ -123,12 +127,12 @@ record Call(Executable executable, List<Role> roles, List<Message> assumed) {
         return Optional.empty();
     }
 
-    boolean has(What what) {
-        return roles.stream().anyMatch(role -> role.what() == what);
+    boolean has(Meaning meaning) {
+        return kinds.stream().anyMatch(kind -> kind.meaning() == meaning);
     }
 
     boolean connects() {
-        return roles.stream().anyMatch(Role::connects);
+        return kinds.stream().anyMatch(ParameterKind::connects);
     }
 
     boolean isStatic() {

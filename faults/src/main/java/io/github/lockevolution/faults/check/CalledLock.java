@@ -20,7 +20,7 @@ final class CalledLock implements AdaptedLock, AutoCloseable {
     private final Object lock;
     private final Class<?> type;
     private final Optional<LockMethods> methods;
-    private final Given given;
+    private final ArgumentSource arguments;
     private final Consumer<Throwable> refused;
     private Object taken;
 
@@ -29,11 +29,11 @@ final class CalledLock implements AdaptedLock, AutoCloseable {
      * @param methods empty if it is a lock of a type that is known
      * @param refused told what it throws to say no
      */
-    CalledLock(Object lock, Optional<LockMethods> methods, Given given, Consumer<Throwable> refused) {
+    CalledLock(Object lock, Optional<LockMethods> methods, ArgumentSource arguments, Consumer<Throwable> refused) {
         this.lock = lock;
         this.type = lock instanceof Class<?> itself ? itself : lock.getClass();
         this.methods = methods;
-        this.given = given;
+        this.arguments = arguments;
         this.refused = refused;
     }
 
@@ -58,7 +58,7 @@ final class CalledLock implements AdaptedLock, AutoCloseable {
             if (lock instanceof Lock known) {
                 return known.tryLock();
             }
-            taken = call(methods.orElseThrow().acquire(), lock, given, null);
+            taken = call(methods.orElseThrow().acquire(), lock, arguments, null);
             return isYes(taken, methods.get().acquire());
         });
     }
@@ -87,7 +87,7 @@ final class CalledLock implements AdaptedLock, AutoCloseable {
                 known.unlock();
                 return true;
             }
-            Object result = call(methods.orElseThrow().release(), lock, given, taken);
+            Object result = call(methods.orElseThrow().release(), lock, arguments, taken);
             return !(result instanceof Boolean yes) || yes;
         });
     }
@@ -125,17 +125,17 @@ final class CalledLock implements AdaptedLock, AutoCloseable {
     }
 
     /** Calls a constructor or a method; what it throws comes out as it is. */
-    static Object call(Call call, Object target, Given given, Object taken) throws Exception {
+    static Object call(Call call, Object target, ArgumentSource source, Object taken) throws Exception {
         Class<?>[] types = call.executable().getParameterTypes();
-        Object[] arguments = new Object[types.length];
+        Object[] values = new Object[types.length];
         for (int i = 0; i < types.length; i++) {
-            arguments[i] = given.value(call.roles().get(i), types[i], taken);
+            values[i] = source.value(call.kinds().get(i), types[i], taken);
         }
         call.executable().setAccessible(true);
         try {
             return call.executable() instanceof Constructor<?> constructor
-                    ? constructor.newInstance(arguments)
-                    : ((Method) call.executable()).invoke(call.isStatic() ? null : target, arguments);
+                    ? constructor.newInstance(values)
+                    : ((Method) call.executable()).invoke(call.isStatic() ? null : target, values);
         } catch (InvocationTargetException e) {
             throw CalledLock.<RuntimeException>unchecked(e.getCause());
         }
@@ -148,7 +148,7 @@ final class CalledLock implements AdaptedLock, AutoCloseable {
             if (lock instanceof AutoCloseable closeable) {
                 closeable.close();
             }
-            for (AutoCloseable resource : given.opened()) {
+            for (AutoCloseable resource : arguments.opened()) {
                 resource.close();
             }
         } catch (Exception e) {

@@ -97,22 +97,22 @@ public final class Check {
 
     private CheckResult checked(
             CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Testbed testbed, Preflight preflight) {
-        List<Round> rounds = new ArrayList<>();
+        List<BoundedCensus> censuses = new ArrayList<>();
         for (Bounds bounds : wanted) {
-            boolean isOpen = rounds.stream().allMatch(Round::isComplete) && (rounds.isEmpty() || !stop.getAsBoolean());
-            rounds.add(isOpen ? round(testbed, bounds) : new Round(bounds, Optional.empty(), true));
+            boolean isOpen = censuses.stream().allMatch(BoundedCensus::isComplete)
+                    && (censuses.isEmpty() || !stop.getAsBoolean());
+            censuses.add(isOpen ? taken(testbed, bounds) : new BoundedCensus(bounds, Optional.empty(), true));
         }
-        Optional<Likeness> likeness = likeness(rounds, testbed);
-        Optional<Message> gap = rounds.stream()
-                .flatMap(round -> round.gap().stream())
-                .findFirst()
-                .or(() -> unproven(rounds));
+        Optional<Likeness> likeness = likeness(censuses, testbed);
+        Optional<Message> gap =
+                censuses.stream().flatMap(one -> one.gap().stream()).findFirst().or(() -> unproven(censuses));
         try (Cures cures = new Cures(cures(likeness), program, launcher(), testbed.size())) {
-            return new CheckResult(lock, allowed, rounds, findings(rounds, testbed, cures, preflight), likeness, gap);
+            return new CheckResult(
+                    lock, allowed, censuses, findings(censuses, testbed, cures, preflight), likeness, gap);
         }
     }
 
-    private Round round(Testbed testbed, Bounds bounds) {
+    private BoundedCensus taken(Testbed testbed, Bounds bounds) {
         boolean[] isCut = {false};
         Census census = new Explorer(testbed, bounds, Explorer.Merging.ON)
                 .explore(
@@ -122,24 +122,25 @@ public final class Check {
                         },
                         progress)
                 .census();
-        return new Round(bounds, Optional.of(CensusRun.replayed(testbed, census)), isCut[0] && !census.isComplete());
+        return new BoundedCensus(
+                bounds, Optional.of(CensusRun.replayed(testbed, census)), isCut[0] && !census.isComplete());
     }
 
     /** A failure whose shortest schedule did not do the same again. */
-    private static Optional<Message> unproven(List<Round> rounds) {
-        return rounds.stream()
-                .flatMap(round -> round.census().stream())
+    private static Optional<Message> unproven(List<BoundedCensus> censuses) {
+        return censuses.stream()
+                .flatMap(one -> one.census().stream())
                 .flatMap(census -> census.replays().values().stream())
                 .flatMap(replay -> replay.difference().stream())
                 .findFirst();
     }
 
     /** What the known locks show is known for careful clients. */
-    private Optional<Likeness> likeness(List<Round> rounds, Testbed testbed) {
+    private Optional<Likeness> likeness(List<BoundedCensus> censuses, Testbed testbed) {
         if (program != ClientProgram.CAREFUL) {
             return Optional.empty();
         }
-        Optional<Census> first = rounds.get(0).census().filter(Census::isComplete);
+        Optional<Census> first = censuses.get(0).census().filter(Census::isComplete);
         return first.flatMap(census -> Likeness.nearest(census.seen(), references)
                 .map(reference -> Likeness.of(reference, census.shortest(), shortest(reference, census.bounds()))));
     }
@@ -161,10 +162,11 @@ public final class Check {
                 .orElse(references);
     }
 
-    private static List<Finding> findings(List<Round> rounds, Testbed testbed, Cures cures, Preflight preflight) {
+    private static List<Finding> findings(
+            List<BoundedCensus> censuses, Testbed testbed, Cures cures, Preflight preflight) {
         Map<Failure, Finding> findings = new EnumMap<>(Failure.class);
-        for (Round round : rounds) {
-            round.census()
+        for (BoundedCensus one : censuses) {
+            one.census()
                     .ifPresent(census -> census.shortest().forEach((failure, schedule) -> {
                         boolean isProven = Optional.ofNullable(census.replays().get(failure))
                                 .filter(replay -> replay.isTheSame())
@@ -191,7 +193,7 @@ public final class Check {
                 census.count(failure),
                 trace,
                 replayer.lines(schedule),
-                new Cause(trace, preflight).of(failure, Finding.decisive(failure, trace)),
+                new RootCause(trace, preflight).of(failure, Finding.decisive(failure, trace)),
                 explanation);
     }
 }

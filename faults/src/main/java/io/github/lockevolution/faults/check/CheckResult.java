@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  *
  * @param lock the lock
  * @param allowed what it may show
- * @param rounds the censuses, from the narrowest bounds to the widest; none if the lock could not even be taken and given back
+ * @param censuses the censuses, from the narrowest bounds to the widest; none if the lock could not even be taken and given back
  * @param findings the failures that showed and did the same whenever they were replayed, in the order of {@link Failure}
  * @param likeness the known lock that fails most like it; empty if it shows nothing
  * @param gap why it is inconclusive, but for want of time; empty if nothing came in the way
@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 public record CheckResult(
         CheckedLock lock,
         Set<Failure> allowed,
-        List<Round> rounds,
+        List<BoundedCensus> censuses,
         List<Finding> findings,
         Optional<Likeness> likeness,
         Optional<Message> gap) {
@@ -32,7 +32,7 @@ public record CheckResult(
     public static final Set<Failure> USUALLY_ALLOWED = Set.of(Failure.LEASE_OVERRUN);
 
     public CheckResult {
-        rounds = List.copyOf(rounds);
+        censuses = List.copyOf(censuses);
         findings = List.copyOf(findings);
     }
 
@@ -51,13 +51,13 @@ public record CheckResult(
     }
 
     /** The last census that is complete; empty if none is. */
-    public Optional<Round> widest() {
-        return rounds.stream().filter(Round::isComplete).reduce((narrow, wide) -> wide);
+    public Optional<BoundedCensus> widest() {
+        return censuses.stream().filter(BoundedCensus::isComplete).reduce((narrow, wide) -> wide);
     }
 
     /** The censuses that were not reached, or not completed, for want of time. */
-    public List<Round> notReached() {
-        return rounds.stream().filter(round -> !round.isComplete()).toList();
+    public List<BoundedCensus> notReached() {
+        return censuses.stream().filter(one -> !one.isComplete()).toList();
     }
 
     /**
@@ -74,9 +74,9 @@ public record CheckResult(
     }
 
     private boolean isOfACompleteRound(Finding finding) {
-        return rounds.stream()
-                .filter(Round::isComplete)
-                .flatMap(round -> round.census().stream())
+        return censuses.stream()
+                .filter(BoundedCensus::isComplete)
+                .flatMap(one -> one.census().stream())
                 .anyMatch(census -> census.seen().contains(finding.failure()));
     }
 
@@ -87,13 +87,13 @@ public record CheckResult(
         }
         return findings.stream()
                 .filter(finding -> finding.failure() == failure)
-                .flatMap(finding -> censuses().filter(census -> census.bounds().equals(finding.bounds())))
+                .flatMap(finding -> taken().filter(census -> census.bounds().equals(finding.bounds())))
                 .findFirst()
                 .orElseThrow();
     }
 
     /** The censuses that were taken. */
-    public Stream<Census> censuses() {
-        return rounds.stream().flatMap(round -> round.census().stream());
+    public Stream<Census> taken() {
+        return censuses.stream().flatMap(one -> one.census().stream());
     }
 }

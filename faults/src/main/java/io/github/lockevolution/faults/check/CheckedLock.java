@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.RedisVersion;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -77,21 +76,6 @@ public interface CheckedLock extends LockStage, AutoCloseable {
     /** How long a client alone may take from one stop to the next. */
     default Duration patience() {
         return Duration.ofSeconds(5);
-    }
-
-    @Override
-    default RedisVersion requires() {
-        return new RedisVersion(1, 0, 0);
-    }
-
-    @Override
-    default List<String> acquireCommands() {
-        return List.of();
-    }
-
-    @Override
-    default List<String> releaseCommands() {
-        return List.of();
     }
 
     @Override

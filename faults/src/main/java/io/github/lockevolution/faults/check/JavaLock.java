@@ -211,9 +211,9 @@ class JavaLock implements CheckedLock {
             String owner,
             Duration lease,
             InstantSource clock) {
-        Given given = new Given(redis, uri, key, owner, lease, clock, new ArrayList<>());
+        ArgumentSource arguments = new ArgumentSource(redis, uri, key, owner, lease, clock, new ArrayList<>());
         try {
-            CalledLock lock = lockClass.factory().make(given, classes.loader(), this::noteThrown);
+            CalledLock lock = lockClass.factory().make(arguments, classes.loader(), this::noteThrown);
             isBlocking = lock.isBlocking();
             return lock;
         } catch (Exception e) {

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.check.Call.Match;
-import io.github.lockevolution.faults.check.Role.What;
+import io.github.lockevolution.faults.check.ParameterKind.Meaning;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;
@@ -92,7 +92,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
         requireLock(type, methods);
         if (methods.filter(LockMethods::areStatic).isPresent()) {
             LockMethods called = methods.get();
-            missing(called.acquire().has(What.REDIS), called.acquire().has(What.KEY))
+            missing(called.acquire().has(Meaning.REDIS), called.acquire().has(Meaning.KEY))
                     .ifPresent(reason -> {
                         throw new SetupProblem(Message.of(
                                 CheckText.class,
@@ -116,8 +116,8 @@ record LockClass(LockFactory factory, List<Message> assumed) {
         Match match = Call.match(factory, Optional.empty(), false);
         match.reason()
                 .or(() -> missing(
-                        match.call().orElseThrow().has(What.REDIS),
-                        match.call().orElseThrow().has(What.KEY)))
+                        match.call().orElseThrow().has(Meaning.REDIS),
+                        match.call().orElseThrow().has(Meaning.KEY)))
                 .ifPresent(reason -> {
                     throw new SetupProblem(Message.of(
                             CheckText.class, text -> text.methodDoesNotFit(Call.signature(factory), reason)));
@@ -135,16 +135,16 @@ record LockClass(LockFactory factory, List<Message> assumed) {
     }
 
     private static LockClass made(Class<?> type, Optional<LockMethods> methods) {
-        boolean hasRedis = methods.filter(called -> called.have(What.REDIS)).isPresent();
-        boolean hasKey = methods.filter(called -> called.have(What.KEY)).isPresent();
+        boolean hasRedis = methods.filter(called -> called.have(Meaning.REDIS)).isPresent();
+        boolean hasKey = methods.filter(called -> called.have(Meaning.KEY)).isPresent();
         List<Message> reasons = new ArrayList<>();
         List<Call> fitting = new ArrayList<>();
         for (Executable maker : makers(type).toList()) {
             Match match = Call.match(maker, Optional.empty(), false);
             Optional<Message> reason = match.reason()
                     .or(() -> missing(
-                            hasRedis || match.call().orElseThrow().has(What.REDIS),
-                            hasKey || match.call().orElseThrow().has(What.KEY)));
+                            hasRedis || match.call().orElseThrow().has(Meaning.REDIS),
+                            hasKey || match.call().orElseThrow().has(Meaning.KEY)));
             reason.ifPresentOrElse(
                     why -> reasons.add(
                             Message.of(CheckText.class, text -> text.constructor(Call.signature(maker), why))),
@@ -158,7 +158,10 @@ record LockClass(LockFactory factory, List<Message> assumed) {
                 || methods.filter(called -> called.acquire().connects()).isPresent();
         return new LockClass(
                 new LockFactory.OfClass(
-                        type.getName(), Optional.of(Call.signature(best.executable())), connects, best.has(What.LEASE)),
+                        type.getName(),
+                        Optional.of(Call.signature(best.executable())),
+                        connects,
+                        best.has(Meaning.LEASE)),
                 assumed(Optional.of(best), methods));
     }
 
@@ -179,12 +182,12 @@ record LockClass(LockFactory factory, List<Message> assumed) {
         return hasKey ? Optional.empty() : Optional.of(Message.of(CheckText.class, CheckText::noKey));
     }
 
-    /** The one that is told most of what there is to tell, on a connection that it is given. */
+    /** The one that is told most of what there is to tell, on a connection that it is arguments. */
     private static Call best(Class<?> type, List<Call> fitting) {
         Comparator<Call> order = Comparator.comparingLong((Call call) -> -told(call))
                 .thenComparing(Call::connects)
                 .thenComparing(call -> call.executable() instanceof Method)
-                .thenComparingInt(call -> call.roles().size());
+                .thenComparingInt(call -> call.kinds().size());
         List<Call> sorted = fitting.stream().sorted(order).toList();
         if (sorted.size() > 1 && order.compare(sorted.get(0), sorted.get(1)) == 0) {
             throw new SetupProblem(Message.of(
@@ -201,7 +204,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
     }
 
     private static long told(Call call) {
-        return Stream.of(What.KEY, What.OWNER, What.LEASE, What.CLOCK)
+        return Stream.of(Meaning.KEY, Meaning.OWNER, Meaning.LEASE, Meaning.CLOCK)
                 .filter(call::has)
                 .count();
     }

@@ -18,7 +18,7 @@ interface LockFactory {
      *
      * @param refused told what the lock throws to say no
      */
-    CalledLock make(Given given, ClassLoader loader, Consumer<Throwable> refused) throws Exception;
+    CalledLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused) throws Exception;
 
     /**
      * By a constructor, or a static method that returns such a lock; or, if the methods are static, without any.
@@ -30,18 +30,19 @@ interface LockFactory {
     record OfClass(String type, Optional<String> maker, boolean connects, boolean leaseIsKnown) implements LockFactory {
 
         @Override
-        public CalledLock make(Given given, ClassLoader loader, Consumer<Throwable> refused) throws Exception {
+        public CalledLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused)
+                throws Exception {
             Class<?> loaded = Class.forName(type, true, loader);
             Optional<LockMethods> methods = methods(loaded, leaseIsKnown);
             if (maker.isEmpty()) {
-                return new CalledLock(loaded, methods, given, refused);
+                return new CalledLock(loaded, methods, arguments, refused);
             }
             Call call = LockClass.makers(loaded)
                     .filter(one -> Call.signature(one).equals(maker.get()))
                     .flatMap(one -> Call.match(one, Optional.empty(), false).call().stream())
                     .findFirst()
                     .orElseThrow();
-            return new CalledLock(CalledLock.call(call, null, given, null), methods, given, refused);
+            return new CalledLock(CalledLock.call(call, null, arguments, null), methods, arguments, refused);
         }
     }
 
@@ -60,13 +61,18 @@ interface LockFactory {
         }
 
         @Override
-        public CalledLock make(Given given, ClassLoader loader, Consumer<Throwable> refused) throws Exception {
+        public CalledLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused)
+                throws Exception {
             var constructor = Class.forName(type, true, loader).getDeclaredConstructor();
             constructor.setAccessible(true);
             LockStage stage = (LockStage) constructor.newInstance();
-            DistributedLock lock =
-                    stage.create(given.redis().orElseThrow(), given.key(), given.owner(), given.lease(), given.clock());
-            return new CalledLock(lock, Optional.empty(), given, refused);
+            DistributedLock lock = stage.create(
+                    arguments.redis().orElseThrow(),
+                    arguments.key(),
+                    arguments.owner(),
+                    arguments.lease(),
+                    arguments.clock());
+            return new CalledLock(lock, Optional.empty(), arguments, refused);
         }
     }
 
@@ -82,27 +88,28 @@ interface LockFactory {
         static final List<String> CONNECTING = List.of("uri", "host", "port");
 
         @Override
-        public CalledLock make(Given given, ClassLoader loader, Consumer<Throwable> refused) throws Exception {
+        public CalledLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused)
+                throws Exception {
             var method = Class.forName(type, true, loader).getDeclaredMethods()[0];
             method.setAccessible(true);
             Object lock;
             try {
                 lock = method.invoke(
                         null,
-                        given.redis().orElse(null),
-                        given.key(),
-                        given.owner(),
-                        given.lease(),
-                        given.clock(),
-                        given.uri().orElse(null),
-                        given.uri().map(known -> given.host()).orElse(null),
-                        given.uri().map(known -> given.port()).orElse(0));
+                        arguments.redis().orElse(null),
+                        arguments.key(),
+                        arguments.owner(),
+                        arguments.lease(),
+                        arguments.clock(),
+                        arguments.uri().orElse(null),
+                        arguments.uri().map(known -> arguments.host()).orElse(null),
+                        arguments.uri().map(known -> arguments.port()).orElse(0));
             } catch (java.lang.reflect.InvocationTargetException e) {
                 throw CalledLock.<RuntimeException>unchecked(e.getCause());
             }
             Optional<LockMethods> methods = methods(lock.getClass(), true);
             LockClass.requireLock(lock.getClass(), methods);
-            return new CalledLock(lock, methods, given, refused);
+            return new CalledLock(lock, methods, arguments, refused);
         }
     }
 
@@ -115,11 +122,12 @@ interface LockFactory {
         }
 
         @Override
-        public CalledLock make(Given given, ClassLoader loader, Consumer<Throwable> refused) throws Exception {
-            Object lock = CalledLock.call(call, null, given, null);
-            Optional<LockMethods> methods = methods(lock.getClass(), call.has(Role.What.LEASE));
+        public CalledLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused)
+                throws Exception {
+            Object lock = CalledLock.call(call, null, arguments, null);
+            Optional<LockMethods> methods = methods(lock.getClass(), call.has(ParameterKind.Meaning.LEASE));
             LockClass.requireLock(lock.getClass(), methods);
-            return new CalledLock(lock, methods, given, refused);
+            return new CalledLock(lock, methods, arguments, refused);
         }
     }
 }

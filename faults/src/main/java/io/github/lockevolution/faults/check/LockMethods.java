@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.check;
 
-import io.github.lockevolution.faults.check.Role.What;
+import io.github.lockevolution.faults.check.ParameterKind.Meaning;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.time.Duration;
@@ -82,7 +82,7 @@ record LockMethods(Call acquire, Call release) {
         return acquire.isStatic() && release.isStatic();
     }
 
-    boolean have(What what) {
-        return acquire.has(what);
+    boolean have(Meaning meaning) {
+        return acquire.has(meaning);
     }
 }

@@ -11,8 +11,9 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * A client that is a program in a process of its own. One process serves attempt after attempt. One that was killed, or that lost an
- * answer, is replaced; from the first time on a spare waits beside it, so that a crash does not cost the start of an interpreter.
+ * A client that is a program in a process of its own. One process serves attempt after attempt, also after one in which the client died
+ * or lost an answer: its connections are cut, and it begins anew. One that does not come back to its input then, or that does not connect
+ * again, is killed and replaced, each time from then on; a spare waits beside it.
  */
 public final class ProgramConnection implements ClientConnection {
 
@@ -21,6 +22,7 @@ public final class ProgramConnection implements ClientConnection {
     private final ProcessGuard guard;
     private Optional<ProgramProcess> current = Optional.empty();
     private Optional<ProgramProcess> spare = Optional.empty();
+    private volatile boolean isReused = true;
     private boolean closed;
 
     /**
@@ -64,21 +66,50 @@ public final class ProgramConnection implements ClientConnection {
 
     @Override
     public DistributedLock newLock() {
+        return new ProgramLock(begun());
+    }
+
+    /** A process that has begun an attempt. */
+    private ProgramProcess begun() {
         ProgramProcess process = ready();
+        try {
+            process.begin(life.toString());
+            return process;
+        } catch (InconclusiveException e) {
+            if (!process.mayBeStale()) {
+                throw e;
+            }
+            isReused = false;
+            return begunAnew();
+        }
+    }
+
+    private ProgramProcess begunAnew() {
+        ProgramProcess process = replaced();
         process.begin(life.toString());
-        return new ProgramLock(process);
+        return process;
     }
 
     private synchronized ProgramProcess ready() {
+        boolean isAlive = current.filter(ProgramProcess::isAlive).isPresent();
+        if (isAlive && current.get().isUncut()) {
+            return current.get();
+        }
+        if (isAlive && isReused) {
+            current.get().reset();
+            return current.get();
+        }
+        return replaced();
+    }
+
+    private synchronized ProgramProcess replaced() {
         try {
             if (closed) {
                 throw new IOException("this client is closed");
             }
-            if (current.filter(ProgramProcess::isFresh).isEmpty()) {
-                current.ifPresent(ProgramProcess::close);
-                current = spare.isPresent() ? spare : Optional.of(launch.start(guard));
-                spare = Optional.of(launch.start(guard));
-            }
+            current.ifPresent(ProgramProcess::close);
+            current = spare.isPresent() ? spare : Optional.of(launch.start(guard));
+            spare = Optional.of(launch.start(guard));
             return current.orElseThrow();
         } catch (IOException e) {
             throw new InconclusiveException(String.valueOf(e.getMessage()), e);
@@ -97,6 +128,15 @@ public final class ProgramConnection implements ClientConnection {
 
     @Override
     public synchronized void kill() {
+        if (isReused) {
+            current.ifPresent(process -> process.endClient(() -> isReused = false));
+        } else {
+            current.ifPresent(ProgramProcess::kill);
+        }
+    }
+
+    /** Ends the process that the client is at present with {@code kill -9}, and waits until it is gone. */
+    public synchronized void killProcess() {
         current.ifPresent(ProgramProcess::kill);
     }
 
@@ -146,11 +186,36 @@ public final class ProgramConnection implements ClientConnection {
     }
 
     /** The lock, as the process answers for it. */
-    private record ProgramLock(ProgramProcess process) implements DistributedLock {
+    private final class ProgramLock implements DistributedLock {
+
+        private ProgramProcess process;
+
+        ProgramLock(ProgramProcess process) {
+            this.process = process;
+        }
 
         @Override
         public boolean tryLock() {
+            try {
+                boolean isTaken = acquired();
+                return process.mayBeStale() ? acquiredAnew() : isTaken;
+            } catch (ProgramErrorException | InconclusiveException e) {
+                if (!process.mayBeStale()) {
+                    throw e;
+                }
+                return acquiredAnew();
+            }
+        }
+
+        private boolean acquired() {
             return process.askWhether("acquire");
+        }
+
+        /** Who answers without a command may still have a connection that was cut, or a lock that was its predecessor's. */
+        private boolean acquiredAnew() {
+            isReused = false;
+            process = begunAnew();
+            return acquired();
         }
 
         @Override

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
@@ -38,6 +39,10 @@ final class ProgramProcess implements AutoCloseable {
     private static final int LONGEST_ANSWER = 1000;
     private static final int LONGEST_SHOWN = 60;
     private static final Duration TO_EXIT = Duration.ofSeconds(1);
+
+    /** A program that only has to catch an error answers within a few milliseconds; one that tries again and again never does. */
+    private static final Duration TO_COME_BACK = Duration.ofMillis(250);
+
     private static final String ERROR = "error ";
     private static final String OK = "ok";
     private static final String OK_WAITS = "ok waits";
@@ -50,6 +55,9 @@ final class ProgramProcess implements AutoCloseable {
     private final LastLines lastLines;
     private volatile String order = "begin";
     private volatile boolean isBlocking;
+    private volatile boolean isAsked;
+    private volatile boolean clientHasDied;
+    private boolean wasReset;
 
     private ProgramProcess(String client, ProcessGuard guard, Port port, Process process) {
         this.client = client;
@@ -112,6 +120,7 @@ final class ProgramProcess implements AutoCloseable {
         private final CommandGate gate;
         private final GatePort open;
         private volatile boolean begun;
+        private volatile boolean hasSent;
         private volatile boolean lostReply;
         private volatile boolean unanswered;
         private volatile Optional<Command> tooEarly = Optional.empty();
@@ -127,6 +136,7 @@ final class ProgramProcess implements AutoCloseable {
                 tooEarly = Optional.of(command);
                 throw new IOException("nothing was asked of this client yet; " + command.name() + " is not sent");
             }
+            hasSent = true;
             GateDecision decision = gate.beforeCommand(command);
             lostReply |= decision == GateDecision.LOSE_REPLY;
             unanswered = true;
@@ -148,11 +158,55 @@ final class ProgramProcess implements AutoCloseable {
         boolean hasLostReply() {
             return lostReply || unanswered;
         }
+
+        /** Ends what is left of the connections of a client that is no more. */
+        void forget() {
+            open.disconnect();
+            hasSent = false;
+            lostReply = false;
+            unanswered = false;
+        }
     }
 
-    /** Whether it can go on to another attempt: it lives, and none of its connections was cut. */
-    boolean isFresh() {
-        return process.isAlive() && !port.hasLostReply();
+    /** Whether it runs. */
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** Whether none of its connections was cut in the last attempt. */
+    boolean isUncut() {
+        return !clientHasDied && !port.hasLostReply();
+    }
+
+    /**
+     * The client dies, but not the process, which can be another client if it comes back to its standard input at once; else it is killed.
+     * What it sends meanwhile, the gate has to refuse.
+     *
+     * @param onKilled told if it was killed
+     */
+    void endClient(Runnable onKilled) {
+        clientHasDied = true;
+        if (isAsked) {
+            CompletableFuture.delayedExecutor(TO_COME_BACK.toMillis(), TimeUnit.MILLISECONDS)
+                    .execute(() -> {
+                        if (clientHasDied && isAsked) {
+                            onKilled.run();
+                            kill();
+                        }
+                    });
+        }
+    }
+
+    /** Becomes another client, whose predecessor died or lost an answer. */
+    void reset() {
+        port.forget();
+        clientHasDied = false;
+        wasReset = true;
+    }
+
+    /** Whether it was another client before, whose connections were cut, and has not come to the gate since. */
+    boolean mayBeStale() {
+        return wasReset && !port.hasSent;
     }
 
     /** Whether it has said that it waits until the lock is free. */
@@ -175,6 +229,7 @@ final class ProgramProcess implements AutoCloseable {
      * @throws InconclusiveException if the program answers neither {@code ok} nor {@code ok waits}
      */
     void begin(String line) {
+        port.hasSent = false;
         String answer = ask(line);
         requireNothingSentBefore();
         isBlocking = answer.equals(OK_WAITS);
@@ -223,11 +278,14 @@ final class ProgramProcess implements AutoCloseable {
                 throw new InconclusiveException(
                         Message.of(ClientText.class, text -> text.saidUnasked(client, unasked, last)));
             }
+            isAsked = true;
             process.getOutputStream().write((line + "\n").getBytes(StandardCharsets.UTF_8));
             process.getOutputStream().flush();
             return readLine();
         } catch (IOException e) {
             throw hasEnded(e);
+        } finally {
+            isAsked = false;
         }
     }
 

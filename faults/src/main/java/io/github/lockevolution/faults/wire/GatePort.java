@@ -127,6 +127,26 @@ public final class GatePort implements AutoCloseable {
     }
 
     /**
+     * Ends every connection and its thread, as if the client had died; a command that is at the gate does not leave. The port stays open for
+     * the next client. Waits at most 5 s.
+     */
+    public void disconnect() {
+        try {
+            join(interruptConnections());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void join(List<Thread> interrupted) throws InterruptedException {
+        long end = System.nanoTime() + TO_END.toNanos();
+        for (Thread connection : interrupted) {
+            connection.join(
+                    Math.max(1, Duration.ofNanos(end - System.nanoTime()).toMillis()));
+        }
+    }
+
+    /**
      * Ends every connection and its thread; a command that is at the gate does not leave. Interrupts a gate that holds a command,
      * and waits for it at most 5 s. May be called by the gate itself.
      */
@@ -136,11 +156,7 @@ public final class GatePort implements AutoCloseable {
         try {
             listener.close();
             acceptor.join(TO_END.toMillis());
-            long end = System.nanoTime() + TO_END.toNanos();
-            for (Thread connection : interruptConnections()) {
-                connection.join(
-                        Math.max(1, Duration.ofNanos(end - System.nanoTime()).toMillis()));
-            }
+            join(interruptConnections());
         } catch (IOException e) {
             throw new UncheckedIOException("cannot close " + acceptor.getName(), e);
         } catch (InterruptedException e) {

@@ -3,10 +3,10 @@ package io.github.lockevolution.workbench.check;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import io.github.lockevolution.faults.check.BoundedCensus;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.Finding;
 import io.github.lockevolution.faults.check.Likeness;
-import io.github.lockevolution.faults.check.Round;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.text.Language;
@@ -33,7 +33,7 @@ final class CheckJson {
                     case BROKEN -> "not as expected";
                     default -> "inconclusive";
                 });
-        result.censuses()
+        result.taken()
                 .map(Census::program)
                 .filter(program -> program != ClientProgram.CAREFUL)
                 .findFirst()
@@ -43,9 +43,9 @@ final class CheckJson {
         JsonObject failures = new JsonObject();
         result.findings().forEach(finding -> failures.add(finding.failure().name(), finding(finding, result)));
         json.add("failures", failures);
-        JsonArray rounds = new JsonArray();
-        result.rounds().forEach(round -> rounds.add(round(round)));
-        json.add("censuses", rounds);
+        JsonArray censuses = new JsonArray();
+        result.censuses().forEach(one -> censuses.add(bounded(one)));
+        json.add("censuses", censuses);
         result.likeness().ifPresent(likeness -> json.add("like", likeness(likeness)));
         JsonArray remarks = new JsonArray();
         result.lock().remarks().forEach(remark -> remarks.add(remark.in(Language.ENGLISH)));
@@ -73,12 +73,12 @@ final class CheckJson {
         return json;
     }
 
-    private static JsonObject round(Round round) {
+    private static JsonObject bounded(BoundedCensus one) {
         JsonObject json = new JsonObject();
-        json.add("bounds", MatrixJson.bounds(round.bounds()));
-        json.addProperty("complete", round.isComplete());
-        round.census().ifPresent(census -> counts(json, census));
-        round.gap().ifPresent(gap -> json.addProperty("gap", gap.in(Language.ENGLISH)));
+        json.add("bounds", MatrixJson.bounds(one.bounds()));
+        json.addProperty("complete", one.isComplete());
+        one.census().ifPresent(census -> counts(json, census));
+        one.gap().ifPresent(gap -> json.addProperty("gap", gap.in(Language.ENGLISH)));
         return json;
     }
 

@@ -1,9 +1,9 @@
 package io.github.lockevolution.workbench.check;
 
+import io.github.lockevolution.faults.check.BoundedCensus;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.Finding;
 import io.github.lockevolution.faults.check.Likeness;
-import io.github.lockevolution.faults.check.Round;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
@@ -84,7 +84,7 @@ final class CheckScreen {
         };
     }
 
-    private Message asAllowed(Round widest) {
+    private Message asAllowed(BoundedCensus widest) {
         Census census = widest.census().orElseThrow();
         Message schedules = new Count(census.schedules());
         Message bounds = RunReport.words(program, widest.bounds());
@@ -110,7 +110,7 @@ final class CheckScreen {
                 finding.failure().name(), finding.trace().schedule().toString()));
     }
 
-    private void failures(StringBuilder screen, Round widest, Language language) {
+    private void failures(StringBuilder screen, BoundedCensus widest, Language language) {
         Census census = widest.census().orElseThrow();
         if (isShort()) {
             screen.append('\n');
@@ -189,7 +189,7 @@ final class CheckScreen {
     /** What follows the pictures, a paragraph each. */
     private List<Message> afterwards() {
         if (!isShort()) {
-            result.widest().flatMap(Round::census).ifPresent(this::twoInside);
+            result.widest().flatMap(BoundedCensus::census).ifPresent(this::twoInside);
         }
         result.likeness().ifPresent(this::like);
         // The verdict on a lock that shows nothing else has said as much already.
@@ -212,7 +212,7 @@ final class CheckScreen {
         return lines;
     }
 
-    private void certificate(Round round) {
+    private void certificate(BoundedCensus round) {
         Message schedules = new Count(round.census().orElseThrow().schedules());
         lines.add(said(text -> text.certificate(schedules, RunReport.words(program, round.bounds()))));
     }

@@ -9,7 +9,6 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.RedisVersion;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.io.IOException;
@@ -83,26 +82,6 @@ class BackgroundExplorationTest {
         @Override
         public String name() {
             return "unmakeable";
-        }
-
-        @Override
-        public String title() {
-            return "A lock that cannot be made";
-        }
-
-        @Override
-        public RedisVersion requires() {
-            return new RedisVersion(1, 0, 0);
-        }
-
-        @Override
-        public List<String> acquireCommands() {
-            return List.of("SET");
-        }
-
-        @Override
-        public List<String> releaseCommands() {
-            return List.of("DEL");
         }
 
         @Override

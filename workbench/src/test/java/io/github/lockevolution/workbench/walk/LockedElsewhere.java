@@ -3,9 +3,7 @@ package io.github.lockevolution.workbench.walk;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.RedisVersion;
 import java.time.Duration;
-import java.util.List;
 import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -19,26 +17,6 @@ record LockedElsewhere(LockStage lock) implements LockStage {
     @Override
     public String name() {
         return lock.name();
-    }
-
-    @Override
-    public String title() {
-        return lock.title();
-    }
-
-    @Override
-    public RedisVersion requires() {
-        return lock.requires();
-    }
-
-    @Override
-    public List<String> acquireCommands() {
-        return lock.acquireCommands();
-    }
-
-    @Override
-    public List<String> releaseCommands() {
-        return lock.releaseCommands();
     }
 
     @Override

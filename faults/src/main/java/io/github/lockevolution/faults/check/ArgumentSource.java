@@ -18,12 +18,12 @@ import redis.clients.jedis.JedisPool;
 import redis.clients.jedis.RedisClient;
 
 /**
- * What the lock of one client is made with.
+ * Has an argument for each parameter of the methods that make, take and release the lock of one client.
  *
  * @param redis the client's connection; empty for a lock that connects by itself
  * @param uri where the client's Redis is; empty for a lock that is given a connection
  */
-record Given(
+record ArgumentSource(
         Optional<RedisClient> redis,
         Optional<URI> uri,
         String key,
@@ -38,8 +38,8 @@ record Given(
      * @param type of the parameter
      * @param taken what the attempt returned
      */
-    Object value(Role role, Class<?> type, Object taken) {
-        return switch (role) {
+    Object value(ParameterKind kind, Class<?> type, Object taken) {
+        return switch (kind) {
             case REDIS -> redis.orElseThrow();
             case JEDIS -> jedis();
             case JEDIS_POOL -> open(new Pool(this));
@@ -77,11 +77,11 @@ record Given(
     /** A Jedis on the one connection of this client, which goes back when it is closed; the same as long as it is open. */
     private Jedis jedis() {
         return opened.stream()
-                .filter(resource -> resource instanceof GivenJedis known && !known.closed)
-                .map(GivenJedis.class::cast)
+                .filter(resource -> resource instanceof BorrowedJedis known && !known.closed)
+                .map(BorrowedJedis.class::cast)
                 .findFirst()
-                .orElseGet(
-                        () -> open(new GivenJedis(redis.orElseThrow().getPool().getResource())));
+                .orElseGet(() ->
+                        open(new BorrowedJedis(redis.orElseThrow().getPool().getResource())));
     }
 
     private <T extends AutoCloseable> T open(T resource) {
@@ -90,11 +90,11 @@ record Given(
     }
 
     /** Closed by the lock, or when the attempt is over, or both. */
-    private static final class GivenJedis extends Jedis {
+    private static final class BorrowedJedis extends Jedis {
 
         private boolean closed;
 
-        GivenJedis(Connection connection) {
+        BorrowedJedis(Connection connection) {
             super(connection);
         }
 
@@ -111,15 +111,15 @@ record Given(
     @SuppressWarnings("deprecation") // locks that are out there use it
     private static final class Pool extends JedisPool {
 
-        private final Given given;
+        private final ArgumentSource arguments;
 
-        Pool(Given given) {
-            this.given = given;
+        Pool(ArgumentSource arguments) {
+            this.arguments = arguments;
         }
 
         @Override
         public Jedis getResource() {
-            return given.jedis();
+            return arguments.jedis();
         }
     }
 

@@ -17,30 +17,30 @@ import redis.clients.jedis.JedisPool;
 import redis.clients.jedis.RedisClient;
 
 /** What a parameter of a constructor or a method is for. */
-enum Role {
-    REDIS(What.REDIS),
-    JEDIS(What.REDIS),
-    JEDIS_POOL(What.REDIS),
-    HOST_AND_PORT(What.REDIS),
-    URI(What.REDIS),
-    URI_TEXT(What.REDIS),
-    HOST(What.REDIS),
-    PORT(What.PORT),
-    KEY(What.KEY),
-    OWNER(What.OWNER),
-    LEASE(What.LEASE),
-    MILLIS(What.LEASE),
-    SECONDS(What.LEASE),
-    UNIT(What.UNIT),
+enum ParameterKind {
+    REDIS(Meaning.REDIS),
+    JEDIS(Meaning.REDIS),
+    JEDIS_POOL(Meaning.REDIS),
+    HOST_AND_PORT(Meaning.REDIS),
+    URI(Meaning.REDIS),
+    URI_TEXT(Meaning.REDIS),
+    HOST(Meaning.REDIS),
+    PORT(Meaning.PORT),
+    KEY(Meaning.KEY),
+    OWNER(Meaning.OWNER),
+    LEASE(Meaning.LEASE),
+    MILLIS(Meaning.LEASE),
+    SECONDS(Meaning.LEASE),
+    UNIT(Meaning.UNIT),
     /** How long to wait for another holder: not at all. */
-    NO_WAIT(What.WAIT),
-    CLOCK(What.CLOCK),
-    MILLIS_CLOCK(What.CLOCK),
+    NO_WAIT(Meaning.WAIT),
+    CLOCK(Meaning.CLOCK),
+    MILLIS_CLOCK(Meaning.CLOCK),
     /** What the attempt to take the lock returned, such as a token. */
-    TAKEN(What.OWNER);
+    TAKEN(Meaning.OWNER);
 
-    /** What of it there can be once. */
-    enum What {
+    /** What it asks for, in whatever form: nobody is told the same twice. */
+    enum Meaning {
         REDIS,
         PORT,
         KEY,
@@ -62,14 +62,14 @@ enum Role {
 
     private static final List<String> LEASES = List.of("lease", "ttl", "expir", "hold", "life");
 
-    private final What what;
+    private final Meaning meaning;
 
-    Role(What what) {
-        this.what = what;
+    ParameterKind(Meaning meaning) {
+        this.meaning = meaning;
     }
 
-    What what() {
-        return what;
+    Meaning meaning() {
+        return meaning;
     }
 
     /** Whether the lock connects by itself, instead of using what it is given. */
@@ -78,7 +78,7 @@ enum Role {
     }
 
     /** By type and name; empty for a text of which nobody knows what it is for, or a type that the bench has nothing for. */
-    static Optional<Role> of(Parameter parameter) {
+    static Optional<ParameterKind> of(Parameter parameter) {
         Class<?> type = parameter.getType();
         String name = name(parameter);
         if (type == String.class || type == CharSequence.class) {
@@ -94,7 +94,7 @@ enum Role {
     }
 
     @SuppressWarnings("deprecation") // locks that are out there use JedisPool
-    private static Optional<Role> object(Class<?> type) {
+    private static Optional<ParameterKind> object(Class<?> type) {
         if (type == Object.class) {
             return Optional.empty();
         }
@@ -119,7 +119,7 @@ enum Role {
                                 : type == LongSupplier.class ? Optional.of(MILLIS_CLOCK) : Optional.empty();
     }
 
-    private static Optional<Role> text(String name) {
+    private static Optional<ParameterKind> text(String name) {
         if (name.contains("host") || name.equals("address") || name.equals("server")) {
             return Optional.of(HOST);
         }
@@ -133,7 +133,7 @@ enum Role {
         return has(name, KEYS) ? Optional.of(KEY) : Optional.empty();
     }
 
-    private static Role number(String name) {
+    private static ParameterKind number(String name) {
         if (name.contains("port")) {
             return PORT;
         }
@@ -156,8 +156,8 @@ enum Role {
     }
 
     /** Whether a time that was taken for the lease does not say that it is one. */
-    static boolean mayBeAWait(Parameter parameter, Role role) {
-        return role.what() == What.LEASE && !has(name(parameter), LEASES);
+    static boolean mayBeAWait(Parameter parameter, ParameterKind kind) {
+        return kind.meaning() == Meaning.LEASE && !has(name(parameter), LEASES);
     }
 
     private static boolean has(String name, List<String> words) {

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** In a few words, what a lock does that lets a failure happen. */
-final class Cause {
+final class RootCause {
 
     private final Trace trace;
     private final Preflight alone;
@@ -20,7 +20,7 @@ final class Cause {
     /**
      * @param alone what the lock sends when nothing comes between
      */
-    Cause(Trace trace, Preflight alone) {
+    RootCause(Trace trace, Preflight alone) {
         this.trace = trace;
         this.alone = alone;
     }
@@ -31,7 +31,7 @@ final class Cause {
     Message of(Failure failure, Optional<Integer> decisive) {
         String client = decisive.map(at -> trace.steps().get(at).move().name()).orElse("");
         String command = decisive.flatMap(at -> trace.steps().get(at).exchange())
-                .map(Cause::commandName)
+                .map(RootCause::commandName)
                 .orElse("");
         return switch (failure) {
             case RACE -> said(text -> text.letsIn(client, command));
@@ -50,7 +50,7 @@ final class Cause {
                 return crash(i, step);
             }
             if (step.move().kind() == Move.Kind.LOST_REPLY) {
-                String lost = step.exchange().map(Cause::commandName).orElse(command);
+                String lost = step.exchange().map(RootCause::commandName).orElse(command);
                 return said(text -> text.losesReply(lost));
             }
         }
@@ -62,7 +62,7 @@ final class Cause {
                 .filter(step -> step.move().isClients()
                         && step.move().client() == crash.move().client())
                 .flatMap(step -> step.exchange().stream())
-                .map(Cause::commandName)
+                .map(RootCause::commandName)
                 .toList();
         String before = sent.isEmpty() ? "" : sent.get(sent.size() - 1);
         Optional<String> next =

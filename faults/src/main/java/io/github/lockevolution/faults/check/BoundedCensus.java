@@ -6,13 +6,13 @@ import io.github.lockevolution.faults.text.Message;
 import java.util.Optional;
 
 /**
- * One census of a lock; the next one is wider.
+ * The census of a lock within certain bounds, as far as it came.
  *
  * @param bounds within which it is complete, if it is
  * @param census empty if it was not begun
  * @param isCut whether it was cut short because the time was over, or somebody wished so
  */
-public record Round(Bounds bounds, Optional<Census> census, boolean isCut) {
+public record BoundedCensus(Bounds bounds, Optional<Census> census, boolean isCut) {
 
     /** Whether every schedule within its bounds was counted. */
     public boolean isComplete() {
