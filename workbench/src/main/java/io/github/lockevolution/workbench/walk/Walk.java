@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "walk",
         mixinStandardHelpOptions = true,
-        footer = {"  ./lab walk stage4-set-nx-ex", "  printf 'A\\nexpire\\nB\\n' | ./lab walk stage5-lua"})
+        footer = {"  ./lab walk stage4", "  ./lab walk stage2 --predict", "  echo A expire B | ./lab walk stage5"})
 public final class Walk implements Callable<Integer> {
 
     /** Longer than anybody thinks about a move. */
@@ -47,6 +47,9 @@ public final class Walk implements Callable<Integer> {
 
     @Option(names = "--clients", order = 1, paramLabel = "N", defaultValue = "2")
     private int clients;
+
+    @Option(names = "--predict", order = 2)
+    private boolean predict;
 
     @Mixin
     private ClientOptions client;
@@ -68,9 +71,13 @@ public final class Walk implements Callable<Integer> {
             WalkGuide guide = guide(redis, lock);
             try (Testbed testbed =
                             Testbed.open(lock, client.program(), new RedisLauncher(redis), bounds.clients(), LEASE);
-                    Lines lines = lines(out, clients)) {
+                    Lines lines = Lines.from(System.in, out, WalkSession.words(clients))) {
                 WalkSession session = new WalkSession(testbed, redis, guide, language);
+                if (predict) {
+                    session.predict();
+                }
                 out.println(session.welcome());
+                out.flush();
                 for (Optional<String> line = lines.next(PROMPT); line.isPresent(); line = lines.next(PROMPT)) {
                     if (WalkSession.isQuit(line.get())) {
                         break;
@@ -87,12 +94,6 @@ public final class Walk implements Callable<Integer> {
     /** A lesson in a pipe has to notice its own mistakes; a person is told at once. */
     private static int status(WalkSession session) {
         return session.hasRefused() && !Terminal.hasAPerson() ? ExitStatus.WRONG_USAGE : ExitStatus.AS_EXPECTED;
-    }
-
-    private static Lines lines(PrintWriter out, int clients) throws IOException {
-        boolean hasKeys = Terminal.hasAPerson() && clients <= WalkKeys.MOST_CLIENTS;
-        Optional<Lines> keys = hasKeys ? WalkKeys.of(out) : Optional.empty();
-        return keys.isPresent() ? keys.get() : Lines.from(System.in, out, WalkSession.words(clients));
     }
 
     private WalkGuide guide(Redis redis, LockStage lock) {
