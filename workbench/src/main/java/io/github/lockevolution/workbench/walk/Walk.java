@@ -12,6 +12,7 @@ import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.Lines;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.LockNames;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.console.Terminal;
 import java.io.IOException;
@@ -42,7 +43,7 @@ public final class Walk implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "LOCK", descriptionKey = "lock")
+    @Parameters(paramLabel = "LOCK", completionCandidates = LockNames.class, descriptionKey = "lock")
     private String stage;
 
     @Option(names = "--clients", order = 1, paramLabel = "N", defaultValue = "2")
