@@ -19,6 +19,9 @@ record Paint(boolean on) {
 
     private static final Pattern COUNT = Pattern.compile("(?<= )[1-9][0-9.,]*(?: · 10\\^\\d+)?(?= |$)");
 
+    /** A row of a failure that never shows. */
+    private static final Pattern ALL_ZERO = Pattern.compile("\\S+(?: +0(?: \\S)?)+");
+
     private static final Pattern NAME = Pattern.compile("\\b(?:" + FAILURES + ")\\b");
 
     static Paint ofTerminal() {
@@ -31,6 +34,9 @@ record Paint(boolean on) {
     }
 
     private static String painted(String row) {
+        if (ALL_ZERO.matcher(row).matches()) {
+            return Matcher.quoteReplacement(row);
+        }
         String names = NAME.matcher(row).replaceAll(name -> Colour.FAILED.around(name.group()));
         return Matcher.quoteReplacement(COUNT.matcher(names).replaceAll(count -> Colour.FAILED.around(count.group())));
     }

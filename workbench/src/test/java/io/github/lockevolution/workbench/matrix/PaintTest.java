@@ -11,6 +11,7 @@ class PaintTest {
             schedules             280        1,186
             RACE                  0          1,096
             ORPHAN_KEY            2.6 · 10^23  10 ?
+            UNRELEASED            0          0 -
             as expected           yes        NO
 
             RACE     two clients are inside at once
@@ -23,6 +24,7 @@ class PaintTest {
                 schedules             280        1,186
                 <RACE>                  0          <1,096>
                 <ORPHAN_KEY>            <2.6 · 10^23>  <10> ?
+                UNRELEASED            0          0 -
                 as expected           yes        NO
 
                 <RACE>     two clients are inside at once
