@@ -11,9 +11,9 @@ import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.GatedJedis;
 import io.github.lockevolution.faults.wire.GatedSocketFactory;
 import io.github.lockevolution.faults.wire.PacedRecorder;
-import io.github.lockevolution.faults.wire.GatedJedis;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -101,8 +101,7 @@ class LuaReleaseTest {
     @Test
     void a_release_that_never_left_can_be_repeated(Scene scene) {
         Redis redis = scene.redis();
-        try (RedisClient line =
-                GatedJedis.open(redis.address(), redis.login(), shutBeforeTheFirst("EVALSHA"))) {
+        try (RedisClient line = GatedJedis.open(redis.address(), redis.login(), shutBeforeTheFirst("EVALSHA"))) {
             LuaLock lock = new LuaLock(line, scene.key().name(), "A", Scene.LONG_LEASE);
             lock.tryLock();
             assertThatThrownBy(lock::unlock).isInstanceOf(JedisConnectionException.class);

@@ -9,14 +9,19 @@ import io.github.lockevolution.workbench.check.LockCheck;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.CliErrors;
 import io.github.lockevolution.workbench.console.CommandHelp;
+import io.github.lockevolution.workbench.console.Completion;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.LockNames;
 import io.github.lockevolution.workbench.console.LockOptions;
+import io.github.lockevolution.workbench.console.Terminal;
 import io.github.lockevolution.workbench.console.Version;
 import io.github.lockevolution.workbench.docs.Docs;
 import io.github.lockevolution.workbench.doctor.Doctor;
 import io.github.lockevolution.workbench.matrix.Conditions;
+import io.github.lockevolution.workbench.matrix.Detail;
+import io.github.lockevolution.workbench.matrix.DetailOptions;
 import io.github.lockevolution.workbench.matrix.Explore;
 import io.github.lockevolution.workbench.matrix.FullRun;
 import io.github.lockevolution.workbench.matrix.Matrix;
@@ -45,6 +50,7 @@ import picocli.CommandLine.Spec;
         versionProvider = Version.class,
         footer = {
             "  ./lab",
+            "  ./lab --all",
             "  ./lab --stage stage3-setnx-setex --stories",
             "  ./lab check MyLock.java",
             "  ./lab --locks variants",
@@ -71,6 +77,7 @@ public final class Lab implements Callable<Integer> {
             Measurements.class,
             Doctor.class,
             Docs.class,
+            Completion.class,
             CommandLine.HelpCommand.class);
 
     @Spec
@@ -85,11 +92,14 @@ public final class Lab implements Callable<Integer> {
     @Mixin
     private LockOptions locks;
 
-    @Option(names = "--stage", order = 1, paramLabel = "LOCK")
+    @Option(names = "--stage", order = 1, paramLabel = "LOCK", completionCandidates = LockNames.class)
     private List<String> stages = List.of();
 
     @Option(names = "--stories", order = 2)
     private boolean stories;
+
+    @Mixin
+    private DetailOptions detail;
 
     @Option(names = "--json", order = 3)
     private boolean json;
@@ -100,6 +110,7 @@ public final class Lab implements Callable<Integer> {
             error.printStackTrace();
             Runtime.getRuntime().halt(ExitStatus.INCONCLUSIVE);
         });
+        Terminal.endOfStarting();
         Language language = LanguageOptions.askedFor(List.of(arguments)).orElseGet(Language::ofSystem);
         System.exit(commandLine(language, arguments).execute(arguments));
     }
@@ -114,6 +125,7 @@ public final class Lab implements Callable<Integer> {
         return SUBCOMMANDS.stream()
                 .filter(subcommand -> subcommand != CommandLine.HelpCommand.class)
                 .filter(subcommand -> arguments.length > 0 && nameOf(subcommand).equals(arguments[0]))
+                .filter(subcommand -> subcommand != Completion.class)
                 .findFirst()
                 .map(asked -> commandLine(language, List.of(asked)))
                 .orElseGet(() -> commandLine(language));
@@ -149,6 +161,7 @@ public final class Lab implements Callable<Integer> {
                                 environment.redis(),
                                 Optional.of(environment.network()),
                                 seconds,
+                                stories ? Detail.ALL : detail.detail(),
                                 stories)
                         .print(languages.language(), out);
             }

@@ -12,6 +12,7 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.matrix.Detail;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import io.github.lockevolution.workbench.matrix.MatrixJson;
 import io.github.lockevolution.workbench.matrix.StoryTable;
@@ -49,6 +50,15 @@ class MatrixTest {
         assertThat(matrix.table(Language.ENGLISH).lines())
                 .hasSizeGreaterThan(10)
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+    }
+
+    @Test
+    void the_summary_of_all_stages_fits_on_24_rows_with_the_prompts_and_what_it_ran_on() {
+        assertThat(matrix.table(Language.ENGLISH, Detail.SUMMARY)
+                        .stripTrailing()
+                        .lines())
+                .hasSizeLessThanOrEqualTo(24 - 2 - 5)
+                .contains("broken by attacks     3 of 6     3 of 6     4 of 6     2 of 6     1 of 6");
     }
 
     @Test

@@ -28,6 +28,10 @@ interface CatalogText extends Text {
 
     String empty(String service);
 
+    String beginningOfSeveral(String beginning, List<String> names);
+
+    String misspeltLock(String name, String close);
+
     String noSuchLock(String name, List<String> known);
 
     String noSuchCollection(String name, List<String> known);

@@ -8,9 +8,12 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import org.jline.keymap.KeyMap;
+import org.jline.reader.Binding;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
+import org.jline.reader.Reference;
 import org.jline.reader.UserInterruptException;
 import org.jline.reader.impl.completer.StringsCompleter;
 import org.jline.terminal.TerminalBuilder;
@@ -30,15 +33,21 @@ public interface Lines extends AutoCloseable {
      * @param words what can be said, for completion
      */
     static Lines from(InputStream input, PrintWriter out, List<String> words) throws IOException {
-        return Terminal.hasAPerson() ? ofTerminal(words) : ofPipe(input, out);
+        return Terminal.hasAPerson() ? ofThisTerminal(words) : ofPipe(input, out);
     }
 
-    private static Lines ofTerminal(List<String> words) throws IOException {
-        var terminal = TerminalBuilder.builder().system(true).dumb(true).build();
+    private static Lines ofThisTerminal(List<String> words) throws IOException {
+        return ofTerminal(TerminalBuilder.builder().system(true).dumb(true).build(), words);
+    }
+
+    /** Ctrl-C and Ctrl-D end them. */
+    static Lines ofTerminal(org.jline.terminal.Terminal terminal, List<String> words) {
         LineReader reader = LineReaderBuilder.builder()
                 .terminal(terminal)
                 .completer(new StringsCompleter(words))
+                .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
                 .build();
+        bindArrows(reader);
         return new Lines() {
 
             @Override
@@ -55,6 +64,15 @@ public interface Lines extends AutoCloseable {
                 terminal.close();
             }
         };
+    }
+
+    /** Also as a terminal sends them that was not told to send others. */
+    private static void bindArrows(LineReader reader) {
+        KeyMap<Binding> keys = reader.getKeyMaps().get(LineReader.MAIN);
+        keys.bind(new Reference(LineReader.UP_LINE_OR_HISTORY), "\033[A");
+        keys.bind(new Reference(LineReader.DOWN_LINE_OR_HISTORY), "\033[B");
+        keys.bind(new Reference(LineReader.FORWARD_CHAR), "\033[C");
+        keys.bind(new Reference(LineReader.BACKWARD_CHAR), "\033[D");
     }
 
     /** What came through the pipe is shown, so that the output alone tells what went on. */

@@ -117,7 +117,7 @@ public record LockCatalog(List<LockStage> all) {
     }
 
     /**
-     * @param names names of locks, of whatever collection; none means all of the usual one
+     * @param names names of locks, or beginnings of which there is one, of whatever collection; none means all of the usual one
      * @throws SetupProblem if there is no lock of a name, or no lock at all
      */
     public List<LockStage> named(List<String> names) {
@@ -127,7 +127,7 @@ public record LockCatalog(List<LockStage> all) {
     /**
      * The locks of these names, and behind them the others of these collections, each once.
      *
-     * @param names names of locks, of whatever collection
+     * @param names names of locks, or beginnings of which there is one, of whatever collection
      * @param collections names of collections; if there is no name of either kind, the usual one
      * @throws SetupProblem if there is no lock or no collection of a name, or no lock at all
      */
@@ -156,11 +156,24 @@ public record LockCatalog(List<LockStage> all) {
         return all.stream().filter(lock -> lock.collection().equals(collection)).toList();
     }
 
+    /** The lock of this name, or the only one whose name begins so. */
     private LockStage named(String name) {
-        return all.stream()
+        List<LockStage> found = all.stream()
                 .filter(lock -> lock.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new SetupProblem(said(text -> text.noSuchLock(name, names(all)))));
+                .map(List::of)
+                .orElseGet(() -> all.stream()
+                        .filter(lock -> lock.name().startsWith(name))
+                        .toList());
+        if (found.size() == 1) {
+            return found.get(0);
+        }
+        if (!found.isEmpty()) {
+            throw new SetupProblem(said(text -> text.beginningOfSeveral(name, names(found))));
+        }
+        throw new SetupProblem(ClosestName.to(name, names(all))
+                .map(close -> said(text -> text.misspeltLock(name, close)))
+                .orElseGet(() -> said(text -> text.noSuchLock(name, names(all)))));
     }
 
     private static List<String> names(List<LockStage> locks) {

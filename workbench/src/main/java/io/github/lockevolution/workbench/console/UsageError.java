@@ -4,8 +4,10 @@ import io.github.lockevolution.faults.text.Message;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -51,7 +53,23 @@ public final class UsageError {
 
     private static Message unmatched(UnmatchedArgumentException problem) {
         String first = problem.getUnmatched().get(0);
-        return said(text -> problem.isUnknownOption() ? text.unknownOption(first) : text.unknownArgument(first));
+        CommandLine command = problem.getCommandLine();
+        if (problem.isUnknownOption()) {
+            return meant(
+                    said(text -> text.unknownOption(first)),
+                    first,
+                    command.getCommandSpec().optionsMap().keySet());
+        }
+        Set<String> commands = command.getSubcommands().keySet();
+        return commands.isEmpty()
+                ? said(text -> text.unknownArgument(first))
+                : meant(said(text -> text.unknownCommand(first)), first, commands);
+    }
+
+    private static Message meant(Message problem, String typed, Set<String> known) {
+        return ClosestName.to(typed, known)
+                .map(close -> said(text -> text.didYouMean(problem, close)))
+                .orElse(problem);
     }
 
     private static Message missing(ArgSpec argument) {

@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.console;
 
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Text;
 import java.util.List;
 
@@ -11,6 +12,8 @@ interface UsageErrorText extends Text {
     String unknownOption(String option);
 
     String unknownArgument(String argument);
+
+    String didYouMean(Message problem, String known);
 
     String unknownCommand(String name);
 

@@ -17,6 +17,7 @@ import io.github.lockevolution.workbench.console.ClientOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.LockNames;
 import io.github.lockevolution.workbench.console.LockOptions;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import java.io.PrintWriter;
@@ -37,7 +38,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "  ./lab explore",
-            "  ./lab explore stage3-setnx-setex --clients 3 --expiries 2",
+            "  ./lab explore stage3 --clients 3 --expiries 2 --all",
             "  ./lab explore stage5-lua --lost-replies 1 --json",
             "  ./lab explore stage4-set-nx-ex stage5-lua --client careless",
             "  ./lab explore --locks variants --ahead 1",
@@ -51,7 +52,7 @@ public final class Explore implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "LOCK", descriptionKey = "lock", arity = "0..*")
+    @Parameters(paramLabel = "LOCK", completionCandidates = LockNames.class, descriptionKey = "lock", arity = "0..*")
     private List<String> stages = List.of();
 
     @Mixin
@@ -74,6 +75,9 @@ public final class Explore implements Callable<Integer> {
 
     @Option(names = "--json", order = 9)
     private boolean json;
+
+    @Mixin
+    private DetailOptions detail;
 
     @Mixin
     private LanguageOptions languages;
@@ -111,7 +115,8 @@ public final class Explore implements Callable<Integer> {
             out.println(MatrixJson.of(redis.version(), chosen, matrix.results()));
         } else {
             double seconds = (System.nanoTime() - start) / 1e9;
-            new RunReport(matrix, chosen, redis, Optional.empty(), seconds, false).print(languages.language(), out);
+            new RunReport(matrix, chosen, redis, Optional.empty(), seconds, detail.detail(), false)
+                    .print(languages.language(), out);
         }
         out.flush();
         return status(matrix, late && !interruption.isWished());

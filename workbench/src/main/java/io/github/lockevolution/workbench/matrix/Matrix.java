@@ -16,7 +16,12 @@ public record Matrix(List<StageResult> results) {
 
     /** The locks side by side, as text of 80 columns. */
     public String table(Language language) {
-        return new MatrixTable(this, language).toString();
+        return table(language, Detail.ALL);
+    }
+
+    /** The same in so much detail. */
+    public String table(Language language, Detail detail) {
+        return new MatrixTable(this, language, detail).toString();
     }
 
     boolean hasAttacks() {

@@ -39,11 +39,13 @@ final class MatrixTable {
 
     private final Matrix matrix;
     private final Language language;
+    private final boolean all;
     private final MatrixText text;
 
-    MatrixTable(Matrix matrix, Language language) {
+    MatrixTable(Matrix matrix, Language language, Detail detail) {
         this.matrix = matrix;
         this.language = language;
+        this.all = detail == Detail.ALL;
         this.text = language.text(MatrixText.class);
     }
 
@@ -57,15 +59,34 @@ final class MatrixTable {
                                 .toList())
                 .rule();
         addCensuses(grid);
-        grid.rule();
+        if (all) {
+            grid.rule();
+            addDetails(grid);
+            grid.rule();
+        } else if (matrix.hasAttacks()) {
+            grid.rule().row(text.attacksThatShowOne(), cells(this::attacksThatShowOne));
+        }
+        // Of one lock, the last line of the run says as much.
+        if (all || matrix.results().size() > 1) {
+            grid.row(text.asExpected(), cells(result -> text.cell(result.expectation())));
+        }
+        return grid + "\n" + legend() + shortest();
+    }
+
+    private void addDetails(Grid grid) {
         if (matrix.hasAttacks()) {
             addAttacks(grid);
             addStaleWrites(grid);
         } else {
             addStats(grid);
         }
-        grid.rule().row(text.asExpected(), cells(result -> text.cell(result.expectation())));
-        return grid + "\n" + legend() + shortest();
+    }
+
+    private String attacksThatShowOne(StageResult result) {
+        List<AttackResult> results = result.attacks().map(AttackReport::results).orElseGet(List::of);
+        long showing =
+                results.stream().filter(attack -> !attack.failures().isEmpty()).count();
+        return text.ofAttacks(showing, results.size());
     }
 
     private static String heading(LockStage lock) {
@@ -181,23 +202,35 @@ final class MatrixTable {
     }
 
     private String legend() {
-        Stream<String> failures = Stream.of(Failure.values()).map(this::meaning);
+        Stream<String> failures = Stream.of(Failure.values())
+                .filter(failure -> all || isShown(failure))
+                .map(this::meaning);
         Stream<String> marks = MARKED.stream()
                 .filter(matrix::hasMark)
                 .map(expectation -> Paragraph.hanging(sign(expectation), text.mark(expectation), LABEL, WIDTH));
         return Stream.concat(failures, marks).map(line -> line + "\n").collect(Collectors.joining());
     }
 
+    private boolean isShown(Failure failure) {
+        return matrix.results().stream()
+                .anyMatch(result -> result.census().seen().contains(failure)
+                        || result.attacks().stream()
+                                .flatMap(report -> report.results().stream())
+                                .anyMatch(attack -> attack.failures().contains(failure)));
+    }
+
     private String meaning(Failure failure) {
         String meaning = language.text(FailureText.class).meaning(failure);
-        return matrix.hasAttacks()
+        return all && matrix.hasAttacks()
                 ? Paragraph.hanging(
                         padded(text.label(failure), LABEL) + failure.name(), meaning, LABEL + FAILURE_NAME, WIDTH)
                 : Paragraph.hanging(failure.name(), meaning, FAILURE_NAME, WIDTH);
     }
 
     private String shortest() {
+        boolean areFew = all || matrix.results().size() == 1;
         String schedules = matrix.results().stream()
+                .filter(result -> areFew)
                 .map(StageResult::census)
                 .map(this::shortest)
                 .collect(Collectors.joining());

@@ -35,6 +35,11 @@ interface MatrixText extends Text {
 
     String survives();
 
+    /** The row that counts attacks. */
+    String attacksThatShowOne();
+
+    String ofAttacks(long showing, int all);
+
     /** The writes of a holder whose lease has run out, while another client is inside. */
     String staleWrites();
 

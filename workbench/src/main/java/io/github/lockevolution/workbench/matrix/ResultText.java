@@ -14,7 +14,12 @@ interface ResultText extends Text {
 
     String attacks(int count, Message origin);
 
+    String attacksAndTime(String attacks, String time);
+
     String time(String seconds, String version, Message origin);
+
+    /** That the command has an option to print everything. */
+    String moreByAll();
 
     String asExpected();
 

@@ -14,16 +14,25 @@ import java.util.Optional;
  * A run as it is printed: the matrix, what is wrong, and on what it ran.
  *
  * @param network the one the attacks went through; empty if there were none
+ * @param detail how much of the matrix is printed
  * @param stories whether what happened in each attack is told, too
  */
 public record RunReport(
-        Matrix matrix, Bounds bounds, Redis redis, Optional<Network> network, double seconds, boolean stories) {
+        Matrix matrix,
+        Bounds bounds,
+        Redis redis,
+        Optional<Network> network,
+        double seconds,
+        Detail detail,
+        boolean stories) {
 
     private static final int WIDTH = 80;
 
     public void print(Language language, PrintWriter out) {
         ResultText text = language.text(ResultText.class);
-        out.println(matrix.table(language));
+        Paint paint = Paint.ofTerminal();
+        String table = matrix.table(language, detail);
+        out.println(paint.matrix(detail == Detail.ALL ? table : table.stripTrailing()));
         if (stories) {
             matrix.results().stream()
                     .flatMap(result -> result.attacks().stream())
@@ -31,10 +40,15 @@ public record RunReport(
         }
         matrix.problems(language).forEach(problem -> out.println(wrapped(problem)));
         out.println(wrapped(text.schedules(matrix.isComplete(), words(matrix.program(), boundsThatMatter()))));
-        network.ifPresent(attacked -> out.println(wrapped(text.attacks(carriedOut(), attacked.origin()))));
-        String time = String.format(language.locale(), "%.1f", seconds);
-        out.println(wrapped(text.time(time, redis.version().toString(), redis.origin())));
-        out.println(wrapped(matrix.conclusion(language)));
+        String seconds = String.format(language.locale(), "%.1f", this.seconds);
+        String time = text.time(seconds, redis.version().toString(), redis.origin());
+        out.println(network.map(attacked -> text.attacks(carriedOut(), attacked.origin()))
+                .map(attacks -> wrapped(text.attacksAndTime(attacks, time)))
+                .orElseGet(() -> wrapped(time)));
+        if (detail == Detail.SUMMARY && (matrix.hasAttacks() || matrix.results().size() > 1)) {
+            out.println(wrapped(text.moreByAll()));
+        }
+        out.println(paint.conclusion(wrapped(matrix.conclusion(language)), matrix.expectation()));
     }
 
     private Bounds boundsThatMatter() {

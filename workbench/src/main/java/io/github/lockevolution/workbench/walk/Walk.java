@@ -12,6 +12,7 @@ import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.Lines;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.LockNames;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.console.Terminal;
 import java.io.IOException;
@@ -31,7 +32,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "walk",
         mixinStandardHelpOptions = true,
-        footer = {"  ./lab walk stage4-set-nx-ex", "  printf 'A\\nexpire\\nB\\n' | ./lab walk stage5-lua"})
+        footer = {"  ./lab walk stage4", "  ./lab walk stage2 --predict", "  echo A expire B | ./lab walk stage5"})
 public final class Walk implements Callable<Integer> {
 
     /** Longer than anybody thinks about a move. */
@@ -42,11 +43,14 @@ public final class Walk implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "LOCK", descriptionKey = "lock")
+    @Parameters(paramLabel = "LOCK", completionCandidates = LockNames.class, descriptionKey = "lock")
     private String stage;
 
     @Option(names = "--clients", order = 1, paramLabel = "N", defaultValue = "2")
     private int clients;
+
+    @Option(names = "--predict", order = 2)
+    private boolean predict;
 
     @Mixin
     private ClientOptions client;
@@ -68,9 +72,13 @@ public final class Walk implements Callable<Integer> {
             WalkGuide guide = guide(redis, lock);
             try (Testbed testbed =
                             Testbed.open(lock, client.program(), new RedisLauncher(redis), bounds.clients(), LEASE);
-                    Lines lines = lines(out, clients)) {
+                    Lines lines = Lines.from(System.in, out, WalkSession.words(clients))) {
                 WalkSession session = new WalkSession(testbed, redis, guide, language);
+                if (predict) {
+                    session.predict();
+                }
                 out.println(session.welcome());
+                out.flush();
                 for (Optional<String> line = lines.next(PROMPT); line.isPresent(); line = lines.next(PROMPT)) {
                     if (WalkSession.isQuit(line.get())) {
                         break;
@@ -87,12 +95,6 @@ public final class Walk implements Callable<Integer> {
     /** A lesson in a pipe has to notice its own mistakes; a person is told at once. */
     private static int status(WalkSession session) {
         return session.hasRefused() && !Terminal.hasAPerson() ? ExitStatus.WRONG_USAGE : ExitStatus.AS_EXPECTED;
-    }
-
-    private static Lines lines(PrintWriter out, int clients) throws IOException {
-        boolean hasKeys = Terminal.hasAPerson() && clients <= WalkKeys.MOST_CLIENTS;
-        Optional<Lines> keys = hasKeys ? WalkKeys.of(out) : Optional.empty();
-        return keys.isPresent() ? keys.get() : Lines.from(System.in, out, WalkSession.words(clients));
     }
 
     private WalkGuide guide(Redis redis, LockStage lock) {

@@ -10,9 +10,15 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.matrix.Count;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What is known of a lock before somebody walks through it.
@@ -55,6 +61,47 @@ record WalkGuide(Exploration exploration) {
                     number.flatMap(from -> space.states().get(from).after(move)).map(StateSpace.Transition::to);
         }
         return number;
+    }
+
+    /**
+     * The fewest moves that lead from where these moves have led to a failure; empty if none do, and beyond the usual bounds. Clients
+     * that are not among the usual two are not moved.
+     */
+    Optional<List<Move>> way(List<Move> moves, Failure failure) {
+        return exploration
+                .stateSpace()
+                .flatMap(space -> reached(space, moves).flatMap(from -> way(space, from, failure)));
+    }
+
+    /** In breadth, so that the first way found is a shortest one. */
+    private static Optional<List<Move>> way(StateSpace space, int start, Failure failure) {
+        Map<Integer, List<Move>> ways = new LinkedHashMap<>(Map.of(start, List.of()));
+        Deque<Integer> open = new ArrayDeque<>(List.of(start));
+        while (!open.isEmpty()) {
+            int from = open.remove();
+            for (StateSpace.Transition transition : space.states().get(from).transitions()) {
+                List<Move> way = Stream.concat(
+                                ways.get(from).stream(),
+                                Stream.of(transition.step().move()))
+                        .toList();
+                if (shows(space, transition, failure)) {
+                    return Optional.of(way);
+                }
+                if (ways.putIfAbsent(transition.to(), way) == null) {
+                    open.add(transition.to());
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean shows(StateSpace space, StateSpace.Transition transition, Failure failure) {
+        return transition.shows().contains(failure)
+                || space.states()
+                        .get(transition.to())
+                        .end()
+                        .filter(end -> end.shows().contains(failure))
+                        .isPresent();
     }
 
     private static Message inWords(PathCounter counter, int state) {

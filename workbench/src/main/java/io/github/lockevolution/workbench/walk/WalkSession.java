@@ -3,10 +3,9 @@ package io.github.lockevolution.workbench.walk;
 import io.github.lockevolution.faults.explore.Execution;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FailureText;
 import io.github.lockevolution.faults.model.Move;
-import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
@@ -14,42 +13,68 @@ import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Paragraph;
-import io.github.lockevolution.faults.timeline.TextDrawing;
-import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import redis.clients.jedis.RedisClient;
 
-/** A walk through the schedules of one lock: each line makes a move, or takes one back, and is answered by a picture. */
+/** A walk through the schedules of one lock: each word makes a move, or takes one back, and is answered by a picture. */
 final class WalkSession implements AutoCloseable {
 
-    private static final List<String> NO_MOVES = List.of("undo", "restart", "hint", "show", "help", "quit");
+    private static final String QUIT = "quit";
 
-    private static final int WIDTH = 80;
+    private static final List<String> NO_MOVES =
+            List.of("undo", "restart", "hint", "ahead", "show", "predict", "help", QUIT);
 
     private final Testbed testbed;
-    private final Redis redis;
     private final WalkGuide guide;
+    private final WalkScreen screen;
     private final Language language;
     private final WalkText text;
+    private final WalkGoals goals;
+    private final WalkHint hint;
+    private final Prediction prediction;
+    private final Map<String, Supplier<String>> commands;
     private final List<Move> moves = new ArrayList<>();
     private Execution execution;
+    /** Whether the moves are those of the shortest story, which somebody was shown. */
+    private boolean shown;
+
+    /** Whether the words behind this one are left out. */
+    private boolean stops;
+
     private boolean refused;
 
     WalkSession(Testbed testbed, Redis redis, WalkGuide guide, Language language) {
         this.testbed = testbed;
-        this.redis = redis;
         this.guide = guide;
+        this.screen = new WalkScreen(testbed, redis, language);
         this.language = language;
         this.text = language.text(WalkText.class);
+        this.goals = new WalkGoals(guide);
+        this.hint = new WalkHint(text);
+        this.prediction = new Prediction(text);
         this.execution = testbed.begin(testbed.size());
+        this.commands = Map.of(
+                "undo",
+                this::undo,
+                "restart",
+                () -> replay(List.of()),
+                "hint",
+                () -> wrapped(hint.next(goals, moves, execution)),
+                "ahead",
+                this::ahead,
+                "show",
+                this::show,
+                "predict",
+                () -> wrapped(prediction.toggle()));
     }
 
     /** Every word that can be typed, for completion. */
@@ -65,26 +90,51 @@ final class WalkSession implements AutoCloseable {
     }
 
     static boolean isQuit(String line) {
-        return !line.isBlank() && "quit".startsWith(line.strip().toLowerCase(Locale.ROOT));
+        return !line.isBlank() && QUIT.startsWith(line.strip().toLowerCase(Locale.ROOT));
     }
 
     String welcome() {
         return testbed.program().using(testbed.stage().name()) + ", "
                 + testbed.stage().title() + "\n"
-                + goal().map(text::goal).orElseGet(text::goalOfUnbroken) + "\n"
-                + (guide.hasLease() ? text.leaseIsAnHour() + "\n" : "")
+                + wrapped(text.whatToType())
+                + (guide.hasLease() ? wrapped(text.leaseIsAnHour()) : "")
                 + "\n" + situation();
     }
 
-    private Optional<Failure> goal() {
-        return guide.census().seen().stream().findFirst();
+    /** Asks from now on what Redis will answer, before each command. */
+    void predict() {
+        prediction.toggle();
     }
 
-    /** Does what the line asks for, and shows what came of it. */
+    /**
+     * Does what the words of a line ask for, one after another, and shows what came of the last: the first that cannot be done, that asks
+     * something back or that shows a failure is the last.
+     */
     String answer(String line) {
-        return client(line.strip())
-                .map(client -> make(new Move(Move.Kind.STEP, client)))
-                .orElseGet(() -> answerWord(line));
+        Optional<Move> guessed = prediction.takePending();
+        if (guessed.isPresent()) {
+            return makeAndJudge(guessed.get(), line);
+        }
+        String answer = "";
+        stops = false;
+        for (String word : line.strip().split("[\\s.]+")) {
+            if (!stops) {
+                answer = answerWord(word);
+            }
+        }
+        return answer;
+    }
+
+    private String answerWord(String typed) {
+        String word = typed.toLowerCase(Locale.ROOT);
+        if (word.isEmpty() || word.equals("?") || word.length() > 1 && "help".startsWith(word)) {
+            return help();
+        }
+        return client(typed)
+                .map(client -> choose(new Move(Move.Kind.STEP, client)))
+                .or(() -> command(word).map(known -> commands.get(known).get()))
+                .or(() -> move(word).map(this::choose))
+                .orElseGet(() -> refused(new RefusedMove(execution, text).isNoMove(typed)));
     }
 
     /** A capital letter is always a client, also where the small one is another word. */
@@ -95,34 +145,19 @@ final class WalkSession implements AutoCloseable {
                 .findFirst();
     }
 
-    private String answerWord(String line) {
-        String word = line.strip().toLowerCase(Locale.ROOT);
-        if (word.isEmpty() || word.equals("?") || word.length() > 1 && "help".startsWith(word)) {
-            return help();
-        }
-        if (word.length() > 1 || "urhs".contains(word)) {
-            for (String known : List.of("undo", "restart", "hint", "show")) {
-                if (known.startsWith(word)) {
-                    return command(known);
-                }
-            }
-        }
-        return move(word).map(this::make).orElseGet(() -> refused(isNoMove(line.strip())));
+    /** The word that begins so; a single letter is enough where it is no client's of a small crowd. */
+    private Optional<String> command(String word) {
+        boolean isLongEnough = word.length() > 1 || "urhsp".contains(word);
+        return NO_MOVES.stream()
+                .filter(commands::containsKey)
+                .filter(known -> isLongEnough && known.startsWith(word))
+                .findFirst();
     }
 
     private String help() {
-        String keys = text.keysLabel();
-        return possible() + "\n" + text.otherWords(NO_MOVES) + "\n"
-                + Paragraph.hanging(keys, text.keys(), Columns.of(keys) + 1, WIDTH) + "\n";
-    }
-
-    private String command(String known) {
-        return switch (known) {
-            case "undo" -> undo();
-            case "restart" -> replay(List.of());
-            case "hint" -> hint() + "\n";
-            default -> shortest().map(story -> replay(story.moves())).orElseGet(() -> text.noStoryToShow() + "\n");
-        };
+        String label = text.wordsLabel();
+        return screen.moves(execution) + "\n" + text.otherWords(NO_MOVES) + "\n"
+                + Paragraph.hanging(label, text.meaningOfWords(), Columns.of(label) + 1, WalkScreen.WIDTH) + "\n";
     }
 
     private static Optional<Move> move(String word) {
@@ -143,18 +178,53 @@ final class WalkSession implements AutoCloseable {
         };
     }
 
-    private String make(Move move) {
+    /** Makes a move, unless something is to be asked first. */
+    private String choose(Move move) {
         if (!execution.possible().contains(move)) {
-            return refused(cannotHappen(move));
+            return refused(new RefusedMove(execution, text).cannotHappen(move));
         }
-        int failuresBefore = trace().map(trace -> trace.failures().size()).orElse(0);
+        Optional<String> question = prediction.question(move, execution);
+        stops |= question.isPresent();
+        return question.map(WalkSession::wrapped).orElseGet(() -> make(move));
+    }
+
+    private String makeAndJudge(Move move, String guess) {
+        String picture = make(move);
+        List<Step> steps = execution.steps();
+        String reply =
+                steps.get(steps.size() - 1).exchange().map(Exchange::reply).orElse("");
+        return picture + wrapped(prediction.verdict(guess, reply));
+    }
+
+    private String make(Move move) {
+        Set<Failure> before = failures();
         execution.make(move);
         moves.add(move);
-        return situation() + reached(failuresBefore);
+        Set<Failure> now = failures();
+        if (now.size() == before.size()) {
+            return situation();
+        }
+        stops = true;
+        if (!shown) {
+            goals.reach(now);
+        }
+        return situation() + wrapped(reached(now));
+    }
+
+    private String reached(Set<Failure> failures) {
+        return shown
+                ? text.onlyShown()
+                : text.reached(failures.stream().map(WalkSession::withMeaning).toList(), moves.size());
+    }
+
+    private static Message withMeaning(Failure failure) {
+        return language -> language.text(WalkText.class)
+                .failure(failure.name(), language.text(FailureText.class).meaning(failure));
     }
 
     private String refused(String words) {
         refused = true;
+        stops = true;
         return words + "\n";
     }
 
@@ -163,51 +233,29 @@ final class WalkSession implements AutoCloseable {
         return refused;
     }
 
-    private String isNoMove(String line) {
-        List<String> possible = names(execution.possible());
-        return possible.isEmpty() ? text.isNoMoveAtTheEnd(line) : text.isNoMove(line, possible);
-    }
-
-    private String cannotHappen(Move move) {
-        List<String> possible = names(execution.possible());
-        Message reason = reason(move);
-        return possible.isEmpty()
-                ? text.cannotHappenAtTheEnd(move.toString(), reason)
-                : text.cannotHappen(move.toString(), reason, possible);
-    }
-
-    /** Why a move cannot happen now. */
-    private Message reason(Move move) {
-        if (!move.isClients()) {
-            return Message.of(
-                    WalkText.class,
-                    execution.possible().isEmpty() ? WalkText::nobodyCanMove : WalkText::noLeaseToRunOut);
-        }
-        if (move.client() >= testbed.size()) {
-            return Message.of(WalkText.class, words -> words.noSuchClient(move.name()));
-        }
-        if (move.kind() == Move.Kind.SIDE && canMove(move.client())) {
-            return Message.of(WalkText.class, words -> words.nothingOnTheSide(move.name()));
-        }
-        if (move.kind() == Move.Kind.AHEAD && canMove(move.client())) {
-            return Message.of(WalkText.class, words -> words.looksAtNoClock(move.name()));
-        }
-        return execution.phases().get(move.client()) == ClientPhase.INSIDE
-                ? Message.of(WalkText.class, words -> words.noAnswerToLose(move.name()))
-                : clientIs(move.client());
-    }
-
-    private boolean canMove(int client) {
-        return execution.possible().contains(new Move(Move.Kind.STEP, client));
-    }
-
-    private Message clientIs(int client) {
-        ClientPhase phase = execution.phases().get(client);
-        return Message.of(WalkText.class, words -> words.clientIs(phase, Move.name(client)));
-    }
-
     private String undo() {
         return moves.isEmpty() ? text.nothingToUndo() + "\n" : replay(List.copyOf(moves.subList(0, moves.size() - 1)));
+    }
+
+    /** Goes the shortest way to the goal, which is not reached by that. */
+    private String show() {
+        Optional<List<Move>> story = goals.current()
+                .map(failure -> guide.census().shortest().get(failure).moves());
+        if (story.isEmpty()) {
+            return text.noStoryToShow() + "\n";
+        }
+        String picture = replay(story.get());
+        shown = true;
+        return picture + wrapped(text.onlyShown());
+    }
+
+    private String ahead() {
+        if (execution.possible().isEmpty()) {
+            return text.nothingAhead() + "\n";
+        }
+        return guide.ahead(moves, testbed.size())
+                .map(ahead -> wrapped(ahead.in(language)))
+                .orElseGet(() -> text.nothingKnownAhead() + "\n");
     }
 
     /** Runs these moves from the start, on an empty key. */
@@ -215,41 +263,14 @@ final class WalkSession implements AutoCloseable {
         execution.close();
         execution = testbed.begin(testbed.size());
         moves.clear();
-        wanted.forEach(move -> {
-            execution.make(move);
-            moves.add(move);
-        });
+        wanted.forEach(execution::make);
+        moves.addAll(wanted);
+        shown &= !moves.isEmpty();
         return situation();
     }
 
-    private String hint() {
-        return shortest().map(story -> hint(story.moves())).orElseGet(text::noStoryToFollow);
-    }
-
-    private String hint(List<Move> story) {
-        boolean onTheWay =
-                story.size() > moves.size() && story.subList(0, moves.size()).equals(moves);
-        return onTheWay
-                ? text.tryMove(story.get(moves.size()).toString())
-                : text.wentAnotherWay(story.get(0).toString());
-    }
-
-    private Optional<Schedule> shortest() {
-        return goal().map(failure -> guide.census().shortest().get(failure));
-    }
-
-    private String reached(int failuresBefore) {
-        return trace().filter(trace -> trace.failures().size() > failuresBefore)
-                .map(trace -> text.reached(trace.failures().keySet().stream()
-                                .map(WalkSession::withMeaning)
-                                .toList())
-                        + "\n")
-                .orElse("");
-    }
-
-    private static Message withMeaning(Failure failure) {
-        return language -> language.text(WalkText.class)
-                .failure(failure.name(), language.text(FailureText.class).meaning(failure));
+    private Set<Failure> failures() {
+        return trace().map(trace -> trace.failures().keySet()).orElseGet(Set::of);
     }
 
     /** What was seen so far; a run without a move has no schedule. */
@@ -258,59 +279,11 @@ final class WalkSession implements AutoCloseable {
     }
 
     private String situation() {
-        String picture = trace().map(Timeline::of)
-                .map(timeline -> TextDrawing.of(timeline, language))
-                .orElse("");
-        return picture + "\n" + keys() + "\n" + clients() + "\n" + possible() + "\n"
-                + guide.ahead(moves, testbed.size())
-                        .map(ahead -> Paragraph.hanging("", ahead.in(language), 0, WIDTH) + "\n")
-                        .orElse("");
+        return screen.of(execution, trace()) + wrapped(goals.sentence(text));
     }
 
-    /** What Redis itself says of each key of the lock. */
-    private String keys() {
-        return execution.keys().isEmpty()
-                ? text.noLockKey()
-                : execution.keys().stream().map(this::key).collect(Collectors.joining("\n"));
-    }
-
-    private String key(String name) {
-        RedisClient direct = redis.direct();
-        String type = direct.type(name);
-        String string = type.equals("string") ? '"' + direct.get(name) + '"' : "";
-        Message value = string.isEmpty() ? Message.of(WalkText.class, words -> words.valueOfType(type)) : any -> string;
-        String readable = name.replace(testbed.key(), Step.LOCK);
-        long millis = direct.pttl(name);
-        return millis < 0
-                ? text.lockKeyForEver(readable, value)
-                : text.lockKeyWithLease(readable, value, String.format(Locale.ROOT, "%.1f", millis / 1e3));
-    }
-
-    private String clients() {
-        return IntStream.range(0, testbed.size())
-                .mapToObj(client -> Paragraph.hanging("", client(client), 2, WIDTH))
-                .collect(Collectors.joining("\n"));
-    }
-
-    private String client(int client) {
-        Message situation = clientIs(client);
-        String withNext = execution
-                .next(client)
-                .map(command -> text.nextCommand(situation, command))
-                .orElseGet(() -> situation.in(language));
-        return execution
-                .nextOnTheSide(client)
-                .map(command -> text.nextOnTheSide(withNext, command))
-                .orElse(withNext);
-    }
-
-    private String possible() {
-        List<String> possible = names(execution.possible());
-        return possible.isEmpty() ? text.noMoves() : text.moves(possible);
-    }
-
-    private static List<String> names(List<Move> moves) {
-        return moves.stream().map(Move::toString).toList();
+    private static String wrapped(String sentence) {
+        return Paragraph.hanging("", sentence, 0, WalkScreen.WIDTH) + "\n";
     }
 
     @Override

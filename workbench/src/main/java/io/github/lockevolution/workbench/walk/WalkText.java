@@ -9,7 +9,18 @@ import java.util.List;
 /** What is said to somebody who picks the moves. */
 interface WalkText extends Text {
 
-    String goal(Failure failure);
+    String whatToType();
+
+    /**
+     * @param number which of all goals it is, from 1
+     * @param moves how few of them it takes
+     */
+    String goal(int number, int of, int moves, Message what);
+
+    /** A failure as something to do. */
+    String toReach(Failure failure);
+
+    String noGoalLeft();
 
     String goalOfUnbroken();
 
@@ -46,13 +57,42 @@ interface WalkText extends Text {
 
     String failingOn(String failure, Message schedules);
 
-    String reached(List<Message> failures);
+    /** @param moves how many were made until then */
+    String reached(List<Message> failures, int moves);
+
+    String onlyShown();
+
+    String nothingAhead();
+
+    String nothingKnownAhead();
 
     String failure(String failure, String meaning);
 
     String tryMove(String move);
 
-    String wentAnotherWay(String move);
+    /** What to think about, to find this failure. */
+    String idea(Failure failure);
+
+    String whyBegin(String client, String command);
+
+    String whyStep(String client, String command);
+
+    String whyLeave(String client);
+
+    String whyCrash(String client);
+
+    String whyLose(String client, String command);
+
+    String whyAhead(String client);
+
+    String whySide(String client, String command);
+
+    String whyExpire();
+
+    /** That another hint will name the move. */
+    String onceMore();
+
+    String cannotBeReached();
 
     String noStoryToFollow();
 
@@ -83,7 +123,19 @@ interface WalkText extends Text {
     /** @param words that can be typed and are no moves */
     String otherWords(List<String> words);
 
-    String keysLabel();
+    String wordsLabel();
 
-    String keys();
+    String meaningOfWords();
+
+    String predictOn();
+
+    String predictOff();
+
+    String whatAnswer(String command);
+
+    String guessedRight(String reply, int right, int all);
+
+    String guessedWrong(String guess, String reply, int right, int all);
+
+    String notGuessed(String reply);
 }

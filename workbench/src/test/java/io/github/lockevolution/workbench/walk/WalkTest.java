@@ -66,7 +66,8 @@ class WalkTest {
     void it_begins_with_a_goal_and_says_what_each_client_would_send() {
         assertThat(walk.welcome()).isEqualTo("""
                 stage4-set-nx-ex, SET NX EX
-                Goal: let one client give back the lock of another.
+                Type A or B and press Enter: its next command runs. A B A does three in a row. h
+                is a hint, ? lists all that can be typed, Ctrl-C or quit leaves.
                 The lease is an hour here, so that there is time to think.
 
 
@@ -74,7 +75,7 @@ class WalkTest {
                   A is taking the lock; next: SET lock A NX EX 3600
                   B is taking the lock; next: SET lock B NX EX 3600
                 Moves: A, A-lost, A-crash, B, B-lost, B-crash
-                Ahead: 186 schedules, FOREIGN_UNLOCK on 34, LEASE_OVERRUN on 48
+                Goal 1 of 2, in 5 moves or more: let one client give back the lock of another.
                 """);
     }
 
@@ -84,8 +85,8 @@ class WalkTest {
                 .startsWith("stage4-set-nx-ex:A\n")
                 .contains("#    1  A: SET lock A NX EX 3600 -> OK, inside")
                 .containsPattern("Redis: lock = \"A\", TTL 3[56]\\d\\d\\.\\d s\n  A is inside\n")
-                .endsWith(
-                        "Moves: A, A-crash, B, B-lost, B-crash, expire\nAhead: 90 schedules, FOREIGN_UNLOCK on 17, LEASE_OVERRUN on 24\n");
+                .endsWith("Moves: A, A-crash, B, B-lost, B-crash, expire\n"
+                        + "Goal 1 of 2, in 5 moves or more: let one client give back the lock of another.\n");
     }
 
     @Test
@@ -102,10 +103,65 @@ class WalkTest {
     }
 
     @Test
-    void the_goal_is_recognised_when_it_is_reached() {
+    void the_goal_is_recognised_when_it_is_reached_and_the_next_one_is_set() {
         List.of("A", "A", "expire", "B").forEach(walk::answer);
 
-        assertThat(walk.answer("A")).endsWith("Reached: FOREIGN_UNLOCK, one client gives back the lock of another.\n");
+        assertThat(walk.answer("A")).endsWith("""
+                Goal 2 of 2, in 3 moves or more: get two clients inside at once, by letting a
+                lease run out.
+                Reached in 5 moves: FOREIGN_UNLOCK, one client gives back the lock of another.
+                """);
+        walk.answer("restart");
+        walk.answer("A expire B");
+        assertThat(walk.answer("restart"))
+                .endsWith("You have reached every goal of this lock. Which lock do you break next?\n");
+    }
+
+    @Test
+    void several_words_are_done_one_after_another_up_to_the_first_that_cannot_be() {
+        assertThat(walk.answer("A A.expire  b")).startsWith("stage4-set-nx-ex:A.A.expire.B\n");
+        assertThat(walk.answer("jump A")).startsWith("'jump' is no move;");
+        assertThat(walk.answer("undo")).startsWith("stage4-set-nx-ex:A.A.expire\n");
+    }
+
+    @Test
+    void several_words_end_with_the_one_that_reaches_a_goal() {
+        assertThat(walk.answer("A A expire B A B B"))
+                .startsWith("stage4-set-nx-ex:A.A.expire.B.A\n")
+                .contains("\nReached in 5 moves: FOREIGN_UNLOCK");
+    }
+
+    @Test
+    void what_is_ahead_is_said_to_those_who_ask() {
+        assertThat(walk.answer("ahead")).isEqualTo("Ahead: 186 schedules, FOREIGN_UNLOCK on 34, LEASE_OVERRUN on 48\n");
+        walk.answer("A");
+        assertThat(walk.answer("ahead")).isEqualTo("Ahead: 90 schedules, FOREIGN_UNLOCK on 17, LEASE_OVERRUN on 24\n");
+    }
+
+    @Test
+    void nothing_tells_the_answer_before_it_is_asked_for() {
+        assertThat(walk.welcome() + walk.answer("A") + walk.answer("A") + walk.answer("undo"))
+                .doesNotContain("Ahead", "FOREIGN_UNLOCK", "LEASE_OVERRUN");
+    }
+
+    @Test
+    void in_predict_mode_the_answer_is_guessed_before_it_is_shown() {
+        assertThat(walk.answer("predict"))
+                .isEqualTo("From now on you say what Redis will answer, before each command.\n");
+
+        assertThat(walk.answer("A")).isEqualTo("""
+                What does Redis answer to SET lock A NX EX 3600? Type it, such as OK, nil, 1 or
+                0; Enter alone goes on.
+                """);
+        assertThat(walk.answer("ok"))
+                .startsWith("stage4-set-nx-ex:A\n")
+                .endsWith("Right, Redis answered OK: 1 of 1.\n");
+        walk.answer("B A");
+        assertThat(walk.answer("OK")).endsWith("You said OK, Redis answered nil: 1 of 2.\n");
+        assertThat(walk.answer("A")).startsWith("stage4-set-nx-ex:A.B.A\n").doesNotContain("answered");
+        walk.answer("A");
+        assertThat(walk.answer("")).endsWith("Redis answered 1.\n");
+        assertThat(walk.answer("predict")).isEqualTo("You are not asked any more.\n");
     }
 
     @Test
@@ -128,21 +184,41 @@ class WalkTest {
     }
 
     @Test
-    void the_hint_is_the_next_move_of_the_shortest_story() {
-        assertThat(walk.answer("hint")).isEqualTo("Try A.\n");
+    void a_hint_first_says_what_to_think_about_then_why_and_only_then_the_move() {
+        assertThat(walk.answer("hint")).isEqualTo("""
+                Whoever gives the lock back believes that it is still theirs. When is it
+                somebody else’s, without their having noticed?
+                """);
+        assertThat(walk.answer("h")).isEqualTo("""
+                It is the turn of A, which has sent nothing yet: SET lock A NX EX 3600 is
+                decided by what Redis holds at this very moment. Another hint names the move.
+                """);
+        assertThat(walk.answer("h")).isEqualTo("Try A.\n");
         walk.answer("A");
-        walk.answer("A");
-        assertThat(walk.answer("h")).isEqualTo("Try expire.\n");
-        walk.answer("B");
-        assertThat(walk.answer("h"))
-                .isEqualTo("The shortest story went another way; undo or restart, it begins with A.\n");
+        assertThat(walk.answer("h")).startsWith("Whoever gives the lock back");
     }
 
     @Test
-    void show_walks_the_shortest_story_to_its_end() {
+    void a_hint_knows_the_way_from_wherever_one_is_and_when_there_is_none() {
+        walk.answer("B B");
+        assertThat(walk.answer("h") + walk.answer("h"))
+                .contains("Time has to pass here: the lease runs out, and no client is told.");
+        assertThat(walk.answer("h")).isEqualTo("Try expire.\n");
+        walk.answer("B");
+        assertThat(walk.answer("h"))
+                .isEqualTo("From here the goal cannot be reached any more. Go back by undo, or restart.\n");
+    }
+
+    @Test
+    void show_walks_the_shortest_story_to_its_end_and_reaches_no_goal() {
         assertThat(walk.answer("show"))
                 .startsWith("stage4-set-nx-ex:A.A.expire.B.A.B.B\nshows FOREIGN_UNLOCK\n")
-                .endsWith("Moves: none, the schedule is at its end\n");
+                .endsWith("""
+                        Moves: none, the schedule is at its end
+                        Goal 1 of 2, in 5 moves or more: let one client give back the lock of another.
+                        This was shown to you, so the goal is still yours: restart, and find the way
+                        yourself.
+                        """);
         assertThat(walk.answer("A"))
                 .isEqualTo("A cannot happen now: A is done; nothing is possible, the schedule is at its end\n");
         assertThat(walk.answer("jump"))
@@ -150,12 +226,23 @@ class WalkTest {
     }
 
     @Test
-    void help_names_the_moves_the_other_words_and_the_keys() {
+    void the_last_move_of_what_was_shown_reaches_no_goal_either() {
+        walk.answer("show");
+        List.of("undo", "undo", "undo").forEach(walk::answer);
+
+        assertThat(walk.answer("A")).contains("Goal 1 of 2").endsWith("restart, and find the way\nyourself.\n");
+    }
+
+    @Test
+    void help_names_the_moves_the_other_words_and_what_they_mean() {
         assertThat(walk.answer("?")).isEqualTo("""
                 Moves: A, A-lost, A-crash, B, B-lost, B-crash
-                Else:  undo, restart, hint, show, help, quit
-                Keys: a, b step; A, B crash; la, lb lose the answer; ja, jb clock ahead; ta, tb
-                      timer; e lease runs out; u undo; r restart; h hint; s show me; q quit
+                Else:  undo, restart, hint, ahead, show, predict, help, quit
+                Words: A its next command runs, or it leaves; A-crash it dies; A-lost the
+                       command runs, its answer gets lost; A-ahead its clock jumps ahead; expire
+                       the lease runs out; ahead counts what can still go wrong; show goes the
+                       shortest way for you; predict asks you for each answer before Redis gives
+                       it. Small letters and beginnings will do.
                 """);
     }
 
@@ -180,12 +267,17 @@ class WalkTest {
 
     @Test
     void beyond_the_usual_bounds_nothing_is_said_of_what_is_ahead() {
-        assertThat(walk.answer("A-lost")).doesNotContain("Ahead:");
+        walk.answer("A-lost");
+
+        assertThat(walk.answer("ahead"))
+                .isEqualTo("This walk has left the usual bounds, so nobody has counted what is ahead.\n");
     }
 
     @Test
     void at_the_end_nothing_is_ahead() {
-        assertThat(walk.answer("show")).doesNotContain("Ahead:");
+        walk.answer("show");
+
+        assertThat(walk.answer("ahead")).isEqualTo("Nothing is ahead: the schedule is at its end.\n");
     }
 
     @Test

@@ -1,0 +1,51 @@
+package io.github.lockevolution.workbench.console;
+
+import java.util.concurrent.Callable;
+import picocli.AutoComplete;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Prints what lets a shell complete commands, options and the names of locks. */
+@Command(
+        name = "completion",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "  source <(./lab completion bash)",
+            "  source <(./lab completion zsh)",
+            "  ./lab completion fish | source"
+        })
+public final class Completion implements Callable<Integer> {
+
+    /** For which there is a script. */
+    private enum Shell {
+        bash,
+        zsh,
+        fish
+    }
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "SHELL", descriptionKey = "shell")
+    private Shell shell;
+
+    @Mixin
+    private LanguageOptions languages;
+
+    @Override
+    public Integer call() {
+        CommandLine lab = spec.root().commandLine();
+        String name = lab.getCommandName();
+        // That of bash is one of zsh, too.
+        String script = shell == Shell.fish
+                ? new FishCompletion(lab.getCommandSpec()).toString()
+                : AutoComplete.bash(name, lab);
+        spec.commandLine().getOut().print(script);
+        spec.commandLine().getOut().flush();
+        return ExitStatus.AS_EXPECTED;
+    }
+}

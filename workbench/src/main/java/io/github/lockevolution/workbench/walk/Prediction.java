@@ -1,0 +1,51 @@
+package io.github.lockevolution.workbench.walk;
+
+import io.github.lockevolution.faults.explore.Execution;
+import io.github.lockevolution.faults.model.Move;
+import java.util.Optional;
+
+/** Asks what Redis will answer before a command runs, and keeps the score. */
+final class Prediction {
+
+    private final WalkText text;
+    private boolean on;
+    private Optional<Move> pending = Optional.empty();
+    private int right;
+    private int all;
+
+    Prediction(WalkText text) {
+        this.text = text;
+    }
+
+    /** Begins to ask, or ends it; what is to be said of it. */
+    String toggle() {
+        on = !on;
+        return on ? text.predictOn() : text.predictOff();
+    }
+
+    /** The question to answer before this move is made; empty if there is none. */
+    Optional<String> question(Move move, Execution execution) {
+        boolean asks = on && move.isClients() && move.kind() == Move.Kind.STEP;
+        Optional<String> command = asks ? execution.next(move.client()) : Optional.empty();
+        pending = command.map(any -> move);
+        return command.map(text::whatAnswer);
+    }
+
+    /** The move that waits for a guess, which does not wait any longer. */
+    Optional<Move> takePending() {
+        Optional<Move> waiting = pending;
+        pending = Optional.empty();
+        return waiting;
+    }
+
+    /** Judges a guess; nothing was guessed if it is blank. */
+    String verdict(String guess, String reply) {
+        if (guess.isBlank()) {
+            return text.notGuessed(reply);
+        }
+        all++;
+        boolean isRight = guess.strip().replace("\"", "").equalsIgnoreCase(reply.replace("\"", ""));
+        right += isRight ? 1 : 0;
+        return isRight ? text.guessedRight(reply, right, all) : text.guessedWrong(guess.strip(), reply, right, all);
+    }
+}

@@ -1,0 +1,50 @@
+package io.github.lockevolution.workbench.walk;
+
+import io.github.lockevolution.faults.explore.Execution;
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.text.Message;
+import java.util.List;
+
+/** What is answered to a word that is no move, and to a move that cannot happen now. */
+record RefusedMove(Execution execution, WalkText text) {
+
+    String isNoMove(String word) {
+        List<String> possible = possible();
+        return possible.isEmpty() ? text.isNoMoveAtTheEnd(word) : text.isNoMove(word, possible);
+    }
+
+    String cannotHappen(Move move) {
+        List<String> possible = possible();
+        Message reason = reason(move);
+        return possible.isEmpty()
+                ? text.cannotHappenAtTheEnd(move.toString(), reason)
+                : text.cannotHappen(move.toString(), reason, possible);
+    }
+
+    private List<String> possible() {
+        return execution.possible().stream().map(Move::toString).toList();
+    }
+
+    private Message reason(Move move) {
+        if (!move.isClients()) {
+            return Message.of(
+                    WalkText.class,
+                    execution.possible().isEmpty() ? WalkText::nobodyCanMove : WalkText::noLeaseToRunOut);
+        }
+        if (move.client() >= execution.phases().size()) {
+            return Message.of(WalkText.class, words -> words.noSuchClient(move.name()));
+        }
+        boolean canMove = execution.possible().contains(new Move(Move.Kind.STEP, move.client()));
+        if (move.kind() == Move.Kind.SIDE && canMove) {
+            return Message.of(WalkText.class, words -> words.nothingOnTheSide(move.name()));
+        }
+        if (move.kind() == Move.Kind.AHEAD && canMove) {
+            return Message.of(WalkText.class, words -> words.looksAtNoClock(move.name()));
+        }
+        ClientPhase phase = execution.phases().get(move.client());
+        return phase == ClientPhase.INSIDE
+                ? Message.of(WalkText.class, words -> words.noAnswerToLose(move.name()))
+                : Message.of(WalkText.class, words -> words.clientIs(phase, move.name()));
+    }
+}

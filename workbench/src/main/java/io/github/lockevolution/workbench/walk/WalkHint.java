@@ -1,0 +1,64 @@
+package io.github.lockevolution.workbench.walk;
+
+import io.github.lockevolution.faults.explore.Execution;
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.lock.Failure;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Hints for somebody who is stuck, each saying more than the one before: what to think about, what has to happen next and why, and only
+ * then the move. Another move begins them anew.
+ */
+final class WalkHint {
+
+    private static final int THE_MOVE = 2;
+
+    private final WalkText text;
+    private List<Move> at = List.of();
+    private int given;
+
+    WalkHint(WalkText text) {
+        this.text = text;
+    }
+
+    /** The next hint for these moves. */
+    String next(WalkGoals goals, List<Move> moves, Execution execution) {
+        if (!moves.equals(at)) {
+            at = List.copyOf(moves);
+            given = 0;
+        }
+        return goals.current()
+                .map(goal -> towards(goal, goals.way(moves), execution))
+                .orElseGet(text::noStoryToFollow);
+    }
+
+    private String towards(Failure goal, Optional<List<Move>> way, Execution execution) {
+        if (way.filter(moves -> !moves.isEmpty()).isEmpty()) {
+            return text.cannotBeReached();
+        }
+        Move move = way.get().get(0);
+        given++;
+        return given == 1
+                ? text.idea(goal)
+                : given == THE_MOVE ? why(move, execution) + " " + text.onceMore() : text.tryMove(move.toString());
+    }
+
+    private String why(Move move, Execution execution) {
+        String command = move.isClients() ? execution.next(move.client()).orElse("") : "";
+        if (move.kind() == Move.Kind.STEP && command.isEmpty()) {
+            return text.whyLeave(move.name());
+        }
+        boolean begins = move.isClients() && execution.phases().get(move.client()) == ClientPhase.NOT_STARTED;
+        return switch (move.kind()) {
+            case STEP -> begins ? text.whyBegin(move.name(), command) : text.whyStep(move.name(), command);
+            case CRASH -> text.whyCrash(move.name());
+            case LOST_REPLY -> text.whyLose(move.name(), command);
+            case AHEAD -> text.whyAhead(move.name());
+            case SIDE ->
+                text.whySide(move.name(), execution.nextOnTheSide(move.client()).orElse(""));
+            case EXPIRE -> text.whyExpire();
+        };
+    }
+}

@@ -1,0 +1,82 @@
+package io.github.lockevolution.workbench.walk;
+
+import io.github.lockevolution.faults.explore.Execution;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.model.Step;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Paragraph;
+import io.github.lockevolution.faults.timeline.TextDrawing;
+import io.github.lockevolution.faults.timeline.Timeline;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import redis.clients.jedis.RedisClient;
+
+/** How things stand in a walk, as text of 80 columns: what has happened, what Redis holds, where each client is, what can happen next. */
+record WalkScreen(Testbed testbed, Redis redis, Language language) {
+
+    static final int WIDTH = 80;
+
+    /** @param trace what has happened; empty if nothing has */
+    String of(Execution execution, Optional<Trace> trace) {
+        String picture = trace.map(Timeline::of)
+                .map(timeline -> TextDrawing.of(timeline, language))
+                .orElse("");
+        return picture + "\n" + keys(execution) + "\n" + clients(execution) + "\n" + moves(execution) + "\n";
+    }
+
+    /** What Redis itself says of each key of the lock. */
+    private String keys(Execution execution) {
+        return execution.keys().isEmpty()
+                ? text().noLockKey()
+                : execution.keys().stream().map(this::key).collect(Collectors.joining("\n"));
+    }
+
+    private String key(String name) {
+        RedisClient direct = redis.direct();
+        String type = direct.type(name);
+        String string = type.equals("string") ? '"' + direct.get(name) + '"' : "";
+        Message value = string.isEmpty() ? Message.of(WalkText.class, words -> words.valueOfType(type)) : any -> string;
+        String readable = name.replace(testbed.key(), Step.LOCK);
+        long millis = direct.pttl(name);
+        return millis < 0
+                ? text().lockKeyForEver(readable, value)
+                : text().lockKeyWithLease(readable, value, String.format(Locale.ROOT, "%.1f", millis / 1e3));
+    }
+
+    private String clients(Execution execution) {
+        return IntStream.range(0, testbed.size())
+                .mapToObj(client -> Paragraph.hanging("", client(execution, client), 2, WIDTH))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private String client(Execution execution, int client) {
+        Message situation = Message.of(
+                WalkText.class, words -> words.clientIs(execution.phases().get(client), Move.name(client)));
+        String withNext = execution
+                .next(client)
+                .map(command -> text().nextCommand(situation, command))
+                .orElseGet(() -> situation.in(language));
+        return execution
+                .nextOnTheSide(client)
+                .map(command -> text().nextOnTheSide(withNext, command))
+                .orElse(withNext);
+    }
+
+    /** The moves that can happen now. */
+    String moves(Execution execution) {
+        List<String> possible =
+                execution.possible().stream().map(Move::toString).toList();
+        return possible.isEmpty() ? text().noMoves() : text().moves(possible);
+    }
+
+    private WalkText text() {
+        return language.text(WalkText.class);
+    }
+}

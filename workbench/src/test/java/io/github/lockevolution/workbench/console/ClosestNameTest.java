@@ -1,0 +1,27 @@
+package io.github.lockevolution.workbench.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ClosestNameTest {
+
+    private static final List<String> KNOWN = List.of("explore", "show", "walk", "stage4-set-nx-ex", "stage5-lua");
+
+    @ParameterizedTest
+    @CsvSource({
+        "explor,explore",
+        "exlpore,explore",
+        "shwo,show",
+        "stage5-lau,stage5-lua",
+        "stage4-setnxex,stage4-set-nx-ex",
+        "toast,",
+        "a,",
+        "'',"
+    })
+    void it_is_the_one_of_the_fewest_letters_changed_and_none_if_that_are_many(String typed, String meant) {
+        assertThat(ClosestName.to(typed, KNOWN).orElse(null)).isEqualTo(meant);
+    }
+}
