@@ -11,6 +11,7 @@ import io.github.lockevolution.faults.locks.TestStage;
 import io.github.lockevolution.faults.locks.TwoCommands;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.store.KeyWatch;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -57,7 +58,7 @@ class CommandProfileTest {
 
     @Test
     void one_command_takes_the_lock_and_one_gives_it_back(Redis redis) {
-        CommandProfile profile = CommandProfile.of(new SoundStage(), redis);
+        CommandProfile profile = CommandProfile.of(new SoundStage(), redis, KeyWatch.none());
 
         assertThat(profile.acquire()).containsExactly("SET");
         assertThat(profile.taking()).isEqualTo(1);
@@ -77,7 +78,7 @@ class CommandProfileTest {
             return true;
         });
 
-        CommandProfile profile = CommandProfile.of(open, redis);
+        CommandProfile profile = CommandProfile.of(open, redis, KeyWatch.none());
 
         assertThat(profile.acquire()).containsExactly("GET", "SET");
         assertThat(profile.taking()).isEqualTo(2);
@@ -85,7 +86,7 @@ class CommandProfileTest {
 
     @Test
     void a_look_comes_before_the_command_that_takes(Redis redis) {
-        CommandProfile profile = CommandProfile.of(new GetThenSet(), redis);
+        CommandProfile profile = CommandProfile.of(new GetThenSet(), redis, KeyWatch.none());
 
         assertThat(profile.acquire()).containsExactly("GET", "SET");
         assertThat(profile.taking()).isEqualTo(2);
@@ -95,7 +96,7 @@ class CommandProfileTest {
 
     @Test
     void the_command_that_takes_need_not_be_the_last(Redis redis) {
-        CommandProfile profile = CommandProfile.of(new TwoCommands(), redis);
+        CommandProfile profile = CommandProfile.of(new TwoCommands(), redis, KeyWatch.none());
 
         assertThat(profile.acquire()).containsExactly("SET", "PEXPIRE");
         assertThat(profile.taking()).isEqualTo(1);
@@ -104,7 +105,7 @@ class CommandProfileTest {
 
     @Test
     void a_comparison_comes_before_the_command_that_removes(Redis redis) {
-        CommandProfile profile = CommandProfile.of(new ComparesThenDeletes(), redis);
+        CommandProfile profile = CommandProfile.of(new ComparesThenDeletes(), redis, KeyWatch.none());
 
         assertThat(profile.release()).containsExactly("GET", "DEL");
         assertThat(profile.removing()).isEqualTo(2);
@@ -115,7 +116,7 @@ class CommandProfileTest {
     void the_command_that_removes_need_not_be_the_last(Redis redis) {
         Releasing stage = new Releasing((connection, key) -> connection.del(key) == 1 && connection.exists(key));
 
-        CommandProfile profile = CommandProfile.of(stage, redis);
+        CommandProfile profile = CommandProfile.of(stage, redis, KeyWatch.none());
 
         assertThat(profile.release()).containsExactly("DEL", "EXISTS");
         assertThat(profile.removing()).isEqualTo(1);
@@ -125,7 +126,7 @@ class CommandProfileTest {
     void where_no_command_removes_the_key_the_last_one_should_have_and_nothing_is_left_behind(Redis redis) {
         Releasing stage = new Releasing((connection, key) -> connection.exists(key) && connection.get(key) == null);
 
-        CommandProfile profile = CommandProfile.of(stage, redis);
+        CommandProfile profile = CommandProfile.of(stage, redis, KeyWatch.none());
 
         assertThat(profile.release()).containsExactly("EXISTS", "GET");
         assertThat(profile.removing()).isEqualTo(2);
@@ -143,13 +144,13 @@ class CommandProfileTest {
             return soundly.getAsBoolean();
         });
 
-        assertThat(CommandProfile.of(stage, redis).acquire()).containsExactly("SET");
+        assertThat(CommandProfile.of(stage, redis, KeyWatch.none()).acquire()).containsExactly("SET");
     }
 
     @Test
     void a_lock_that_sends_nothing_to_be_given_back_is_told_so(Redis redis) {
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> CommandProfile.of(new Releasing((connection, key) -> true), redis))
+                .isThrownBy(() -> CommandProfile.of(new Releasing((connection, key) -> true), redis, KeyWatch.none()))
                 .withMessage("the gate saw no command that gives the lock back");
     }
 
@@ -157,7 +158,9 @@ class CommandProfileTest {
     void a_lock_that_takes_the_key_and_says_no_is_told_so(Redis redis) {
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> CommandProfile.of(
-                        new Attempting((connection, key, owner, soundly) -> !soundly.getAsBoolean()), redis))
+                        new Attempting((connection, key, owner, soundly) -> !soundly.getAsBoolean()),
+                        redis,
+                        KeyWatch.none()))
                 .withMessageStartingWith(
                         "attempting cannot be taken although nobody is in the way; the gate saw [SET ");
     }
@@ -169,7 +172,8 @@ class CommandProfileTest {
                         new Attempting((connection, key, owner, soundly) -> {
                             throw new UnsupportedOperationException("no");
                         }),
-                        redis))
+                        redis,
+                        KeyWatch.none()))
                 .withMessage(
                         "attempting threw java.lang.UnsupportedOperationException: no although nobody is in the way; the gate"
                                 + " saw []")

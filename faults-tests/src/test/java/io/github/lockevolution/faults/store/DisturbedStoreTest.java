@@ -61,7 +61,7 @@ class DisturbedStoreTest {
     }
 
     private void assertDisturbed(Consumer<Jedis> by, String message) {
-        try (RedisStore store = new RedisStore(own, Leases.HELD_STILL)) {
+        try (RedisStore store = new RedisStore(own, Leases.HELD_STILL, KeyWatch.none())) {
             assertThatCode(store::requireUndisturbed).doesNotThrowAnyException();
 
             somebody(by);
@@ -74,7 +74,7 @@ class DisturbedStoreTest {
 
     @Test
     void whoever_works_beside_the_bench_does_not_disturb_it() {
-        try (RedisStore store = new RedisStore(own, Leases.HELD_STILL)) {
+        try (RedisStore store = new RedisStore(own, Leases.HELD_STILL, KeyWatch.none())) {
             somebody(jedis -> {
                 jedis.set("somebody's", "value");
                 jedis.get("somebody's");
@@ -99,7 +99,7 @@ class DisturbedStoreTest {
     void a_flush_before_is_forgiven() {
         somebody(Jedis::flushAll);
 
-        try (RedisStore store = new RedisStore(own, Leases.HELD_STILL)) {
+        try (RedisStore store = new RedisStore(own, Leases.HELD_STILL, KeyWatch.none())) {
             assertThatCode(store::requireUndisturbed).doesNotThrowAnyException();
         }
     }
@@ -151,7 +151,7 @@ class DisturbedStoreTest {
 
     @Test
     void a_redis_that_is_gone_is_told() {
-        try (RedisStore store = new RedisStore(own, Leases.HELD_STILL)) {
+        try (RedisStore store = new RedisStore(own, Leases.HELD_STILL, KeyWatch.none())) {
             own.close();
 
             assertThatExceptionOfType(InconclusiveException.class)

@@ -22,7 +22,8 @@ class LeaseKeeperTest {
     private static Lease lease(Redis redis, String key) {
         long now = Lease.now();
         try (Connection connection = new Connection(redis.address(), redis.login())) {
-            return new LeaseKeeper(connection, Leases.HELD_STILL).lease(key, SHORT, now, now, Optional.empty());
+            return new LeaseKeeper(connection, Leases.HELD_STILL, KeyWatch.none())
+                    .lease(key, SHORT, now, now, Optional.empty());
         }
     }
 

@@ -40,7 +40,7 @@ class RedisStoreTest {
     }
 
     private RedisStore store(Leases leases) {
-        RedisStore opened = new RedisStore(environment, leases);
+        RedisStore opened = new RedisStore(environment, leases, KeyWatch.none());
         opened.notice(List.of("GET", key));
         opened.clear();
         return opened;
@@ -103,7 +103,7 @@ class RedisStoreTest {
     @Test
     void in_somebodys_redis_a_key_outside_the_prefix_is_refused_before_it_is_written() {
         try (Redis somebodys = Redis.start(RedisBackend.named("redis://" + environment.address()));
-                RedisStore foreign = new RedisStore(somebodys, Leases.HELD_STILL)) {
+                RedisStore foreign = new RedisStore(somebodys, Leases.HELD_STILL, KeyWatch.none())) {
             String ours = somebodys.key("mine");
 
             assertThatExceptionOfType(InconclusiveException.class)

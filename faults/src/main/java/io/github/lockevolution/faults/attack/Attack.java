@@ -82,6 +82,17 @@ public enum Attack {
 
     private AttackResult carriedOut(LockStage stage, Environment environment) {
         try (Scene scene = new Scene(stage, environment)) {
+            AttackResult seen = carriedOut(scene);
+            // Whatever was seen, and whatever went wrong, may be the doing of whoever else was at the keys.
+            scene.requireUntouched();
+            return seen;
+        } catch (RuntimeException e) {
+            return inconclusive(Message.of(e), e);
+        }
+    }
+
+    private AttackResult carriedOut(Scene scene) {
+        try {
             if (needs == Needs.A_LEASE && !scene.profile().hasLease()) {
                 return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noLease));
             }

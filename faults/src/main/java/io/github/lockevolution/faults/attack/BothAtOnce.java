@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.lock.Failure;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,7 +69,6 @@ final class BothAtOnce implements AttackScript {
     private static final class Contender {
 
         private final ThreadClient client;
-        private ClientProxy.HeldRequests held;
         private CompletableFuture<Boolean> call;
         private boolean done;
 
@@ -83,7 +81,7 @@ final class BothAtOnce implements AttackScript {
             call = client.beginTryLock();
             // Its connection is set up by then, and nothing of that is held.
             client.awaitFirstCommand(call);
-            held = client.proxy().holdRequests();
+            client.holdRequests();
             client.letCommandLeave(call);
             if (call.isCompletedExceptionally()) {
                 // What the lock itself threw says more than that latency held nothing.
@@ -95,7 +93,7 @@ final class BothAtOnce implements AttackScript {
         boolean oneCommandGetsThrough() throws Exception {
             client.scene().require(client.recorder().isWaiting(), text -> text.acquireNotHeld(client.name()));
             client.scene().watching(client, () -> {
-                held.letAllThrough();
+                client.letRequestsThrough();
                 client.awaitAnswer(call);
                 return true;
             });
@@ -104,7 +102,7 @@ final class BothAtOnce implements AttackScript {
                 client.recorder().letAllLeave();
                 return client.finishTryLock(call);
             }
-            held = client.proxy().holdRequests();
+            client.holdRequests();
             client.letCommandLeave(call);
             return false;
         }

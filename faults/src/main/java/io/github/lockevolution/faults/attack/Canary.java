@@ -3,10 +3,11 @@ package io.github.lockevolution.faults.attack;
 import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
+import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.network.Environment;
-import io.github.lockevolution.faults.store.ServerWatch;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
+import java.util.Optional;
 import java.util.Set;
 
 /** Attacks a lock that is known to be broken; a run that does not see it break has lost its sight. */
@@ -18,7 +19,7 @@ final class Canary {
      * Attacks {@link CheckThenActStage}, which must show exactly the failures it has when two come at once. One of them shows only if the
      * bench sees what the clients do to the lock.
      *
-     * @throws DisturbedStoreException if somebody disturbed the Redis meanwhile, so that nobody can tell
+     * @throws DisturbedStoreException if somebody disturbed the Redis, or was at the keys, meanwhile, so that nobody can tell
      * @throws CanaryMissed if it shows others, or none
      */
     static void mustBreakOn(Environment environment) {
@@ -26,12 +27,18 @@ final class Canary {
     }
 
     static void mustBreakOn(LockStage canary, Environment environment) {
-        ServerWatch watch = ServerWatch.begin(environment.redis());
         AttackResult result = Attack.BOTH_AT_ONCE.on(canary, environment);
         if (!result.failures().equals(Set.of(Failure.RACE, Failure.FOREIGN_UNLOCK))) {
-            watch.requireUndisturbed();
-            throw missed(result);
+            throw disturbance(result).orElseGet(() -> missed(result));
         }
+    }
+
+    private static Optional<RuntimeException> disturbance(AttackResult result) {
+        return result instanceof AttackResult.Ran ran
+                        && ran.verdict() instanceof Verdict.Inconclusive reason
+                        && reason.cause() instanceof DisturbedStoreException disturbed
+                ? Optional.of(disturbed)
+                : Optional.empty();
     }
 
     static CanaryMissed missed(AttackResult result) {

@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.explore.FreeProbe;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.store.KeyWatch;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
@@ -32,15 +33,16 @@ record CommandProfile(List<String> acquire, int taking, boolean hasLease, List<S
     /**
      * Takes and gives back the lock twice, under a name of its own, and records the second time.
      *
+     * @param others notices whoever else is at the keys of the rehearsal
      * @throws InconclusiveException if a free lock is not taken, or sends no command that takes it or gives it back, or does
      *     not end
      */
-    static CommandProfile of(LockStage stage, Redis redis) {
+    static CommandProfile of(LockStage stage, Redis redis, KeyWatch others) {
         String name = redis.key("rehearsal:" + UUID.randomUUID());
         // Takes the lock and gives it back, too: so a script that has to be loaded is loaded.
         RedisLauncher launcher = new RedisLauncher(redis);
-        try (FreeProbe probe = new FreeProbe(launcher.join(stage, name, Scene.LONG_LEASE));
-                Subject subject = launcher.join(stage, name, Scene.LONG_LEASE);
+        try (FreeProbe probe = new FreeProbe(launcher.join(stage, name, Scene.LONG_LEASE, others));
+                Subject subject = launcher.join(stage, name, Scene.LONG_LEASE, others);
                 Client client = subject.client("A", new BenchClock())) {
             return of(client, probe);
         }

@@ -35,6 +35,11 @@ record GuardedResource(UnifiedJedis redis, String name) {
         return Long.valueOf(1).equals(redis.eval(WRITE_UNLESS_STALE, List.of(highest(), name), shown));
     }
 
+    /** What it is kept under. */
+    List<String> keys() {
+        return List.of(name, highest());
+    }
+
     /** What was accepted so far, in order. */
     List<String> written() {
         return redis.lrange(name, 0, -1);

@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.network.ClientProxy;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -28,14 +27,14 @@ final class LateUnlock implements AttackScript {
 
         a.recorder().pace();
         CompletableFuture<Boolean> release = a.beginUnlock();
-        ClientProxy.HeldRequests held = holdRemovingCommand(scene, a, release);
+        holdRemovingCommand(scene, a, release);
         scene.awaitEndOfLease();
         scene.require(b.tryLock(), AttackProblemText::lockNotTakenAfterLease);
         scene.require(!scene.probe().isFree(), AttackProblemText::goneBeforeRelease);
         scene.require(a.recorder().isWaiting(), AttackProblemText::releaseNotHeld);
 
         scene.watching(a, () -> {
-            held.letAllThrough();
+            a.letRequestsThrough();
             a.recorder().letAllLeave();
             return a.finishUnlock(release);
         });
@@ -48,15 +47,14 @@ final class LateUnlock implements AttackScript {
         return story(scene, lockOfBIsGone, cIsInside);
     }
 
-    private static ClientProxy.HeldRequests holdRemovingCommand(
-            Scene scene, ThreadClient a, CompletableFuture<Boolean> release) throws Exception {
+    private static void holdRemovingCommand(Scene scene, ThreadClient a, CompletableFuture<Boolean> release)
+            throws Exception {
         for (int command = 1; command < scene.profile().removing(); command++) {
             a.letCommandLeave(release);
             a.awaitAnswer(release);
         }
-        ClientProxy.HeldRequests held = a.proxy().holdRequests();
+        a.holdRequests();
         a.letCommandLeave(release);
-        return held;
     }
 
     private static AttackStory story(Scene scene, boolean lockOfBIsGone, boolean cIsInside) throws Exception {

@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.client.CommandSource;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.network.ClientProxy;
+import io.github.lockevolution.faults.store.CommandsUnderWay;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.PacedRecorder;
@@ -37,20 +38,30 @@ public abstract class LiveClient implements Closeable {
     private final String name;
     private final ClientProxy proxy;
     private final PacedRecorder recorder;
+    private final CommandsUnderWay underWay;
+    private Optional<ClientProxy.HeldRequests> held = Optional.empty();
     private final ClientConnection connection;
     private final ExecutorService thread;
     private final DistributedLock lock;
 
     /**
      * @param proxy between this client and Redis
-     * @param recorder the gate that the connection asks
+     * @param recorder the gate that decides about its commands
+     * @param underWay the gate that the connection asks, which asks that one
      */
-    LiveClient(Scene scene, String name, ClientProxy proxy, PacedRecorder recorder, ClientConnection connection)
+    LiveClient(
+            Scene scene,
+            String name,
+            ClientProxy proxy,
+            PacedRecorder recorder,
+            CommandsUnderWay underWay,
+            ClientConnection connection)
             throws IOException, InterruptedException {
         this.scene = scene;
         this.name = name;
         this.proxy = proxy;
         this.recorder = recorder;
+        this.underWay = underWay;
         this.connection = connection;
         this.thread = Executors.newSingleThreadExecutor(task -> {
             Thread daemon = new Thread(task, "client " + name);
@@ -96,6 +107,22 @@ public abstract class LiveClient implements Closeable {
     /** Records the commands that the client sends, and can hold them back. */
     public PacedRecorder recorder() {
         return recorder;
+    }
+
+    CommandsUnderWay underWay() {
+        return underWay;
+    }
+
+    /** From now on, what the client sends stays in its proxy. */
+    void holdRequests() throws IOException {
+        underWay.hold();
+        held = Optional.of(proxy.holdRequests());
+    }
+
+    /** Lets through what the proxy holds, and all that follows. */
+    void letRequestsThrough() throws IOException {
+        underWay.letThrough();
+        held.orElseThrow().letAllThrough();
     }
 
     boolean callTryLock() {
@@ -187,6 +214,7 @@ public abstract class LiveClient implements Closeable {
             answer = Optional.empty();
         }
         scene.require(answer.isEmpty(), text -> text.faultDidNotReach(name));
+        underWay.areLost();
         scene.record(new Event.Finished(name));
     }
 

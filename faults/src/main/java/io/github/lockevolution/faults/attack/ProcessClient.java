@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.network.ClientProxy;
+import io.github.lockevolution.faults.store.CommandsUnderWay;
 import io.github.lockevolution.faults.wire.PacedRecorder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,9 +20,15 @@ public final class ProcessClient extends LiveClient {
 
     private final ProgramConnection connection;
 
-    ProcessClient(Scene scene, String name, ClientProxy proxy, PacedRecorder recorder, ProgramConnection connection)
+    ProcessClient(
+            Scene scene,
+            String name,
+            ClientProxy proxy,
+            PacedRecorder recorder,
+            CommandsUnderWay underWay,
+            ProgramConnection connection)
             throws IOException, InterruptedException {
-        super(scene, name, proxy, recorder, connection);
+        super(scene, name, proxy, recorder, underWay, connection);
         this.connection = connection;
     }
 
@@ -86,6 +93,7 @@ public final class ProcessClient extends LiveClient {
         int status = connection.exitStatus().orElse(0);
         scene().require(status == KILLED || Platform.isWindows(), text -> text.notKilled(name(), status, KILLED));
         connection.close();
+        underWay().areLost();
         scene().record(new Event.Died(name()));
     }
 

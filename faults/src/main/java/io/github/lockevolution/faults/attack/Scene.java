@@ -4,12 +4,15 @@ import io.github.lockevolution.faults.client.ClientConnections;
 import io.github.lockevolution.faults.client.RealTimer;
 import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.FreeProbe;
+import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.History;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.store.CommandsUnderWay;
+import io.github.lockevolution.faults.store.KeyWatch;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.PacedRecorder;
 import io.github.lockevolution.lock.LockStage;
@@ -53,6 +56,7 @@ public final class Scene implements Closeable {
     private final ClientConnections connections;
     private final History history = new History();
     private final Deque<Closeable> opened = new ArrayDeque<>();
+    private Optional<KeyWatch> others = Optional.empty();
     private Optional<FreeProbe> probe = Optional.empty();
     private Optional<StaleWrites> staleWrites = Optional.empty();
     private Optional<CommandProfile> profile = Optional.empty();
@@ -68,6 +72,7 @@ public final class Scene implements Closeable {
     /** Another scene with the same lock, on a key of its own, which knows what the lock sends if this one does. */
     Scene beside() {
         Scene beside = new Scene(stage, environment);
+        beside.others = Optional.of(others());
         beside.profile = profile;
         return beside;
     }
@@ -87,10 +92,29 @@ public final class Scene implements Closeable {
         return history;
     }
 
+    /** Notices whoever else is at the keys of this scene, or of one beside it. */
+    private KeyWatch others() {
+        if (others.isEmpty()) {
+            KeyWatch begun = KeyWatch.begin(redis());
+            opened.push(begun::close);
+            others = Optional.of(begun);
+        }
+        return others.get();
+    }
+
+    /**
+     * Makes sure that nobody else has been at the keys so far.
+     *
+     * @throws DisturbedStoreException if somebody has, or Redis does not answer
+     */
+    public void requireUntouched() {
+        others().requireUntouched();
+    }
+
     /** What the lock sends when it is undisturbed; found out at the first call. */
     CommandProfile profile() {
         if (profile.isEmpty()) {
-            profile = Optional.of(CommandProfile.of(stage, environment.redis()));
+            profile = Optional.of(CommandProfile.of(stage, environment.redis(), others()));
         }
         return profile.get();
     }
@@ -101,12 +125,14 @@ public final class Scene implements Closeable {
         ClientProxy proxy = own(environment.network().proxyFor(name));
         PacedRecorder recorder = new PacedRecorder();
         ScheduledExecutorService timer = RealTimer.start(name);
+        CommandsUnderWay underWay = others().behind(recorder);
         return own(new ThreadClient(
                 this,
                 name,
                 proxy,
                 recorder,
-                connections.open(party(name, proxy, lease), recorder, InstantSource.system(), timer),
+                underWay,
+                connections.open(party(name, proxy, lease), underWay, InstantSource.system(), timer),
                 timer));
     }
 
@@ -115,8 +141,9 @@ public final class Scene implements Closeable {
         probe();
         ClientProxy proxy = own(environment.network().proxyFor(name));
         PacedRecorder recorder = new PacedRecorder();
+        CommandsUnderWay underWay = others().behind(recorder);
         return own(new ProcessClient(
-                this, name, proxy, recorder, connections.openProcess(party(name, proxy, lease), recorder)));
+                this, name, proxy, recorder, underWay, connections.openProcess(party(name, proxy, lease), underWay)));
     }
 
     private static ClientConnections.Party party(String name, ClientProxy proxy, Duration lease) {
@@ -130,7 +157,7 @@ public final class Scene implements Closeable {
      * @return whether the resource accepted it
      */
     boolean write(OptionalLong token, String entry) {
-        return guardedResource().write(token, entry);
+        return others().during(guardedResource().keys(), () -> guardedResource().write(token, entry));
     }
 
     private GuardedResource guardedResource() {
@@ -190,7 +217,8 @@ public final class Scene implements Closeable {
     /** Looks at the lock from outside; made with the first client, before it moves. Not to be asked while a command is under way. */
     FreeProbe probe() {
         if (probe.isEmpty()) {
-            FreeProbe made = new FreeProbe(new RedisLauncher(environment.redis()).join(stage, key.name(), LONG_LEASE));
+            FreeProbe made =
+                    new FreeProbe(new RedisLauncher(environment.redis()).join(stage, key.name(), LONG_LEASE, others()));
             opened.push(made::close);
             probe = Optional.of(made);
         }
@@ -288,7 +316,12 @@ public final class Scene implements Closeable {
         if (trouble.getSuppressed().length > 0) {
             throw trouble;
         }
+        others.ifPresent(noticing -> noticing.during(List.of(), this::removeKeys));
+    }
+
+    private boolean removeKeys() {
         redis().direct().del(key.name());
         guardedResource().remove();
+        return true;
     }
 }

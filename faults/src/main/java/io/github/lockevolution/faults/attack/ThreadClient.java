@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.network.ClientProxy;
+import io.github.lockevolution.faults.store.CommandsUnderWay;
 import io.github.lockevolution.faults.wire.PacedRecorder;
 import java.io.IOException;
 import java.util.concurrent.ScheduledExecutorService;
@@ -19,10 +20,11 @@ public final class ThreadClient extends LiveClient {
             String name,
             ClientProxy proxy,
             PacedRecorder recorder,
+            CommandsUnderWay underWay,
             ClientConnection connection,
             ScheduledExecutorService timer)
             throws IOException, InterruptedException {
-        super(scene, name, proxy, recorder, connection);
+        super(scene, name, proxy, recorder, underWay, connection);
         this.timer = timer;
     }
 

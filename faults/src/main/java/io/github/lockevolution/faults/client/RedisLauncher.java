@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.store.RedisStore.Leases;
+import io.github.lockevolution.faults.store.KeyWatch;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockStage;
@@ -40,7 +40,7 @@ public final class RedisLauncher implements Launcher {
     public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
         redis.requireFor(stage);
         String key = redis.key(stage.name() + ":" + UUID.randomUUID());
-        return new RedisSubject(stage, program, redis, key, lease, patience, Leases.HELD_STILL);
+        return new RedisSubject(stage, program, redis, key, lease, patience, Optional.empty());
     }
 
     /** {@inheritDoc} Somebody's Redis has only one place for a name. */
@@ -58,7 +58,7 @@ public final class RedisLauncher implements Launcher {
                     original.key(),
                     original.lease(),
                     patience,
-                    Leases.HELD_STILL) {
+                    Optional.empty()) {
 
                 @Override
                 public void close() {
@@ -81,8 +81,9 @@ public final class RedisLauncher implements Launcher {
      * Puts a lock under test whose clients are already at work, and whose leases run out by themselves.
      *
      * @param key the name of the lock in the store
+     * @param others notices whoever else is at the keys of these clients
      */
-    public Subject join(LockStage stage, String key, Duration lease) {
-        return new RedisSubject(stage, ClientProgram.CAREFUL, redis, key, lease, patience, Leases.RUNNING);
+    public Subject join(LockStage stage, String key, Duration lease, KeyWatch others) {
+        return new RedisSubject(stage, ClientProgram.CAREFUL, redis, key, lease, patience, Optional.of(others));
     }
 }

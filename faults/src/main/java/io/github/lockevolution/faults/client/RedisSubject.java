@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.store.KeyWatch;
 import io.github.lockevolution.faults.store.RedisStore;
 import io.github.lockevolution.faults.store.RedisStore.Leases;
 import io.github.lockevolution.faults.subject.BenchClock;
@@ -10,6 +11,7 @@ import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
+import java.util.Optional;
 
 /** A lock under test on a Redis. */
 class RedisSubject implements Subject {
@@ -20,10 +22,16 @@ class RedisSubject implements Subject {
     private final Duration lease;
     private final Duration patience;
     private final String key;
+    private final Optional<KeyWatch> joined;
+    private final KeyWatch others;
     private final RedisStore store;
     private final ClientConnections connections;
     private final WaitingRound waiting;
 
+    /**
+     * @param joined watches over clients that are already at work, so that the leases run; empty if there are none, and leases run out
+     *     only when they are let
+     */
     RedisSubject(
             LockStage stage,
             ClientProgram program,
@@ -31,14 +39,16 @@ class RedisSubject implements Subject {
             String key,
             Duration lease,
             Duration patience,
-            Leases leases) {
+            Optional<KeyWatch> joined) {
         this.stage = stage;
         this.program = program;
         this.redis = redis;
         this.lease = lease;
         this.patience = patience;
         this.key = key;
-        this.store = new RedisStore(redis, leases);
+        this.joined = joined;
+        this.others = joined.orElseGet(() -> KeyWatch.begin(redis));
+        this.store = new RedisStore(redis, joined.isPresent() ? Leases.RUNNING : Leases.HELD_STILL, others);
         this.connections = new ClientConnections(stage, redis, key);
         this.waiting = new WaitingRound(stage, key);
     }
@@ -76,12 +86,15 @@ class RedisSubject implements Subject {
                 program,
                 patience,
                 waiting,
-                (gate, timer) -> redis.opened(connections.open(party, gate, clock, timer)),
+                (gate, timer) -> redis.opened(connections.open(party, others.behind(gate), clock, timer)),
                 store::notice);
     }
 
     @Override
     public void close() {
         store.close();
+        if (joined.isEmpty()) {
+            others.close();
+        }
     }
 }

@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.store;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.store.RedisStore.Leases;
 import io.github.lockevolution.faults.text.Message;
+import java.util.List;
 import java.util.Optional;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol.Command;
@@ -27,10 +28,13 @@ final class LeaseKeeper {
 
     private final Connection connection;
     private final Leases leases;
+    private final KeyWatch others;
 
-    LeaseKeeper(Connection connection, Leases leases) {
+    /** @param others told what is written, which is nobody else's doing */
+    LeaseKeeper(Connection connection, Leases leases, KeyWatch others) {
         this.connection = connection;
         this.leases = leases;
+        this.others = others;
     }
 
     /**
@@ -71,8 +75,11 @@ final class LeaseKeeper {
 
     /** A lease that ran out before it could be held still was let run out by nobody. */
     private void holdStill(String key) {
-        connection.sendCommand(Command.PEXPIRE, key, Long.toString(STILL_MILLIS));
-        if (!Long.valueOf(1).equals(connection.getOne())) {
+        Object isHeld = others.during(List.of(), () -> {
+            connection.sendCommand(Command.PEXPIRE, key, Long.toString(STILL_MILLIS));
+            return connection.getOne();
+        });
+        if (!Long.valueOf(1).equals(isHeld)) {
             throw new InconclusiveException(Message.of(StoreText.class, StoreText::leaseRanOutByItself));
         }
     }

@@ -42,18 +42,21 @@ public final class RedisStore implements Store {
     private final KeyPositions keyPositions;
     private final KeyContent content;
     private final LeaseKeeper keeper;
+    private final KeyWatch others;
     private Image last = Image.EMPTY;
 
     /**
      * @param leases whether time may pass for the lock's leases
+     * @param others told what this store writes, which is nobody else's doing; not closed with it
      */
-    public RedisStore(Redis redis, Leases leases) {
+    public RedisStore(Redis redis, Leases leases, KeyWatch others) {
         this.redis = redis;
         this.leases = leases;
         this.connection = asking(() -> redis.opened(new Connection(redis.address(), redis.login())));
         this.keyPositions = new KeyPositions(connection);
         this.content = new KeyContent(connection);
-        this.keeper = new LeaseKeeper(connection, leases);
+        this.keeper = new LeaseKeeper(connection, leases, others);
+        this.others = others;
         this.counters = asking(() -> ServerCounters.ask(connection));
     }
 
@@ -101,13 +104,15 @@ public final class RedisStore implements Store {
 
     @Override
     public void clear() {
-        asking(() -> {
-            if (!keys.isEmpty()) {
-                send(Command.DEL, keys.toArray(String[]::new));
-            }
-            last = Image.EMPTY;
-            return connection.getMany((keys.isEmpty() ? 0 : 1) + watch());
-        });
+        others.during(
+                List.of(),
+                () -> asking(() -> {
+                    if (!keys.isEmpty()) {
+                        send(Command.DEL, keys.toArray(String[]::new));
+                    }
+                    last = Image.EMPTY;
+                    return connection.getMany((keys.isEmpty() ? 0 : 1) + watch());
+                }));
     }
 
     /**
@@ -129,6 +134,7 @@ public final class RedisStore implements Store {
 
     @Override
     public Snapshot look() {
+        others.requireNothingNoticed();
         requireNoneRanOut();
         return asking(this::lookNow);
     }
@@ -172,8 +178,10 @@ public final class RedisStore implements Store {
             List<Object> ofKey = answers.subList(next, next + ANSWERS);
             boolean isThere = !KeyContent.text(ofKey.get(0)).equals("none");
             if (isThere && keeper.isOverAtOnce((Long) ofKey.get(1))) {
-                send(Command.PEXPIREAT, key, IN_THE_PAST);
-                connection.getOne();
+                others.during(List.of(), () -> {
+                    send(Command.PEXPIREAT, key, IN_THE_PAST);
+                    return connection.getOne();
+                });
                 overAtOnce = true;
             } else if (isThere) {
                 entries.put(key, entry(key, ofKey, asked, answered));
@@ -222,47 +230,53 @@ public final class RedisStore implements Store {
 
     @Override
     public void expire() {
-        asking(() -> {
-            List<String> running = last.entries().entrySet().stream()
-                    .filter(entry -> entry.getValue().lease().runs())
-                    .map(Map.Entry::getKey)
-                    .toList();
-            // What is watched would be touched by this, and taken for a lease that was over at once.
-            send(Command.UNWATCH);
-            running.forEach(key -> send(Command.PEXPIREAT, key, IN_THE_PAST));
-            last = Image.EMPTY;
-            return lookBehind(1 + running.size());
-        });
+        others.during(
+                List.of(),
+                () -> asking(() -> {
+                    List<String> running = last.entries().entrySet().stream()
+                            .filter(entry -> entry.getValue().lease().runs())
+                            .map(Map.Entry::getKey)
+                            .toList();
+                    // What is watched would be touched by this, and taken for a lease that was over at once.
+                    send(Command.UNWATCH);
+                    running.forEach(key -> send(Command.PEXPIREAT, key, IN_THE_PAST));
+                    last = Image.EMPTY;
+                    return lookBehind(1 + running.size());
+                }));
     }
 
     @Override
     public void restore(Snapshot snapshot) {
         Image image = (Image) snapshot;
         keys.addAll(image.entries().keySet());
-        asking(() -> {
-            int answers = 0;
-            for (String key : keys) {
-                Image.Entry entry = image.entries().get(key);
-                if (entry == null) {
-                    send(Command.DEL, key);
-                } else {
-                    connection.sendCommand(
-                            Command.RESTORE,
-                            SafeEncoder.encode(key),
-                            SafeEncoder.encode(Long.toString(entry.lease().leftToRestore())),
-                            entry.dump(),
-                            SafeEncoder.encode("REPLACE"));
-                }
-                answers++;
-            }
-            last = image;
-            return connection.getMany(answers + watch());
-        });
+        others.during(
+                List.of(),
+                () -> asking(() -> {
+                    int answers = 0;
+                    for (String key : keys) {
+                        Image.Entry entry = image.entries().get(key);
+                        if (entry == null) {
+                            send(Command.DEL, key);
+                        } else {
+                            connection.sendCommand(
+                                    Command.RESTORE,
+                                    SafeEncoder.encode(key),
+                                    SafeEncoder.encode(
+                                            Long.toString(entry.lease().leftToRestore())),
+                                    entry.dump(),
+                                    SafeEncoder.encode("REPLACE"));
+                        }
+                        answers++;
+                    }
+                    last = image;
+                    return connection.getMany(answers + watch());
+                }));
     }
 
     @Override
     public void requireUndisturbed() {
         counters.requireSame(asking(() -> ServerCounters.ask(connection)));
+        others.requireUntouched();
     }
 
     private void send(ProtocolCommand command, String... arguments) {
@@ -274,8 +288,10 @@ public final class RedisStore implements Store {
         redis.forget(connection);
         try (connection) {
             if (!keys.isEmpty()) {
-                send(Command.DEL, keys.toArray(String[]::new));
-                connection.getOne();
+                others.during(List.of(), () -> {
+                    send(Command.DEL, keys.toArray(String[]::new));
+                    return connection.getOne();
+                });
             }
         } catch (JedisException e) {
             // Redis is gone, and the keys with it; whoever needed it has noticed.

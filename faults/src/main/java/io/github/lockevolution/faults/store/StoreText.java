@@ -21,6 +21,9 @@ interface StoreText extends Text {
 
     String flushed();
 
+    /** @param server its address */
+    String changedByAnother(String server, String key);
+
     String refused(String error);
 
     /**

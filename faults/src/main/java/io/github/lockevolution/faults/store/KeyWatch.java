@@ -1,0 +1,246 @@
+package io.github.lockevolution.faults.store;
+
+import io.github.lockevolution.faults.model.DisturbedStoreException;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.wire.CommandGate;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.Protocol.Command;
+
+/**
+ * Notices whoever else changes the keys of a lock in a Redis that the bench did not start: a key that was touched while no command of the
+ * bench was under way. A key that went when its lease had run out was touched by nobody. What somebody does in the moment in which a
+ * command of the bench runs cannot be told from that command. Safe for use by several threads.
+ *
+ * @see <a href="https://redis.io/docs/latest/commands/watch/">WATCH</a>
+ */
+public final class KeyWatch implements AutoCloseable {
+
+    /** The clock that Redis goes by may be as old as what it was busy with when it was asked. */
+    private static final long EARLY_MILLIS = 50;
+
+    /** Empty if nobody else is looked for. */
+    private final Optional<Asking> asking;
+
+    private final SortedMap<String, Found> keys = new TreeMap<>();
+    private int underWay;
+    private boolean closed;
+    private Optional<DisturbedStoreException> disturbance = Optional.empty();
+
+    private KeyWatch(Optional<Asking> asking) {
+        this.asking = asking;
+    }
+
+    /** Notices nobody. */
+    public static KeyWatch none() {
+        return new KeyWatch(Optional.empty());
+    }
+
+    /**
+     * Watches from now on whatever keys the commands of the bench name; nothing in a Redis that the bench started, as nobody else knows of it.
+     *
+     * @throws DisturbedStoreException if Redis does not answer
+     */
+    public static KeyWatch begin(Redis redis) {
+        return redis.isOurs() ? none() : new KeyWatch(Optional.of(Asking.of(redis)));
+    }
+
+    /** The connection over which Redis is asked. */
+    private record Asking(Redis redis, Connection connection, KeyPositions positions) {
+
+        static Asking of(Redis redis) {
+            Connection connection =
+                    RedisStore.asking(() -> redis.opened(new Connection(redis.address(), redis.login())));
+            return new Asking(redis, connection, new KeyPositions(connection));
+        }
+
+        private String server() {
+            return redis.address().toString();
+        }
+
+        private void close() {
+            redis.forget(connection);
+            connection.close();
+        }
+
+        private void ask(String key) {
+            connection.sendCommand(Command.PTTL, key);
+            connection.sendCommand(Command.DUMP, key);
+        }
+    }
+
+    /**
+     * How a key was found. When its lease ends is known as exactly as the question was answered quickly, in milliseconds of {@link
+     * Lease#now}.
+     *
+     * @param endsFrom its lease ends no sooner; {@link #NEVER} if it has none
+     * @param endsBy its lease ends no later
+     * @param dump its value as Redis serializes it; empty if it is not there
+     */
+    private record Found(long endsFrom, long endsBy, byte[] dump) {
+
+        private static final long NEVER = Long.MAX_VALUE / 2;
+
+        static final Found NOTHING = new Found(NEVER, NEVER, new byte[0]);
+
+        static Found of(Object millis, Object dump, long asked, long answered) {
+            if (!(dump instanceof byte[] bytes)) {
+                return NOTHING;
+            }
+            long left = (Long) millis;
+            return left < 0 ? new Found(NEVER, NEVER, bytes) : new Found(asked + left, answered + left, bytes);
+        }
+
+        /** Whether a key is gone because its lease has run out by then. */
+        private boolean hasRunOut(Found now, long answered) {
+            return now.dump.length == 0 && endsFrom <= answered + EARLY_MILLIS;
+        }
+
+        private boolean isSame(Found now) {
+            return endsFrom <= now.endsBy + EARLY_MILLIS
+                    && now.endsFrom <= endsBy + EARLY_MILLIS
+                    && Arrays.equals(dump, now.dump);
+        }
+    }
+
+    /** A gate that sees which commands of a client leave the given one: they are the bench's own. */
+    public CommandsUnderWay behind(CommandGate gate) {
+        return new CommandsUnderWay(this, gate);
+    }
+
+    /** A command of the bench is about to reach Redis: what was touched since the last one ended was touched by somebody else. */
+    synchronized void begins(List<String> command) {
+        noticing(redis -> begins(redis, redis.positions().keysOf(command)));
+        underWay++;
+    }
+
+    private void begins(Asking redis, List<String> named) {
+        if (underWay == 0) {
+            requireNoKeyTouched(redis);
+        }
+        named.forEach(key -> keys.putIfAbsent(key, Found.NOTHING));
+    }
+
+    /** So many commands of the bench have been answered, or will never reach Redis. */
+    synchronized void end(int commands) {
+        underWay -= commands;
+        noticing(redis -> {
+            if (underWay == 0 && commands > 0) {
+                watch(redis);
+            }
+        });
+    }
+
+    /**
+     * Does something that is the bench's own doing, too.
+     *
+     * @param named keys to be watched from now on
+     */
+    public synchronized <T> T during(List<String> named, Supplier<T> own) {
+        noticing(redis -> begins(redis, named));
+        underWay++;
+        try {
+            return own.get();
+        } finally {
+            end(1);
+        }
+    }
+
+    /** What is noticed is kept for {@link #requireUntouched}: here it would strike whoever happens to send. */
+    private void noticing(Consumer<Asking> question) {
+        if (asking.isEmpty() || disturbance.isPresent() || closed) {
+            return;
+        }
+        try {
+            RedisStore.asking(() -> {
+                question.accept(asking.get());
+                return asking;
+            });
+        } catch (DisturbedStoreException e) {
+            disturbance = Optional.of(e);
+        } catch (InconclusiveException e) {
+            disturbance = Optional.of(new DisturbedStoreException(e, e));
+        }
+    }
+
+    private void watch(Asking redis) {
+        if (keys.isEmpty()) {
+            return;
+        }
+        // Whoever asks for a key removes it if its lease is over: or else Redis would do so later, when it finds the
+        // time.
+        keys.keySet().forEach(redis::ask);
+        redis.connection().sendCommand(Command.WATCH, keys.keySet().toArray(String[]::new));
+        keys.putAll(found(redis, 1));
+    }
+
+    /** @param more how many more answers there will be to what has been asked */
+    private SortedMap<String, Found> found(Asking redis, int more) {
+        long asked = Lease.now();
+        List<Object> answers = redis.connection().getMany(2 * keys.size() + more);
+        long answered = Lease.now();
+        SortedMap<String, Found> found = new TreeMap<>();
+        for (String key : keys.keySet()) {
+            int first = 2 * found.size();
+            found.put(key, Found.of(answers.get(first), answers.get(first + 1), asked, answered));
+        }
+        return found;
+    }
+
+    private void requireNoKeyTouched(Asking redis) {
+        redis.connection().sendCommand(Command.MULTI);
+        redis.connection().sendCommand(Command.EXEC);
+        // Redis refuses to EXEC, by a null, when a watched key was touched.
+        if (redis.connection().getMany(2).get(1) == null) {
+            keys.keySet().forEach(redis::ask);
+            requireOnlyRanOut(found(redis, 0), redis.server());
+        }
+    }
+
+    private void requireOnlyRanOut(SortedMap<String, Found> now, String server) {
+        long answered = Lease.now();
+        Map<Boolean, List<String>> ranOut = keys.keySet().stream()
+                .collect(Collectors.partitioningBy(key -> keys.get(key).hasRunOut(now.get(key), answered)));
+        Optional<String> changed = ranOut.get(false).stream()
+                .filter(key -> !keys.get(key).isSame(now.get(key)))
+                .findFirst();
+        // What is as it was may have been changed and changed back, unless a lease that ran out accounts for the touch.
+        if (changed.isPresent() || ranOut.get(true).isEmpty()) {
+            String key = changed.orElse(keys.firstKey());
+            throw new DisturbedStoreException(Message.of(StoreText.class, text -> text.changedByAnother(server, key)));
+        }
+    }
+
+    /**
+     * Makes sure that nobody else has touched a key so far.
+     *
+     * @throws DisturbedStoreException if somebody has, with the key and the address; or if Redis does not answer
+     */
+    public synchronized void requireUntouched() {
+        during(List.of(), Optional::empty);
+        requireNothingNoticed();
+    }
+
+    /** The same, as far as it was noticed before. */
+    synchronized void requireNothingNoticed() {
+        disturbance.ifPresent(noticed -> {
+            throw noticed;
+        });
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        asking.ifPresent(Asking::close);
+    }
+}
