@@ -92,6 +92,24 @@ class EndOfTheBenchTest {
     }
 
     @Test
+    void kill_9_of_the_bench_leaves_no_key_in_a_redis_that_is_somebodys() throws IOException {
+        try (Redis somebodys = Redis.start(RedisBackend.named("embedded"))) {
+            start("explore", "stage1-get-set", "--clients", "4", "--redis", "redis://" + somebodys.address());
+            await("a lock is taken")
+                    .atMost(PATIENCE)
+                    .until(() -> !somebodys.direct().keys("*stage1-get-set*").isEmpty());
+            List<ProcessHandle> started = lab.descendants().toList();
+
+            lab.destroyForcibly().onExit().join();
+
+            await("all processes of the bench are gone")
+                    .atMost(PATIENCE)
+                    .untilAsserted(() -> assertThat(started).isNotEmpty().noneMatch(ProcessHandle::isAlive));
+            assertThat(somebodys.direct().keys("*")).isEmpty();
+        }
+    }
+
+    @Test
     void an_exploration_that_is_interrupted_prints_what_it_has_counted_and_leaves_nothing() throws IOException {
         try (Redis somebodys = Redis.start(RedisBackend.named("embedded"))) {
             Path output = temporary.resolveSibling(temporary.getFileName() + ".json");

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.attack;
 
 import java.util.List;
 import java.util.OptionalLong;
+import redis.clients.jedis.AbstractTransaction;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
@@ -17,10 +18,14 @@ record GuardedResource(UnifiedJedis redis, String name) {
             if tonumber(ARGV[1]) < tonumber(redis.call('GET', KEYS[1]) or '0') then
                 return 0
             end
-            redis.call('SET', KEYS[1], ARGV[1])
+            redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[3])
             redis.call('RPUSH', KEYS[2], ARGV[2])
+            redis.call('PEXPIRE', KEYS[2], ARGV[3])
             return 1
             """;
+
+    /** The list outlasts every scene, and goes by itself if nobody is left to remove it. */
+    private static final long TTL_MILLIS = 3_600_000;
 
     /**
      * @param token what the writer's lock drew; empty if it draws none
@@ -28,10 +33,14 @@ record GuardedResource(UnifiedJedis redis, String name) {
      */
     boolean write(OptionalLong token, String entry) {
         if (token.isEmpty()) {
-            redis.rpush(name, entry);
+            try (AbstractTransaction both = redis.multi()) {
+                both.rpush(name, entry);
+                both.pexpire(name, TTL_MILLIS);
+                both.exec();
+            }
             return true;
         }
-        List<String> shown = List.of(Long.toString(token.getAsLong()), entry);
+        List<String> shown = List.of(Long.toString(token.getAsLong()), entry, Long.toString(TTL_MILLIS));
         return Long.valueOf(1).equals(redis.eval(WRITE_UNLESS_STALE, List.of(highest(), name), shown));
     }
 

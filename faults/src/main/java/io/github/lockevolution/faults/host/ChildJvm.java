@@ -25,4 +25,19 @@ public final class ChildJvm {
         command.addAll(arguments);
         return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
     }
+
+    /**
+     * The same, for one that has work to do when this JVM is ended: it does not hear Ctrl-C, nor the end of its terminal, where there is a
+     * shell.
+     */
+    public static ProcessBuilder outliving(Class<?> mainClass, List<String> arguments) {
+        ProcessBuilder child = command(mainClass, arguments);
+        if (!Platform.isWindows()) {
+            // A program inherits what its shell ignores, and a JVM leaves that as it is.
+            List<String> deaf = new ArrayList<>(List.of("sh", "-c", "trap '' INT HUP TERM; exec \"$@\"", "deaf"));
+            deaf.addAll(child.command());
+            child.command(deaf);
+        }
+        return child;
+    }
 }

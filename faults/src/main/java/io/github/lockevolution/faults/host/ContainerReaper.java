@@ -29,7 +29,7 @@ final class ContainerReaper implements AutoCloseable {
             return new ContainerReaper(Optional.empty());
         }
         return new ContainerReaper(Optional.of(
-                ChildJvm.command(ContainerReaper.class, List.of(environment)).start()));
+                ChildJvm.outliving(ContainerReaper.class, List.of(environment)).start()));
     }
 
     /** Waits until its input ends, then removes the containers whose label has the value of the first argument. */

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.redis;
 
+import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
@@ -22,7 +23,6 @@ import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.params.ScanParams;
-import redis.clients.jedis.resps.ScanResult;
 import redis.clients.jedis.util.SafeEncoder;
 
 /**
@@ -31,11 +31,14 @@ import redis.clients.jedis.util.SafeEncoder;
  */
 public final class Redis implements AutoCloseable {
 
+    private static final long TRY_OUT_MILLIS = 60_000;
+
     private final RedisBackend backend;
     private final RedisServer server;
     private final RedisVersion version;
     private final String prefix = "lock-evolution:" + UUID.randomUUID() + ":";
     private final RedisClient direct;
+    private final Optional<KeySweeper> sweeper;
     private final Set<AutoCloseable> opened = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
@@ -43,6 +46,7 @@ public final class Redis implements AutoCloseable {
         this.backend = backend;
         this.server = server;
         this.version = version;
+        this.sweeper = server.owned() ? Optional.empty() : Optional.of(KeySweeper.start(server, prefix));
         this.direct = connect(server);
     }
 
@@ -54,10 +58,9 @@ public final class Redis implements AutoCloseable {
     public static Redis start(RedisBackend backend) {
         RedisServer server = backend.start();
         try {
-            Redis redis = new Redis(
-                    backend,
-                    server,
-                    ServerInfo.ask(server.address(), server.login()).version());
+            RedisVersion version =
+                    ServerInfo.ask(server.address(), server.login()).version();
+            Redis redis = new Redis(backend, server, version);
             redis.tryOut();
             return redis;
         } catch (JedisException e) {
@@ -81,9 +84,10 @@ public final class Redis implements AutoCloseable {
 
     /** Runs each command that the bench needs once, so that a missing right shows now and not in the middle of a run. */
     private void tryOut() {
+        String key = key("try-out");
         try {
-            String key = key("try-out");
             direct.rpush(key, "1");
+            direct.pexpire(key, TRY_OUT_MILLIS);
             direct.lrange(key, 0, -1);
             direct.exists(key);
             direct.pttl(key);
@@ -95,9 +99,19 @@ public final class Redis implements AutoCloseable {
                 direct.scan(ScanParams.SCAN_POINTER_START, ourKeys());
             }
         } catch (JedisException e) {
-            direct.close();
+            giveUp(key);
             throw e;
         }
+    }
+
+    /** Leaves nothing behind but, to a user who may not even remove a key, one that goes by itself. */
+    private void giveUp(String key) {
+        try (direct) {
+            direct.del(key);
+        } catch (JedisException e) {
+            // It has a TTL.
+        }
+        sweeper.ifPresent(KeySweeper::dismiss);
     }
 
     /** What it takes to let a newcomer try and to put everything back as it was. */
@@ -113,14 +127,12 @@ public final class Redis implements AutoCloseable {
             connection.getOne();
             connection.sendCommand(Command.EXEC);
             connection.getOne();
-            connection.sendCommand(Command.PEXPIRE, key, "60000");
-            connection.getOne();
             connection.sendCommand(Command.DUMP, key);
             byte[] dump = connection.getBinaryBulkReply();
             connection.sendCommand(
                     Command.RESTORE,
                     SafeEncoder.encode(key),
-                    SafeEncoder.encode("60000"),
+                    SafeEncoder.encode(Long.toString(TRY_OUT_MILLIS)),
                     dump,
                     SafeEncoder.encode("REPLACE"));
             connection.getOne();
@@ -223,7 +235,11 @@ public final class Redis implements AutoCloseable {
         return server.login();
     }
 
-    /** Removes the keys of this run and ends the server if the bench started it. */
+    /**
+     * Removes the keys of this run and ends the server if the bench started it.
+     *
+     * @throws InconclusiveException if the keys cannot be removed, with what they begin with
+     */
     @Override
     public synchronized void close() {
         if (closed) {
@@ -234,22 +250,23 @@ public final class Redis implements AutoCloseable {
         direct.close();
         opened.forEach(Redis::closeQuietly);
         try {
-            if (!server.owned()) {
-                removeKeys();
-            }
+            sweeper.ifPresent(this::removeKeys);
         } finally {
             server.stop().run();
         }
     }
 
-    private void removeKeys() {
-        try (RedisClient last = connect(server)) {
-            String cursor = ScanParams.SCAN_POINTER_START;
-            do {
-                ScanResult<String> found = last.scan(cursor, ourKeys());
-                found.getResult().forEach(last::del);
-                cursor = found.getCursor();
-            } while (!cursor.equals(ScanParams.SCAN_POINTER_START));
+    private void removeKeys(KeySweeper ifThatFails) {
+        try (Connection last = new Connection(server.address(), server.login())) {
+            while (KeySweeper.sweep(last, prefix) > 0) {
+                // What was written meanwhile, by somebody who is gone by now, may have been missed.
+            }
+            ifThatFails.dismiss();
+        } catch (JedisException e) {
+            ifThatFails.leave();
+            String reason = String.valueOf(e.getMessage());
+            throw new InconclusiveException(
+                    Message.of(RedisText.class, text -> text.keysNotRemoved(server.origin(), prefix, reason)), e);
         }
     }
 

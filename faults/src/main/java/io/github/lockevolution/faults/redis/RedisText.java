@@ -35,5 +35,13 @@ interface RedisText extends Text {
 
     String doesNotAnswer(Message origin, String reason);
 
+    String noSweeper(Message origin, String reason);
+
+    /** @param seconds how long they were to be removed */
+    String keysLeft(Message origin, String prefix, long seconds);
+
+    /** @param reason why they could not be removed */
+    String keysNotRemoved(Message origin, String prefix, String reason);
+
     String cannotBeUsed(Message origin, String answer);
 }

@@ -71,7 +71,9 @@ public final class BackendOptions {
     public Environment startBench() {
         Environment environment = Environment.start();
         // The servers die with this JVM anyway; a Redis that is somebody's must be freed of our keys.
-        Runtime.getRuntime().addShutdownHook(new Thread(environment::close, "end of the bench"));
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(
+                        () -> ShutdownGuard.end(environment, CommandHelp.languageOf(spec)), "end of the bench"));
         return environment;
     }
 }

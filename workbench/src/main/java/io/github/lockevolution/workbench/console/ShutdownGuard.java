@@ -16,8 +16,8 @@ public final class ShutdownGuard implements AutoCloseable {
     private final Thread hook;
     private volatile boolean wished;
 
-    private ShutdownGuard(AutoCloseable started, Language language) {
-        hook = new Thread(() -> end(started, language), "end of the run");
+    private ShutdownGuard(AutoCloseable started, Language language, long secondsToPrint) {
+        hook = new Thread(() -> halt(started, language, secondsToPrint), "end of the run");
     }
 
     /**
@@ -27,9 +27,22 @@ public final class ShutdownGuard implements AutoCloseable {
      * @param language in which to say that it cannot be
      */
     public static ShutdownGuard of(AutoCloseable started, Language language) {
-        ShutdownGuard interruption = new ShutdownGuard(started, language);
-        Runtime.getRuntime().addShutdownHook(interruption.hook);
-        return interruption;
+        return listening(new ShutdownGuard(started, language, SECONDS_TO_PRINT));
+    }
+
+    /**
+     * The same for something that waits for a person, who has nothing more to say: nobody waits for its last words.
+     *
+     * @param started what has to be ended, too
+     * @param language in which to say that it cannot be
+     */
+    public static ShutdownGuard ofConversation(AutoCloseable started, Language language) {
+        return listening(new ShutdownGuard(started, language, 0));
+    }
+
+    private static ShutdownGuard listening(ShutdownGuard guard) {
+        Runtime.getRuntime().addShutdownHook(guard.hook);
+        return guard;
     }
 
     /** Whether the counting should stop. */
@@ -37,16 +50,25 @@ public final class ShutdownGuard implements AutoCloseable {
         return wished;
     }
 
-    private void end(AutoCloseable started, Language language) {
+    private void halt(AutoCloseable started, Language language, long secondsToPrint) {
         wished = true;
         try {
-            printed.await(SECONDS_TO_PRINT, TimeUnit.SECONDS);
+            printed.await(secondsToPrint, TimeUnit.SECONDS);
+            end(started, language);
+        } catch (InterruptedException e) {
+            // Nobody interrupts a hook; if somebody did, the end would only come sooner.
+        } finally {
+            Runtime.getRuntime().halt(ExitStatus.INCONCLUSIVE);
+        }
+    }
+
+    /** Ends what was started, and says so if that cannot be. */
+    static void end(AutoCloseable started, Language language) {
+        try {
             started.close();
         } catch (Exception e) {
             CommandErrorText text = language.text(CommandErrorText.class);
             System.err.println(CliErrors.LAB + text.notEverythingEnded(CliErrors.words(e, language)));
-        } finally {
-            Runtime.getRuntime().halt(ExitStatus.INCONCLUSIVE);
         }
     }
 

@@ -68,7 +68,7 @@ public final class Walk implements Callable<Integer> {
         Bounds bounds = new Bounds(clients, 1, 1, 0);
         PrintWriter out = spec.commandLine().getOut();
         try (Redis redis = backends.startRedis();
-                ShutdownGuard guard = ShutdownGuard.of(redis, language)) {
+                ShutdownGuard guard = ShutdownGuard.ofConversation(redis, language)) {
             WalkGuide guide = guide(redis, lock);
             try (Testbed testbed =
                             Testbed.open(lock, client.program(), new RedisLauncher(redis), bounds.clients(), LEASE);

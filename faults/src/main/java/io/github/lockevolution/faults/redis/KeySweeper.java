@@ -1,0 +1,146 @@
+package io.github.lockevolution.faults.redis;
+
+import io.github.lockevolution.faults.host.ChildJvm;
+import io.github.lockevolution.faults.host.Origin;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import redis.clients.jedis.CommandObjects;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.DefaultJedisClientConfig;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.JedisClientConfig;
+import redis.clients.jedis.RedisProtocol;
+import redis.clients.jedis.exceptions.JedisException;
+import redis.clients.jedis.params.ScanParams;
+import redis.clients.jedis.resps.ScanResult;
+
+/**
+ * Removes the keys of a run from a Redis that is somebody's if this JVM ends without having done so, {@code kill -9} included. It is a small
+ * JVM that waits for the end of its standard input, which only this JVM holds. It is started before the first key is written.
+ */
+final class KeySweeper {
+
+    /** How long it tries to reach a Redis that does not answer, before it says what is left. */
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private static final Duration BETWEEN_SWEEPS = Duration.ofMillis(200);
+
+    /** What the clients of a JVM that has just been killed had sent may still reach Redis behind the first sweep. */
+    private static final int CLEAN_SWEEPS = 3;
+
+    private static final int DONE = 1;
+
+    private final Process process;
+
+    private KeySweeper(Process process) {
+        this.process = process;
+    }
+
+    static KeySweeper start(RedisServer server, String prefix) {
+        try {
+            Process process = ChildJvm.outliving(KeySweeper.class, List.of()).start();
+            // By its standard input, because everybody on the machine can read its arguments.
+            DataOutputStream order = new DataOutputStream(process.getOutputStream());
+            order.writeUTF(server.address().getHost());
+            order.writeInt(server.address().getPort());
+            order.writeUTF(Optional.ofNullable(server.login().getUser()).orElse(""));
+            order.writeUTF(Optional.ofNullable(server.login().getPassword()).orElse(""));
+            order.writeInt(server.login().getDatabase());
+            order.writeUTF(prefix);
+            order.flush();
+            return new KeySweeper(process);
+        } catch (IOException e) {
+            throw new SetupProblem(
+                    Message.of(RedisText.class, text -> text.noSweeper(server.origin(), e.getMessage())), e);
+        }
+    }
+
+    /** The keys have been removed: it has nothing to do any more, and ends. */
+    void dismiss() {
+        try {
+            process.getOutputStream().write(DONE);
+            process.getOutputStream().close();
+        } catch (IOException e) {
+            // It is gone already.
+        }
+        process.onExit().join();
+    }
+
+    /** Nobody could remove the keys: it tries for a while longer. */
+    void leave() {
+        try {
+            process.getOutputStream().close();
+        } catch (IOException e) {
+            // It is gone already.
+        }
+    }
+
+    /** Reads where the keys are, waits until its input ends, and removes them unless it was told that they are gone. */
+    public static void main(String[] arguments) throws IOException {
+        DataInputStream order = new DataInputStream(System.in);
+        try {
+            HostAndPort address = new HostAndPort(order.readUTF(), order.readInt());
+            JedisClientConfig login = DefaultJedisClientConfig.builder()
+                    .user(unlessEmpty(order.readUTF()))
+                    .password(unlessEmpty(order.readUTF()))
+                    .database(order.readInt())
+                    .build();
+            String prefix = order.readUTF();
+            if (order.read() != DONE && !isSwept(address, login, prefix)) {
+                Message origin = Origin.named("redis://" + address);
+                RedisText text = Language.ofSystem().text(RedisText.class);
+                System.err.println(text.keysLeft(origin, prefix, PATIENCE.toSeconds()));
+            }
+        } catch (EOFException e) {
+            // The bench was killed before it wrote a key.
+        }
+    }
+
+    private static String unlessEmpty(String word) {
+        return word.isEmpty() ? null : word;
+    }
+
+    private static boolean isSwept(HostAndPort address, JedisClientConfig login, String prefix) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        int clean = 0;
+        while (clean < CLEAN_SWEEPS && System.nanoTime() < end) {
+            try (Connection connection = new Connection(address, login)) {
+                clean = sweep(connection, prefix) == 0 ? clean + 1 : 0;
+            } catch (JedisException e) {
+                clean = 0;
+            }
+            LockSupport.parkNanos(BETWEEN_SWEEPS.toNanos());
+        }
+        return clean >= CLEAN_SWEEPS;
+    }
+
+    /**
+     * Removes all keys that begin with this prefix, once.
+     *
+     * @return how many there were
+     * @throws JedisException if Redis does not answer, or refuses
+     */
+    static int sweep(Connection connection, String prefix) {
+        int removed = 0;
+        ScanParams ours = new ScanParams().match(prefix + "*").count(1000);
+        CommandObjects commands = new CommandObjects(RedisProtocol.RESP2);
+        String cursor = ScanParams.SCAN_POINTER_START;
+        do {
+            ScanResult<String> found = connection.executeCommand(commands.scan(cursor, ours));
+            for (String key : found.getResult()) {
+                removed += Math.toIntExact(connection.executeCommand(commands.del(key)));
+            }
+            cursor = found.getCursor();
+        } while (!cursor.equals(ScanParams.SCAN_POINTER_START));
+        return removed;
+    }
+}
