@@ -239,10 +239,11 @@ class WalkTest {
                 Moves: A, A-lost, A-crash, B, B-lost, B-crash
                 Else:  undo, restart, hint, ahead, show, predict, help, quit
                 Words: A its next command runs, or it leaves; A-crash it dies; A-lost the
-                       command runs, its answer gets lost; A-ahead its clock jumps ahead; expire
-                       the lease runs out; ahead counts what can still go wrong; show goes the
-                       shortest way for you; predict asks you for each answer before Redis gives
-                       it. Small letters and beginnings will do.
+                       command runs, its answer gets lost; A-ahead its clock jumps ahead; A-side
+                       its timer sends what is due; expire the lease runs out; ahead counts what
+                       can still go wrong; show goes the shortest way for you; predict asks you
+                       for each answer before Redis gives it. Small letters and beginnings will
+                       do.
                 """);
     }
 
