@@ -69,6 +69,27 @@ class RedisTest {
     }
 
     @Test
+    void one_more_is_another_server_and_ends_with_the_first() {
+        Redis redis = Redis.start(RedisBackend.named("embedded"));
+        Redis another = redis.startAnother().orElseThrow();
+        redis.direct().set("here", "1");
+        assertThat(another.address()).isNotEqualTo(redis.address());
+        assertThat(another.isOurs()).isTrue();
+        assertThat(another.direct().exists("here")).isFalse();
+
+        redis.close();
+
+        assertThat(ServerInfo.ask(another.address())).isEmpty();
+    }
+
+    @Test
+    void there_is_no_other_of_one_that_is_somebodys() {
+        try (Redis foreign = at("", "")) {
+            assertThat(foreign.startAnother()).isEmpty();
+        }
+    }
+
+    @Test
     void closing_twice_does_no_harm() {
         Redis redis = Redis.start(RedisBackend.named("embedded"));
         redis.close();
