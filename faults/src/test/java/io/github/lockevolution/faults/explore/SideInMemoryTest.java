@@ -184,6 +184,24 @@ class SideInMemoryTest {
         assertThat(merged.twoInside()).isEqualTo(apart.twoInside()).isEqualTo(each.twoInside());
     }
 
+    /** A's unlock asks who holds the lock, and so does its timer: one may be told that it is A, and the other that nobody does. */
+    @Test
+    void who_was_answered_matters_where_both_ask_the_same() {
+        MemoryLock lock = new MemoryLock(
+                "asking",
+                MemoryLock.renewing(it -> it.ask("GET", it.key())).take(),
+                it -> it.ask("GET", it.key()).equals('"' + it.owner() + '"')
+                        && it.ask("DEL", it.key()).equals("1"));
+        Bounds bounds = new Bounds(2, 0, 1, 0, 0, 1);
+
+        Census merged = census(lock, bounds, Explorer.Merging.ON);
+        Census each = census(lock, bounds, Explorer.Merging.OFF);
+
+        assertThat(merged.gap()).isEmpty();
+        assertThat(merged.schedules()).isEqualTo(each.schedules());
+        assertThat(merged.counts()).isEqualTo(each.counts());
+    }
+
     @Test
     void a_schedule_with_a_command_on_the_side_does_the_same_every_time() {
         testbed = Optional.of(MemoryLock.RENEWING.testbed(2));
