@@ -63,16 +63,16 @@ class Lock:
         self.key, self.owner, self.millis = key, owner, millis
 
     def acquire(self):
+        self.token = self.owner + ":" + str(uuid.uuid4())
         if KIND == "remembers":
             if self.key in held:
                 return True
-            if redis.ask("SET", self.key, self.owner, "NX", "PX", self.millis) != "OK":
+            if redis.ask("SET", self.key, self.token, "NX", "PX", self.millis) != "OK":
                 return False
             held.add(self.key)
             return True
         if KIND == "setnx":
             return redis.ask("SETNX", self.key, self.owner) == 1
-        self.token = self.owner + ":" + str(uuid.uuid4())
         while redis.ask("SET", self.key, self.token, "NX", "PX", self.millis) != "OK":
             if KIND != "waits":
                 return False

@@ -106,6 +106,32 @@ class CheckTest {
                                 : ExitStatus.NOT_AS_EXPECTED);
     }
 
+    /** The clients of one JVM have threads of different ids, and those of two processes the same. */
+    @Test
+    void a_lock_that_asks_for_its_thread_is_judged_in_processes_of_their_own() throws Exception {
+        LabCommand lab = new LabCommand();
+
+        lab.run("check", lock("ThreadIdToken").toString(), "--clients", "2", "--lost-replies", "0", "--language", "en");
+
+        assertThat(lab.out())
+                .startsWith("ThreadIdToken breaks: FOREIGN_UNLOCK.")
+                .contains("Note: each client ran in a JVM of its own");
+    }
+
+    /** In a JVM of its own, a lock is spoken to over a pipe, and nobody knows the line that sends a command. */
+    @Test
+    void each_client_has_a_jvm_of_its_own_if_one_wishes() throws Exception {
+        String file = lock("CountsUpAndDownAgain").toString();
+        LabCommand lab = new LabCommand();
+
+        lab.run("check", file, "--clients", "2", "--lost-replies", "0", "--processes");
+
+        assertThat(lab.out())
+                .startsWith("CountsUpAndDownAgain breaks: ORPHAN_KEY.\n")
+                .contains("decided by DECR lock -> -1", "counts-up-and-down-again:A.A.B.A.B\nshows ORPHAN_KEY")
+                .doesNotContain("CountsUpAndDownAgain.java:22");
+    }
+
     /** 186 and 48 are those of stage 5: a client that waits does no more than one that is refused. */
     @Test
     void a_lock_that_waits_counts_what_stage_5_counts() throws Exception {

@@ -80,6 +80,30 @@ public final class Check {
      * @param wanted the bounds of the censuses, from the narrowest to the widest, one at least
      */
     public CheckResult of(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
+        CheckResult together = checked(lock, allowed, wanted, lease);
+        if (!lock.mayDependOnProcess()) {
+            return together;
+        }
+        CheckedLock inProcesses = lock.inProcesses(true);
+        CheckResult apart = checked(inProcesses, allowed, wanted.subList(0, 1), lease);
+        if (areAlike(together, apart)) {
+            return together;
+        }
+        boolean isAllOfIt = wanted.size() == 1 || apart.gap().isPresent();
+        return isAllOfIt ? apart : checked(inProcesses, allowed, wanted, lease);
+    }
+
+    /** Whether clients in processes of their own come to the same, within the narrowest bounds. */
+    private static boolean areAlike(CheckResult together, CheckResult apart) {
+        return together.gap().isEmpty()
+                && apart.gap().isEmpty()
+                && together.taken()
+                        .map(Census::seen)
+                        .findFirst()
+                        .equals(apart.taken().map(Census::seen).findFirst());
+    }
+
+    private CheckResult checked(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
         try {
             Preflight preflight = Preflight.of(lock, launchers.apply(lock.patience()));
             int clients = wanted.stream().mapToInt(Bounds::clients).max().orElseThrow();
@@ -87,7 +111,7 @@ public final class Check {
                 return checked(lock, allowed, wanted, testbed, preflight);
             }
         } catch (InconclusiveException e) {
-            return new CheckResult(lock, allowed, List.of(), List.of(), Optional.empty(), Optional.of(e));
+            return new CheckResult(lock, allowed, List.of(), List.of(), Optional.empty(), Optional.of(e), List.of());
         }
     }
 
@@ -108,7 +132,7 @@ public final class Check {
                 censuses.stream().flatMap(one -> one.gap().stream()).findFirst().or(() -> unproven(censuses));
         try (Cures cures = new Cures(cures(likeness), program, launcher(), testbed.size())) {
             return new CheckResult(
-                    lock, allowed, censuses, findings(censuses, testbed, cures, preflight), likeness, gap);
+                    lock, allowed, censuses, findings(censuses, testbed, cures, preflight), likeness, gap, List.of());
         }
     }
 

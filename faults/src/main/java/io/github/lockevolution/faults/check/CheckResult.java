@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.faults.attack.AttackResult;
+import io.github.lockevolution.faults.attack.AttackText;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Message;
@@ -19,6 +21,7 @@ import java.util.stream.Stream;
  * @param findings the failures that showed and did the same whenever they were replayed, in the order of {@link Failure}
  * @param likeness the known lock that fails most like it; empty if it shows nothing
  * @param gap why it is inconclusive, but for want of time; empty if nothing came in the way
+ * @param attacks what came of the real faults; empty if there were none
  */
 public record CheckResult(
         CheckedLock lock,
@@ -26,7 +29,8 @@ public record CheckResult(
         List<BoundedCensus> censuses,
         List<Finding> findings,
         Optional<Likeness> likeness,
-        Optional<Message> gap) {
+        Optional<Message> gap,
+        List<AttackResult> attacks) {
 
     /** What a lock with a lease cannot be free of, whoever wrote it. */
     public static final Set<Failure> USUALLY_ALLOWED = Set.of(Failure.LEASE_OVERRUN);
@@ -34,6 +38,27 @@ public record CheckResult(
     public CheckResult {
         censuses = List.copyOf(censuses);
         findings = List.copyOf(findings);
+        attacks = List.copyOf(attacks);
+    }
+
+    /** The same after real faults. One that proved nothing leaves a gap. */
+    public CheckResult attacked(List<AttackResult> results) {
+        Optional<Message> open = results.stream()
+                .filter(result -> result.expectation(lock) == Expectation.INCONCLUSIVE)
+                .findFirst()
+                .map(result -> Message.of(
+                        CheckText.class,
+                        text -> text.attackProvesNothing(
+                                language -> language.text(AttackText.class).title(result.attack()), result::story)));
+        return new CheckResult(lock, allowed, censuses, findings, likeness, gap.or(() -> open), results);
+    }
+
+    /** What it may not show and an attack showed. */
+    public Set<Failure> unexpectedInAttacks() {
+        Set<Failure> seen = EnumSet.noneOf(Failure.class);
+        attacks.forEach(result -> seen.addAll(result.failures()));
+        seen.removeAll(allowed);
+        return seen;
     }
 
     /** The failures that it shows. */
@@ -61,19 +86,19 @@ public record CheckResult(
     }
 
     /**
-     * Broken if a complete census shows what the lock may not show; else inconclusive if something came in the way, not even the narrowest
+     * Broken if a complete census or an attack shows what the lock may not show; else inconclusive if something came in the way, not even the narrowest
      * census was completed, or an incomplete one shows such a failure.
      */
     public Expectation expectation() {
-        boolean isBroken = unexpected().stream().anyMatch(this::isOfACompleteRound);
-        if (isBroken) {
+        boolean isBroken = unexpected().stream().anyMatch(this::isOfACompleteCensus);
+        if (isBroken || !unexpectedInAttacks().isEmpty()) {
             return Expectation.BROKEN;
         }
         boolean isOpen = gap.isPresent() || widest().isEmpty() || !unexpected().isEmpty();
         return isOpen ? Expectation.INCONCLUSIVE : Expectation.MET;
     }
 
-    private boolean isOfACompleteRound(Finding finding) {
+    private boolean isOfACompleteCensus(Finding finding) {
         return censuses.stream()
                 .filter(BoundedCensus::isComplete)
                 .flatMap(one -> one.census().stream())

@@ -65,7 +65,9 @@ interface CheckText extends Text {
 
     String takenForMillis(String parameter);
 
-    String usesThreadId();
+    String differsInProcesses();
+
+    String attackProvesNothing(Message attack, Message reason);
 
     String letsIn(String client, String command);
 

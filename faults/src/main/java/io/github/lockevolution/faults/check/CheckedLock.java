@@ -54,7 +54,7 @@ public interface CheckedLock extends LockStage, AutoCloseable {
      * @param command the program and its arguments
      */
     static CheckedLock ofProgram(List<String> command) {
-        return new ProgramLock(command);
+        return new ProgramLock(command, Set.of());
     }
 
     /** What the reader calls it. */
@@ -68,9 +68,31 @@ public interface CheckedLock extends LockStage, AutoCloseable {
         return Optional.empty();
     }
 
+    /** All of its source; empty if it is not known. */
+    default Optional<String> source() {
+        return Optional.empty();
+    }
+
+    /** The same lock, of which these failures are expected; closed with this one. */
+    CheckedLock expecting(Set<Failure> failures);
+
     /** What a reader should know: what was guessed of it, what it threw, and how it tells clients apart. */
     default List<Message> remarks() {
         return List.of();
+    }
+
+    /** Whether clients in one JVM may tell each other apart by what two processes have in common, or share what two processes do not. */
+    default boolean mayDependOnProcess() {
+        return false;
+    }
+
+    /**
+     * The same lock, each client of which is a process of its own; closed with this one.
+     *
+     * @param differs whether it is known that this makes a difference
+     */
+    default CheckedLock inProcesses(boolean differs) {
+        return this;
     }
 
     /** How long a client alone may take from one stop to the next. */

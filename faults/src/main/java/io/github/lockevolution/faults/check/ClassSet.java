@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -23,7 +24,7 @@ import java.util.Optional;
 
 /**
  * The classes that a lock is made of. Clients are processes of their own, so what classes keep in static fields must not be shared by
- * them: compiled classes are loaded once more for each lock object if they keep anything there.
+ * them, nor the monitor of a class: classes are loaded once more for each lock object if they have any of these.
  */
 final class ClassSet implements Closeable {
 
@@ -32,6 +33,7 @@ final class ClassSet implements Closeable {
     private final Map<String, byte[]> compiled;
     private final ClassLoader parent;
     private final Optional<ClassLoader> shared;
+    private Optional<Path> folder = Optional.empty();
 
     private ClassSet(Map<String, byte[]> compiled, ClassLoader parent) {
         this.compiled = Map.copyOf(compiled);
@@ -45,9 +47,20 @@ final class ClassSet implements Closeable {
         return new ClassSet(compiled, parent(classPath));
     }
 
-    /** Classes that are on a class path. */
-    static ClassSet on(List<Path> classPath) {
-        return new ClassSet(Map.of(), parent(classPath));
+    /**
+     * Classes that are on a class path.
+     *
+     * @param type the one that is the lock; nothing but that one, and what is nested in it, is loaded anew
+     */
+    static ClassSet on(List<Path> classPath, String type) {
+        ClassLoader parent = parent(classPath);
+        return new ClassSet(classPath.isEmpty() ? Map.of() : ClassFiles.ofClass(type, parent), parent);
+    }
+
+    /** Classes of which another one wrote those that it had compiled to a folder. */
+    static ClassSet in(Path folder, String type, List<Path> classPath) {
+        Map<String, byte[]> compiled = ClassFiles.in(folder);
+        return compiled.isEmpty() ? on(classPath, type) : of(compiled, classPath);
     }
 
     private static ClassLoader parent(List<Path> classPath) {
@@ -55,6 +68,20 @@ final class ClassSet implements Closeable {
         return classPath.isEmpty()
                 ? ours
                 : new URLClassLoader(classPath.stream().map(ClassSet::url).toArray(URL[]::new), ours);
+    }
+
+    /** A folder with the compiled classes, for another JVM. It goes when this is closed. */
+    synchronized Path folder() {
+        if (folder.isEmpty()) {
+            folder = Optional.of(ClassFiles.written(compiled));
+        }
+        return folder.get();
+    }
+
+    /** Whether a class of the lock asks for what threads, or clients in one JVM, have of their own or in common. */
+    boolean dependOnProcess(String type) {
+        return (compiled.isEmpty() ? ClassFiles.ofClass(type, parent) : compiled)
+                .values().stream().anyMatch(ClassFiles::dependsOnProcess);
     }
 
     private static URL url(Path entry) {
@@ -86,11 +113,6 @@ final class ClassSet implements Closeable {
         return classes;
     }
 
-    /** Whether some compiled class names this, such as a method that it calls. */
-    boolean mentions(String text) {
-        return compiled.keySet().stream().anyMatch(name -> mentions(name, text));
-    }
-
     private boolean mentions(String name, String text) {
         return new String(compiled.get(name), StandardCharsets.ISO_8859_1).contains(text);
     }
@@ -105,17 +127,16 @@ final class ClassSet implements Closeable {
     }
 
     private boolean keepsStatics(ClassLoader loader) {
-        return compiled.keySet().stream().anyMatch(name -> keepsStatics(name, loader));
+        return compiled.keySet().stream()
+                .anyMatch(name -> ClassFiles.hasMonitor(compiled.get(name)) || keepsStatics(name, loader));
     }
 
     private boolean keepsStatics(String name, ClassLoader loader) {
-        Field[] fields = fields(name, loader);
-        return Arrays.stream(fields).anyMatch(field -> keepsState(field, mentions(name, STATIC_INITIALIZER)));
-    }
-
-    private static Field[] fields(String name, ClassLoader loader) {
         try {
-            return load(name, loader).getDeclaredFields();
+            Class<?> type = load(name, loader);
+            boolean isInitialized = mentions(name, STATIC_INITIALIZER);
+            return Arrays.stream(type.getDeclaredFields()).anyMatch(field -> keepsState(field, isInitialized))
+                    || Arrays.stream(type.getDeclaredMethods()).anyMatch(ClassSet::locksTheClass);
         } catch (LinkageError e) {
             throw new SetupProblem(Message.of(CheckText.class, text -> text.cannotBeLoaded(name, e.toString())), e);
         }
@@ -128,8 +149,13 @@ final class ClassSet implements Closeable {
                 && (isInitialized || !Modifier.isFinal(field.getModifiers()));
     }
 
+    private static boolean locksTheClass(Method method) {
+        return Modifier.isStatic(method.getModifiers()) && Modifier.isSynchronized(method.getModifiers());
+    }
+
     @Override
     public void close() {
+        folder.ifPresent(ClassFiles::delete);
         if (parent instanceof URLClassLoader ours && ours != ClassSet.class.getClassLoader()) {
             try {
                 ours.close();

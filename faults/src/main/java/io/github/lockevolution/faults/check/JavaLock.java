@@ -2,9 +2,11 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.check.LockFactory.OfExpression;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.ChildProcessLock;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Failure;
 import java.lang.reflect.Method;
 import java.net.URI;
 import java.nio.file.Path;
@@ -25,22 +27,33 @@ import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.UnifiedJedis;
 
 /** A lock in Java that nobody has described. It says no by whatever it throws. */
-class JavaLock implements CheckedLock {
+class JavaLock implements CheckedLock, ChildProcessLock {
 
     private static final int MOST_KINDS = 16;
     private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\w.]+)\\s*;");
     private static final String NEW_LOCK = "NewLock__";
 
-    private final String typeName;
-    private final Optional<JavaSource> source;
+    private final Origin origin;
     private final ClassSet classes;
     private final LockClass lockClass;
+    private final Set<Failure> suffers;
     private volatile boolean isBlocking;
     private final Set<String> thrown = Collections.synchronizedSet(new LinkedHashSet<>());
 
-    private JavaLock(String typeName, Optional<JavaSource> source, ClassSet classes, LockClass lockClass) {
-        this.typeName = typeName;
-        this.source = source;
+    /**
+     * What a lock is made of.
+     *
+     * @param typeName the name of its class
+     * @param source empty if only the class is there
+     * @param newLock the Java expression that makes it, if the constructor does not tell
+     * @param classPath what it needs besides
+     */
+    private record Origin(
+            String typeName, Optional<JavaSource> source, Optional<String> newLock, List<Path> classPath) {}
+
+    private JavaLock(Origin origin, ClassSet classes, LockClass lockClass, Set<Failure> suffers) {
+        this.suffers = Set.copyOf(suffers);
+        this.origin = origin;
         this.classes = classes;
         this.lockClass = lockClass;
     }
@@ -48,8 +61,8 @@ class JavaLock implements CheckedLock {
     /** One that makes its own connections. */
     private static final class Connecting extends JavaLock implements ConnectingLockStage {
 
-        Connecting(String typeName, Optional<JavaSource> source, ClassSet classes, LockClass lockClass) {
-            super(typeName, source, classes, lockClass);
+        Connecting(Origin origin, ClassSet classes, LockClass lockClass, Set<Failure> suffers) {
+            super(origin, classes, lockClass, suffers);
         }
 
         @Override
@@ -79,13 +92,13 @@ class JavaLock implements CheckedLock {
         ClassSet classes = ClassSet.of(compiled, classPath);
         String name = file.getFileName().toString().replaceFirst("\\.java$", "");
         return newLock.map(code -> made(
-                        qualified(packageOf(source.text()), name),
-                        Optional.of(source),
+                        new Origin(qualified(packageOf(source.text()), name), Optional.of(source), newLock, classPath),
                         classes,
-                        byExpression(code, source.text())))
+                        byExpression(code, packageOf(source.text()))))
                 .orElseGet(() -> {
                     Class<?> type = LockClass.among(classes.all(), source.name(), name);
-                    return made(type.getName(), Optional.of(source), classes, LockClass.of(type));
+                    Origin origin = new Origin(type.getName(), Optional.of(source), newLock, classPath);
+                    return made(origin, classes, LockClass.of(type));
                 });
     }
 
@@ -97,21 +110,35 @@ class JavaLock implements CheckedLock {
      * @throws SetupProblem if there is no such class, or no lock can be made of it
      */
     static JavaLock ofClass(String type, Optional<String> newLock, List<Path> classPath) {
+        Origin origin = new Origin(type, Optional.empty(), newLock, classPath);
         if (newLock.isPresent()) {
-            String packageName = type.contains(".") ? type.substring(0, type.lastIndexOf('.')) : "";
+            String packageName = packageOfClass(type);
             Map<String, byte[]> compiled =
                     expression(newLock.get(), packageName).compile(classPath);
-            LockClass made = byExpression(newLock.get(), packageName.isEmpty() ? "" : "package " + packageName + ";");
-            return made(type, Optional.empty(), ClassSet.of(compiled, classPath), made);
+            return made(origin, ClassSet.of(compiled, classPath), byExpression(newLock.get(), packageName));
         }
-        ClassSet classes = ClassSet.on(classPath);
-        return made(type, Optional.empty(), classes, LockClass.of(found(type, classes.loader(), classPath)));
+        ClassSet classes = ClassSet.on(classPath, type);
+        return made(origin, classes, LockClass.of(found(type, classes.loader(), classPath)));
+    }
+
+    /**
+     * A lock that was compiled by another JVM.
+     *
+     * @param newLock the Java expression that makes the lock, if the constructor does not tell
+     * @param folder where its classes are, with that of the expression
+     */
+    static JavaLock compiled(String type, Optional<String> newLock, Path folder, List<Path> classPath) {
+        ClassSet classes = ClassSet.in(folder, type, classPath);
+        LockClass lockClass = newLock.map(code -> byExpression(code, packageOfClass(type)))
+                .orElseGet(() -> LockClass.of(ClassSet.load(type, classes.loader())));
+        return made(new Origin(type, Optional.empty(), newLock, classPath), classes, lockClass);
     }
 
     /** The lock that a static method makes. */
     static JavaLock ofFactory(Method factory) {
         String name = factory.getDeclaringClass().getName();
-        return made(name, Optional.empty(), ClassSet.on(List.of()), LockClass.madeBy(factory));
+        Origin origin = new Origin(name, Optional.empty(), Optional.empty(), List.of());
+        return made(origin, ClassSet.on(List.of(), name), LockClass.madeBy(factory));
     }
 
     private static Class<?> found(String type, ClassLoader loader, List<Path> classPath) {
@@ -129,15 +156,23 @@ class JavaLock implements CheckedLock {
         }
     }
 
-    private static JavaLock made(String typeName, Optional<JavaSource> source, ClassSet classes, LockClass lockClass) {
+    private static JavaLock made(Origin origin, ClassSet classes, LockClass lockClass) {
+        return made(origin, classes, lockClass, Set.of());
+    }
+
+    private static JavaLock made(Origin origin, ClassSet classes, LockClass lockClass, Set<Failure> suffers) {
         return lockClass.factory().connects()
-                ? new Connecting(typeName, source, classes, lockClass)
-                : new JavaLock(typeName, source, classes, lockClass);
+                ? new Connecting(origin, classes, lockClass, suffers)
+                : new JavaLock(origin, classes, lockClass, suffers);
     }
 
     private static String packageOf(String text) {
         Matcher matcher = PACKAGE.matcher(text);
         return matcher.find() ? matcher.group(1) : "";
+    }
+
+    private static String packageOfClass(String type) {
+        return type.substring(0, Math.max(0, type.lastIndexOf('.')));
     }
 
     private static String qualified(String packageName, String name) {
@@ -154,11 +189,11 @@ class JavaLock implements CheckedLock {
         return new JavaSource("--new-lock", text);
     }
 
-    private static LockClass byExpression(String code, String sourceText) {
+    private static LockClass byExpression(String code, String packageName) {
         boolean connects = OfExpression.CONNECTING.stream()
                 .anyMatch(word ->
                         Pattern.compile("\\b" + word + "\\b").matcher(code).find());
-        return new LockClass(new OfExpression(qualified(packageOf(sourceText), NEW_LOCK), connects), List.of());
+        return new LockClass(new OfExpression(qualified(packageName, NEW_LOCK), connects), List.of());
     }
 
     @Override
@@ -167,7 +202,11 @@ class JavaLock implements CheckedLock {
     }
 
     private String simpleName() {
-        return typeName.substring(1 + Math.max(typeName.lastIndexOf('.'), typeName.lastIndexOf('$')));
+        return origin.typeName()
+                .substring(1
+                        + Math.max(
+                                origin.typeName().lastIndexOf('.'),
+                                origin.typeName().lastIndexOf('$')));
     }
 
     @Override
@@ -177,20 +216,21 @@ class JavaLock implements CheckedLock {
 
     @Override
     public String label() {
-        return typeName;
+        return origin.typeName();
     }
 
     @Override
     public String fileName() {
-        return source.map(JavaSource::name).orElseGet(() -> {
-            String outermost = typeName.replaceFirst("\\$.*", "");
+        return origin.source().map(JavaSource::name).orElseGet(() -> {
+            String outermost = origin.typeName().replaceFirst("\\$.*", "");
             return outermost.substring(outermost.lastIndexOf('.') + 1) + ".java";
         });
     }
 
     @Override
     public Optional<String> line(int number) {
-        return source.flatMap(known -> known.text().lines().skip(number - 1L).findFirst())
+        return origin.source()
+                .flatMap(known -> known.text().lines().skip(number - 1L).findFirst())
                 .map(String::strip);
     }
 
@@ -222,6 +262,41 @@ class JavaLock implements CheckedLock {
     }
 
     @Override
+    public Optional<String> source() {
+        return origin.source().map(JavaSource::text);
+    }
+
+    @Override
+    public Set<Failure> suffers() {
+        return suffers;
+    }
+
+    @Override
+    public CheckedLock expecting(Set<Failure> failures) {
+        return made(origin, classes, lockClass, failures);
+    }
+
+    /** The class of a factory is another one than that of the lock, and is not made again by its name. */
+    private boolean isByFactory() {
+        return lockClass.factory() instanceof LockFactory.OfMethod;
+    }
+
+    @Override
+    public boolean mayDependOnProcess() {
+        return !isByFactory() && classes.dependOnProcess(origin.typeName());
+    }
+
+    @Override
+    public CheckedLock inProcesses(boolean differs) {
+        return isByFactory() ? this : new LockInProcesses(this, differs, suffers);
+    }
+
+    @Override
+    public List<String> childCommand() {
+        return JavaLockProgram.command(origin.typeName(), origin.newLock(), classes.folder(), origin.classPath());
+    }
+
+    @Override
     public boolean isBlocking() {
         return isBlocking;
     }
@@ -244,9 +319,6 @@ class JavaLock implements CheckedLock {
         if (!thrown.isEmpty()) {
             String kinds = thrown.stream().sorted().collect(Collectors.joining(", "));
             remarks.add(Message.of(CheckText.class, text -> text.refused(kinds)));
-        }
-        if (classes.mentions("java/lang/Thread") && (classes.mentions("getId") || classes.mentions("threadId"))) {
-            remarks.add(Message.of(CheckText.class, CheckText::usesThreadId));
         }
         return List.copyOf(remarks);
     }

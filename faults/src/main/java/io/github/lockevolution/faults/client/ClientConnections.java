@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.host.ChildJvm;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.store.RedisStore;
+import io.github.lockevolution.faults.subject.ChildProcessLock;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.GatePort;
@@ -19,6 +20,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.atomic.AtomicBoolean;
 import redis.clients.jedis.HostAndPort;
 
 /**
@@ -27,8 +29,13 @@ import redis.clients.jedis.HostAndPort;
  * @param stage the lock
  * @param redis where its state lives
  * @param key the name of the lock there
+ * @param isReused whether a program goes on as the next client when one has died; false once it has shown that it cannot
  */
-public record ClientConnections(LockStage stage, Redis redis, String key) {
+public record ClientConnections(LockStage stage, Redis redis, String key, AtomicBoolean isReused) {
+
+    public ClientConnections(LockStage stage, Redis redis, String key) {
+        this(stage, redis, key, new AtomicBoolean(true));
+    }
 
     /**
      * One client.
@@ -66,15 +73,18 @@ public record ClientConnections(LockStage stage, Redis redis, String key) {
      * @param gate asked before each command, in this JVM
      */
     public ProgramConnection openProcess(Party party, CommandGate gate) {
-        return program(
-                party,
-                gate,
-                stage instanceof ProgramLockStage program
-                        ? program.command()
-                        : ChildJvm.command(
-                                        LockProgram.class,
-                                        List.of(stage.getClass().getName()))
-                                .command());
+        return program(party, gate, processCommand());
+    }
+
+    private List<String> processCommand() {
+        if (stage instanceof ProgramLockStage program) {
+            return program.command();
+        }
+        if (stage instanceof ChildProcessLock own) {
+            return own.childCommand();
+        }
+        return ChildJvm.command(LockProgram.class, List.of(stage.getClass().getName()))
+                .command();
     }
 
     private ProgramConnection program(Party party, CommandGate gate, List<String> command) {
@@ -87,7 +97,8 @@ public record ClientConnections(LockStage stage, Redis redis, String key) {
                             open -> GatePort.open(party.address(), open),
                             this::uri,
                             guard),
-                    new ProgramConnection.Life(key, party.name(), party.lease()));
+                    new ProgramConnection.Life(key, party.name(), party.lease()),
+                    isReused);
         } catch (IOException e) {
             throw new SetupProblem(
                     Message.of(ClientText.class, text -> text.cannotStart(String.join(" ", command), Message.of(e))),

@@ -14,98 +14,140 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ScheduledExecutorService;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.JedisClientConfig;
 import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.util.JedisURIHelper;
 
 /** A lock in Java as a program, as {@link io.github.lockevolution.lock.ProgramLockStage} has it spoken to. */
-final class LockProgram {
+public final class LockProgram {
 
     /** A question that only this program knows; answered by a number or {@link #NONE}. */
     static final String FENCING_TOKEN = "fencing-token";
 
     static final String NONE = "none";
 
-    private final Factory factory;
+    private final LockStage stage;
+    private final URI redis;
+    private Optional<RedisClient> connection = Optional.empty();
     private DistributedLock lock;
     private ScheduledExecutorService timer = RealTimer.start("nobody");
 
-    private LockProgram(Factory factory) {
-        this.factory = factory;
-    }
-
-    /** Makes the lock of one client. */
-    @FunctionalInterface
-    private interface Factory {
-
-        DistributedLock create(String key, String owner, Duration lease, ScheduledExecutorService timer);
+    private LockProgram(LockStage stage, URI redis) {
+        this.stage = stage;
+        this.redis = redis;
     }
 
     /** @param arguments the name of a class that describes a lock, with a public constructor without arguments */
     public static void main(String[] arguments) {
+        run(() -> described(arguments[0]));
+    }
+
+    private static LockStage described(String type) {
         try {
-            serve(arguments[0]);
-            System.exit(0);
+            return Class.forName(type)
+                    .asSubclass(LockStage.class)
+                    .getDeclaredConstructor()
+                    .newInstance();
         } catch (ReflectiveOperationException e) {
-            fail(arguments[0] + " needs to be a public class with a public constructor without arguments");
-        } catch (IOException | RuntimeException e) {
-            fail(String.valueOf(e.getMessage()));
+            throw new IllegalArgumentException(
+                    type + " needs to be a public class with a public constructor without arguments", e);
         }
     }
 
-    private static void fail(String reason) {
-        System.err.println(reason);
-        System.exit(1);
+    /** Answers until the standard input ends, then ends this JVM: with status 1, and a reason, if it cannot. */
+    public static void run(Callable<LockStage> lock) {
+        try {
+            PrintStream answers = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+            // What the lock itself prints is no answer.
+            System.setOut(System.err);
+            new LockProgram(lock.call(), URI.create(System.getenv("REDIS_URL"))).answerAll(answers);
+            System.exit(0);
+        } catch (Exception e) {
+            System.err.println(e.getMessage());
+            System.exit(1);
+        }
     }
 
-    private static void serve(String stage) throws IOException, ReflectiveOperationException {
-        PrintStream answers = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-        // What the lock itself prints is no answer.
-        System.setOut(System.err);
-        LockProgram program = new LockProgram(factory(
-                Class.forName(stage)
-                        .asSubclass(LockStage.class)
-                        .getDeclaredConstructor()
-                        .newInstance(),
-                URI.create(System.getenv("REDIS_URL"))));
+    private void answerAll(PrintStream answers) throws IOException {
         BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line = input.readLine(); line != null; line = input.readLine()) {
-            answers.println(program.answer(line.split(" ")));
+            answers.println(answer(line.split(" ")));
         }
-    }
-
-    private static Factory factory(LockStage stage, URI redis) {
-        if (stage instanceof ConnectingLockStage connecting) {
-            return (key, owner, lease, timer) ->
-                    connecting.create(redis, key, owner, lease, InstantSource.system(), timer);
-        }
-        JedisClientConfig login = DefaultJedisClientConfig.builder()
-                .user(JedisURIHelper.getUser(redis))
-                .password(JedisURIHelper.getPassword(redis))
-                .database(JedisURIHelper.getDBIndex(redis))
-                .build();
-        RedisClient jedis = GatedJedis.open(JedisURIHelper.getHostAndPort(redis), login, CommandGate.OPEN);
-        return (key, owner, lease, timer) -> stage.create(jedis, key, owner, lease, InstantSource.system(), timer);
     }
 
     private String answer(String[] order) {
         if (order[0].equals("begin")) {
-            // What the client before did on the side ends with it.
-            timer.shutdownNow();
-            timer = RealTimer.start(order[2]);
-            lock = factory.create(order[1], order[2], Duration.ofMillis(Long.parseLong(order[3])), timer);
-            return "ok";
+            lock = create(order[1], order[2], Duration.ofMillis(Long.parseLong(order[3])));
+            return stage.isBlocking() ? "ok waits" : "ok";
         }
         if (order[0].equals(FENCING_TOKEN)) {
             return lock instanceof FencingToken fenced ? Long.toString(fenced.fencingToken()) : NONE;
         }
         try {
-            return Boolean.toString(order[0].equals("acquire") ? lock.tryLock() : lock.unlock());
-        } catch (RuntimeException e) {
+            return Boolean.toString(order[0].equals("acquire") ? acquire() : release());
+        } catch (Exception e) {
             String said = String.valueOf(e.getMessage() == null ? e : e.getMessage());
             return "error " + said.lines().findFirst().orElse("");
+        }
+    }
+
+    private DistributedLock create(String key, String owner, Duration lease) {
+        // What the client before did on the side ends with it.
+        timer.shutdownNow();
+        timer = RealTimer.start(owner);
+        return stage instanceof ConnectingLockStage connecting
+                ? connecting.create(redis, key, owner, lease, InstantSource.system(), timer)
+                : stage.create(connected(), key, owner, lease, InstantSource.system(), timer);
+    }
+
+    /** The connection of the client before, unless it was cut. */
+    private RedisClient connected() {
+        try {
+            connection.ifPresent(RedisClient::ping);
+        } catch (JedisException e) {
+            connection.ifPresent(RedisClient::close);
+            connection = Optional.empty();
+        }
+        if (connection.isEmpty()) {
+            JedisClientConfig login = DefaultJedisClientConfig.builder()
+                    .user(JedisURIHelper.getUser(redis))
+                    .password(JedisURIHelper.getPassword(redis))
+                    .database(JedisURIHelper.getDBIndex(redis))
+                    .build();
+            connection = Optional.of(GatedJedis.open(JedisURIHelper.getHostAndPort(redis), login, CommandGate.OPEN));
+        }
+        return connection.get();
+    }
+
+    /** A lock that was refused, or has been given back, is over. */
+    private boolean acquire() throws Exception {
+        boolean isTaken = false;
+        try {
+            isTaken = lock.tryLock();
+            return isTaken;
+        } finally {
+            if (!isTaken) {
+                letGo();
+            }
+        }
+    }
+
+    private boolean release() throws Exception {
+        try {
+            return lock.unlock();
+        } finally {
+            letGo();
+        }
+    }
+
+    private void letGo() throws Exception {
+        if (lock instanceof AutoCloseable closeable) {
+            closeable.close();
         }
     }
 }

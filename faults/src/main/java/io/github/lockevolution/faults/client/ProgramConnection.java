@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * A client that is a program in a process of its own. One process serves attempt after attempt, also after one in which the client died
@@ -22,15 +23,17 @@ public final class ProgramConnection implements ClientConnection {
     private final ProcessGuard guard;
     private Optional<ProgramProcess> current = Optional.empty();
     private Optional<ProgramProcess> spare = Optional.empty();
-    private volatile boolean isReused = true;
+    private final AtomicBoolean isReused;
     private boolean closed;
 
     /**
      * Starts a process, which waits for its first attempt.
      *
+     * @param isReused whether processes of this program outlive a client; set to false once one does not
      * @throws IOException if it cannot be started
      */
-    ProgramConnection(Launch launch, Life life) throws IOException {
+    ProgramConnection(Launch launch, Life life, AtomicBoolean isReused) throws IOException {
+        this.isReused = isReused;
         this.launch = launch;
         this.life = life;
         this.guard = ProcessGuard.start();
@@ -79,7 +82,7 @@ public final class ProgramConnection implements ClientConnection {
             if (!process.mayBeStale()) {
                 throw e;
             }
-            isReused = false;
+            isReused.set(false);
             return begunAnew();
         }
     }
@@ -95,7 +98,7 @@ public final class ProgramConnection implements ClientConnection {
         if (isAlive && current.get().isUncut()) {
             return current.get();
         }
-        if (isAlive && isReused) {
+        if (isAlive && isReused.get()) {
             current.get().reset();
             return current.get();
         }
@@ -128,8 +131,8 @@ public final class ProgramConnection implements ClientConnection {
 
     @Override
     public synchronized void kill() {
-        if (isReused) {
-            current.ifPresent(process -> process.endClient(() -> isReused = false));
+        if (isReused.get()) {
+            current.ifPresent(process -> process.endClient(() -> isReused.set(false)));
         } else {
             current.ifPresent(ProgramProcess::kill);
         }
@@ -213,7 +216,7 @@ public final class ProgramConnection implements ClientConnection {
 
         /** Who answers without a command may still have a connection that was cut, or a lock that was its predecessor's. */
         private boolean acquiredAnew() {
-            isReused = false;
+            isReused.set(false);
             process = begunAnew();
             return acquired();
         }

@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.check;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.check.BoundedCensus;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.Finding;
@@ -47,6 +48,11 @@ final class CheckJson {
         result.censuses().forEach(one -> censuses.add(bounded(one)));
         json.add("censuses", censuses);
         result.likeness().ifPresent(likeness -> json.add("like", likeness(likeness)));
+        if (!result.attacks().isEmpty()) {
+            JsonObject attacks = new JsonObject();
+            result.attacks().forEach(attack -> attacks.add(attack.attack().name(), attack(attack, result)));
+            json.add("attacks", attacks);
+        }
         JsonArray remarks = new JsonArray();
         result.lock().remarks().forEach(remark -> remarks.add(remark.in(Language.ENGLISH)));
         json.add("remarks", remarks);
@@ -70,6 +76,15 @@ final class CheckJson {
         });
         json.addProperty("closed", finding.explanation().closed(Language.ENGLISH));
         json.addProperty("expected", result.allowed().contains(finding.failure()));
+        return json;
+    }
+
+    private static JsonObject attack(AttackResult attack, CheckResult result) {
+        JsonObject json = new JsonObject();
+        json.addProperty("result", attack.inJson());
+        json.add("failures", names(attack.failures()));
+        json.addProperty("story", attack.story());
+        json.addProperty("expected", result.allowed().containsAll(attack.failures()));
         return json;
     }
 

@@ -24,6 +24,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * What a checked lock is told, on one screen: the verdict, the shortest story of the first failure that it may not show, or of each such
@@ -57,6 +58,12 @@ final class CheckScreen {
         if (result.widest().isEmpty()) {
             result.findings().forEach(finding -> paragraph(screen, soFar(finding), language));
         }
+        if (!result.attacks().isEmpty()) {
+            screen.append('\n').append(new AttackTable(result, stories).in(language));
+            if (isShort()) {
+                screen.append('\n');
+            }
+        }
         if (!isShort()) {
             screen.append('\n');
         }
@@ -78,7 +85,7 @@ final class CheckScreen {
 
     private Message verdict() {
         return switch (result.expectation()) {
-            case BROKEN -> said(text -> text.breaks(lock(), names(result.unexpected())));
+            case BROKEN -> said(text -> text.breaks(lock(), broken()));
             case MET -> asAllowed(result.widest().orElseThrow());
             default -> inconclusive();
         };
@@ -103,6 +110,15 @@ final class CheckScreen {
 
     private static List<String> names(Collection<Finding> findings) {
         return findings.stream().map(finding -> finding.failure().name()).toList();
+    }
+
+    /** In schedules or in attacks. */
+    private List<String> broken() {
+        return Stream.concat(result.unexpected().stream().map(Finding::failure), result.unexpectedInAttacks().stream())
+                .distinct()
+                .sorted()
+                .map(Enum::name)
+                .toList();
     }
 
     private Message soFar(Finding finding) {

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** What came of checking a lock as a test report in JUnit's form: a test for each failure that it may not show. */
 final class JunitFile {
@@ -35,7 +36,9 @@ final class JunitFile {
 
     static String of(CheckResult result, double seconds, Language language) {
         boolean isOpen = result.expectation() == Expectation.INCONCLUSIVE;
-        int failing = isOpen ? 0 : result.unexpected().size();
+        Set<Failure> inAttacks = result.unexpectedInAttacks();
+        result.unexpected().forEach(finding -> inAttacks.remove(finding.failure()));
+        int failing = isOpen ? 0 : result.unexpected().size() + inAttacks.size();
         int tests = Failure.values().length;
         StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
         xml.append(String.format(
@@ -59,6 +62,9 @@ final class JunitFile {
                         .append("\"/>");
             } else {
                 unexpected(result, failure).ifPresent(finding -> xml.append(failure(finding, language)));
+                if (inAttacks.contains(failure)) {
+                    xml.append(failure(failure, new AttackTable(result, false).in(language), language));
+                }
             }
             xml.append("</testcase>\n");
         }
@@ -78,9 +84,13 @@ final class JunitFile {
     }
 
     private static String failure(Finding finding, Language language) {
-        String message = language.text(FailureText.class).meaning(finding.failure());
-        return "<failure type=\"" + finding.failure().name() + "\" message=\"" + escaped(message) + "\">"
-                + escaped(TextDrawing.of(Timeline.of(finding.trace()), language)) + "</failure>";
+        return failure(finding.failure(), TextDrawing.of(Timeline.of(finding.trace()), language), language);
+    }
+
+    private static String failure(Failure failure, String shown, Language language) {
+        String message = language.text(FailureText.class).meaning(failure);
+        return "<failure type=\"" + failure.name() + "\" message=\"" + escaped(message) + "\">" + escaped(shown)
+                + "</failure>";
     }
 
     private static String escaped(String text) {

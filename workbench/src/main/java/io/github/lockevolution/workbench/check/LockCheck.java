@@ -1,10 +1,14 @@
 package io.github.lockevolution.workbench.check;
 
+import io.github.lockevolution.faults.attack.AttackResult;
+import io.github.lockevolution.faults.attack.AttackRun;
 import io.github.lockevolution.faults.check.Check;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.Likeness;
 import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
@@ -19,6 +23,7 @@ import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.matrix.ExploreProgress;
+import io.github.lockevolution.workbench.report.ReportOfLock;
 import java.io.File;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -50,6 +55,9 @@ import picocli.CommandLine.Spec;
             "  ./lab check MyLock.java --clients 2 --expect LEASE_OVERRUN,FOREIGN_UNLOCK",
             "  ./lab check MyLock.java --new-lock 'new MyLock(redis, key, lease.toMillis())'",
             "  ./lab check MyLock.java --client careless",
+            "  ./lab check MyLock.java --attacks",
+            "  ./lab check MyLock.java --processes",
+            "  ./lab check MyLock.java --report my-lock.html",
             "  ./lab check com.acme.OrderLock --class-path app.jar",
             "  ./lab check --clients 2 -- python3 my_lock.py",
             "  ./lab check --new python > my_lock.py"
@@ -82,6 +90,12 @@ public final class LockCheck implements Callable<Integer> {
     @Mixin
     private ClientOptions clients;
 
+    @Option(names = "--processes", order = 6)
+    private boolean processes;
+
+    @Option(names = "--attacks", order = 6)
+    private boolean attacks;
+
     @Option(names = "--limit", order = 6, paramLabel = "SECONDS", defaultValue = "60")
     private int limit;
 
@@ -102,6 +116,9 @@ public final class LockCheck implements Callable<Integer> {
 
     @Option(names = "--junit", order = 8, paramLabel = "FILE")
     private Optional<Path> junit = Optional.empty();
+
+    @Option(names = "--report", order = 8, paramLabel = "FILE")
+    private Optional<Path> report = Optional.empty();
 
     @Mixin
     private LanguageOptions languages;
@@ -210,6 +227,10 @@ public final class LockCheck implements Callable<Integer> {
     }
 
     private CheckedLock lock() {
+        return processes ? described().inProcesses(false) : described();
+    }
+
+    private CheckedLock described() {
         if (what.isEmpty()) {
             throw new SetupProblem(Message.of(VerdictText.class, VerdictText::noTarget));
         }
@@ -254,26 +275,61 @@ public final class LockCheck implements Callable<Integer> {
     }
 
     private int check(CheckedLock lock, Set<Failure> allowed, Redis redis, ShutdownGuard guard) {
+        Optional<ReportOfLock> pages = report.map(file -> new ReportOfLock(file, languages));
         Language language = languages.language();
         PrintWriter out = spec.commandLine().getOut();
         long start = System.nanoTime();
         long end = start + Duration.ofSeconds(limit).toNanos();
         Function<Duration, Launcher> launchers = patience -> new RedisLauncher(redis, patience);
-        CheckResult result;
+        CheckResult counted;
         try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr(), language)) {
-            result = new Check(
+            counted = new Check(
                             launchers, references(), () -> guard.isWished() || System.nanoTime() > end, progress::show)
                     .with(clients.program())
                     .of(lock, allowed, bounds.all(), Duration.ofSeconds(lease));
         }
+        CheckResult result =
+                attacks && counted.widest().isPresent() ? counted.attacked(attacked(counted.lock())) : counted;
         double seconds = (System.nanoTime() - start) / 1e9;
         out.println(
                 json
                         ? CheckJson.of(redis.version(), result)
                         : new CheckScreen(result, limit, seconds, redis, stories, clients.program()).in(language));
         out.flush();
+        pages.ifPresent(page -> say(written(page, result)));
         junit.ifPresent(file -> JunitFile.write(file, result, seconds, language));
         return ExitStatus.of(result.expectation());
+    }
+
+    /** What it showed and may show is no surprise on the page; the rest is. */
+    private Message written(ReportOfLock page, CheckResult result) {
+        Set<Failure> known = EnumSet.noneOf(Failure.class);
+        known.addAll(result.allowed());
+        known.retainAll(result.seen());
+        List<LockStage> like =
+                result.likeness().map(Likeness::reference).stream().toList();
+        try (Environment bench = backends.startBench()) {
+            String sentence = page.write(
+                    result.lock().expecting(known),
+                    like,
+                    LockCatalog.onTheClassPath().all(),
+                    bench,
+                    spec.commandLine().getErr());
+            return any -> sentence;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SetupProblem(Message.of(VerdictText.class, VerdictText::interrupted), e);
+        }
+    }
+
+    /** On a bench of its own: the faults are real, and so are the leases, which run out by themselves. */
+    private List<AttackResult> attacked(CheckedLock lock) {
+        try (Environment bench = backends.startBench()) {
+            return new AttackRun(bench).on(List.of(lock), result -> {}).get(0).results();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SetupProblem(Message.of(VerdictText.class, VerdictText::interrupted), e);
+        }
     }
 
     /** The locks that have a place in history. */

@@ -55,6 +55,12 @@ interface VerdictText extends Text {
 
     String timeIsOver();
 
+    String interrupted();
+
+    String realFaults();
+
+    String survives();
+
     String noAllowed(String name, List<String> known);
 
     String noTarget();

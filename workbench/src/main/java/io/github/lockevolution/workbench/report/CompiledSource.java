@@ -1,12 +1,16 @@
 package io.github.lockevolution.workbench.report;
 
+import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.ProgramLockStage;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /**
@@ -19,6 +23,13 @@ record CompiledSource(String file, String text) {
 
     /** That of a stage's lock; empty if it did not come with its source. */
     static Optional<CompiledSource> of(LockStage stage, Redis redis) {
+        if (stage instanceof CheckedLock checked) {
+            String file = Path.of(checked.fileName()).getFileName().toString();
+            return checked.source().map(text -> new CompiledSource(file, text));
+        }
+        if (stage instanceof ProgramLockStage || stage instanceof ConnectingLockStage) {
+            return Optional.empty();
+        }
         return of(stage.create(redis.direct(), redis.key("source"), "A", Launcher.LEASE)
                 .getClass());
     }

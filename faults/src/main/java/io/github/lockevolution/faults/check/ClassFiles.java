@@ -1,0 +1,110 @@
+package io.github.lockevolution.faults.check;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Class files as bytes: read, written to a folder, and looked through for what they use. */
+final class ClassFiles {
+
+    private static final String ENDING = ".class";
+
+    /** The names that stand in a class file which asks for what is another, or the same, in two processes. */
+    private static final List<Pattern> PROCESS_WIDE = List.of(
+            Pattern.compile("(?s)^(?=.*java/lang/Thread\\b).*\\b(getId|threadId|getName)\\b"),
+            Pattern.compile("java/lang/ProcessHandle|java/lang/management/|\\b(identityHashCode|intern)\\b"));
+
+    /** {@code dup; astore; monitorenter}, as compilers write {@code synchronized}. */
+    private static final Pattern MONITOR = Pattern.compile("(?s)\\x59([\\x4b-\\x4e]|\\x3a.)\\xc2");
+
+    private ClassFiles() {}
+
+    /** Whether it asks for the id or the name of a thread or a process, or for an object that is one in all of a JVM. */
+    static boolean dependsOnProcess(byte[] bytes) {
+        String text = text(bytes);
+        return PROCESS_WIDE.stream().anyMatch(names -> names.matcher(text).find());
+    }
+
+    /** Whether a block in it is {@code synchronized}. */
+    static boolean hasMonitor(byte[] bytes) {
+        return MONITOR.matcher(text(bytes)).find();
+    }
+
+    private static String text(byte[] bytes) {
+        return new String(bytes, StandardCharsets.ISO_8859_1);
+    }
+
+    /** A class that is on a class path, with those that are nested in it, by their names; none if it is not there. */
+    static Map<String, byte[]> ofClass(String type, ClassLoader loader) {
+        Map<String, byte[]> found = new TreeMap<>();
+        bytes(type, loader, found);
+        return found;
+    }
+
+    private static void bytes(String type, ClassLoader loader, Map<String, byte[]> found) {
+        try (InputStream file = loader.getResourceAsStream(type.replace('.', '/') + ENDING)) {
+            if (file == null || found.containsKey(type)) {
+                return;
+            }
+            found.put(type, file.readAllBytes());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        // The names of the nested classes are among the texts of the outer one.
+        Pattern nested = Pattern.compile(Pattern.quote(type.replace('.', '/')) + "\\$[\\w$]+");
+        nested.matcher(text(found.get(type)))
+                .results()
+                .map(match -> match.group().replace('/', '.'))
+                .forEach(name -> bytes(name, loader, found));
+    }
+
+    /** All that are in a folder, by the names of the classes. */
+    static Map<String, byte[]> in(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            Map<String, byte[]> classes = new TreeMap<>();
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                String path = folder.relativize(file).toString().replace('\\', '/');
+                classes.put(
+                        path.substring(0, path.length() - ENDING.length()).replace('/', '.'), Files.readAllBytes(file));
+            }
+            return classes;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A new folder with these classes in it. */
+    static Path written(Map<String, byte[]> classes) {
+        try {
+            Path folder = Files.createTempDirectory("lab-check");
+            for (Map.Entry<String, byte[]> one : classes.entrySet()) {
+                Path file = folder.resolve(one.getKey().replace('.', '/') + ENDING);
+                Files.createDirectories(file.getParent());
+                Files.write(file, one.getValue());
+            }
+            return folder;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Removes a folder with all that is in it. */
+    static void delete(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package io.github.lockevolution.workbench.report;
+
+import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.LanguageOptions;
+import io.github.lockevolution.workbench.matrix.FullRun;
+import io.github.lockevolution.workbench.matrix.Matrix;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The page of the report for a lock that is not on the bench, beside known locks. */
+public final class ReportOfLock {
+
+    private final ReportFile file;
+    private final LanguageOptions languages;
+    private final PageMessages messages;
+
+    /**
+     * @param file where it goes
+     * @throws SetupProblem if nothing can be written there, so that nobody waits for it
+     */
+    public ReportOfLock(Path file, LanguageOptions languages) {
+        this.file = new ReportFile(file);
+        this.languages = languages;
+        this.messages = new PageMessages(languages.asked());
+    }
+
+    /**
+     * Runs every schedule and every attack of these locks, and writes the page.
+     *
+     * @param lock the one that it is for
+     * @param beside known locks to compare it with
+     * @param known all locks of the bench; the stories are tried on those that improve on each other
+     * @param terminal told how far it is
+     * @return one sentence that says where it is
+     */
+    public String write(
+            LockStage lock, List<LockStage> beside, List<LockStage> known, Environment bench, PrintWriter terminal)
+            throws InterruptedException {
+        List<LockStage> shown = Stream.concat(beside.stream(), Stream.of(lock)).toList();
+        try (BackgroundExploration withMoreClients = BackgroundExploration.start(shown, bench.redis())) {
+            Matrix matrix = new FullRun(bench, terminal, languages.language()).exploredAndAttacked(shown);
+            List<LockStage> all = Stream.concat(known.stream(), Stream.of(lock)).toList();
+            ReportData data = new ReportBuilder(bench.redis(), messages.languages()).of(matrix, all);
+            String html = ReportPage.with(data, withMoreClients.result(), messages);
+            Path written = file.write(html);
+            return languages.language().text(ReportText.class).written(written.toString(), html.length() / 1024);
+        }
+    }
+}

@@ -1,0 +1,26 @@
+// shows LEASE_OVERRUN
+import java.util.List;
+import redis.clients.jedis.UnifiedJedis;
+import redis.clients.jedis.params.SetParams;
+
+/** The id of the process as its token, which clients of one JVM have in common, and two processes have not. */
+public class ProcessIdToken {
+    private static final String DELETE_IF_OURS =
+            "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0";
+    private final UnifiedJedis redis;
+    private final String key;
+    private final String token = Long.toString(ProcessHandle.current().pid());
+
+    public ProcessIdToken(UnifiedJedis redis, String key) {
+        this.redis = redis;
+        this.key = key;
+    }
+
+    public boolean tryLock() {
+        return redis.set(key, token, SetParams.setParams().nx().px(30_000)) != null;
+    }
+
+    public boolean unlock() {
+        return Long.valueOf(1).equals(redis.eval(DELETE_IF_OURS, List.of(key), List.of(token)));
+    }
+}
