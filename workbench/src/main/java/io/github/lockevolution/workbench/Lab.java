@@ -17,6 +17,7 @@ import io.github.lockevolution.workbench.console.LockNames;
 import io.github.lockevolution.workbench.console.LockOptions;
 import io.github.lockevolution.workbench.console.Terminal;
 import io.github.lockevolution.workbench.console.Version;
+import io.github.lockevolution.workbench.demo.Demo;
 import io.github.lockevolution.workbench.docs.Docs;
 import io.github.lockevolution.workbench.doctor.Doctor;
 import io.github.lockevolution.workbench.matrix.Conditions;
@@ -74,6 +75,7 @@ public final class Lab implements Callable<Integer> {
             Report.class,
             Quiz.class,
             Toxiproxy.class,
+            Demo.class,
             Measurements.class,
             Doctor.class,
             Docs.class,

@@ -66,27 +66,32 @@ public final class ProgramConnection implements ClientConnection {
 
     @Override
     public DistributedLock newLock() {
-        return new ProgramLock(begun());
+        return newLock(life.key());
+    }
+
+    /** A lock of another name than usual, for the next attempt. */
+    public DistributedLock newLock(String key) {
+        return new ProgramLock(begun(new Life(key, life.owner(), life.lease())));
     }
 
     /** A process that has begun an attempt. */
-    private ProgramProcess begun() {
+    private ProgramProcess begun(Life begins) {
         ProgramProcess process = ready();
         try {
-            process.begin(life.toString());
+            process.begin(begins.toString());
             return process;
         } catch (InconclusiveException e) {
             if (!process.mayBeStale()) {
                 throw e;
             }
             isReused = false;
-            return begunAnew();
+            return begunAnew(begins);
         }
     }
 
-    private ProgramProcess begunAnew() {
+    private ProgramProcess begunAnew(Life begins) {
         ProgramProcess process = replaced();
-        process.begin(life.toString());
+        process.begin(begins.toString());
         return process;
     }
 
