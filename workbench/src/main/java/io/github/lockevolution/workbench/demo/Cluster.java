@@ -126,6 +126,10 @@ final class Cluster implements AutoCloseable {
             job.unlock();
         }
 
+        ProcessHandle process() {
+            return ProcessHandle.of(connection.pid()).orElseThrow();
+        }
+
         /** Stops the process until the result is closed. */
         Pause pause() throws IOException {
             return Pause.of(connection.pid());

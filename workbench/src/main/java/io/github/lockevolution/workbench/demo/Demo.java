@@ -1,13 +1,12 @@
 package io.github.lockevolution.workbench.demo;
 
 import picocli.CommandLine.Command;
-import picocli.CommandLine.HelpCommand;
 
 /** The demos. */
 @Command(
         name = "demo",
         mixinStandardHelpOptions = true,
-        subcommands = {FlashSale.class, ScheduledJob.class, HelpCommand.class},
+        subcommands = {FlashSale.class, ScheduledJob.class},
         footer = {
             "  ./lab demo flash-sale",
             "  ./lab demo flash-sale --lock stage5-lua --attack late-unlock",

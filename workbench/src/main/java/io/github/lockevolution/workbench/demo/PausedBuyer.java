@@ -11,9 +11,6 @@ import java.util.OptionalInt;
  */
 final class PausedBuyer implements SaleScript {
 
-    /** Others try again every few milliseconds; who has not got in by now never will. */
-    private static final Duration FOR_OTHERS_TO_GET_IN = Duration.ofMillis(1500);
-
     @Override
     public void play(Sale sale) throws Exception {
         String buyer = SaleScript.nextBuyer(sale);
@@ -25,8 +22,9 @@ final class PausedBuyer implements SaleScript {
             Closeable pause = counter.pause();
             try (pause) {
                 sale.goOn();
+                int enough = sale.counters().isHeldByLease() ? Math.max(1, seen.orElse(0) / 2) : 0;
                 crowd.start();
-                awaitOthers(sale, crowd, seen.orElse(0));
+                awaitOthers(sale, crowd, enough);
             }
             isServed = seen.isPresent() && sale.sell(counter, seen.getAsInt()) != Shop.Sold.NOT;
             counter.leave();
@@ -39,12 +37,9 @@ final class PausedBuyer implements SaleScript {
         crowd.join();
     }
 
-    private static void awaitOthers(Sale sale, Crowd crowd, int seen) throws InterruptedException {
-        long begin = System.nanoTime();
-        long lease = begin + Sale.LEASE.toNanos();
-        int half = Math.max(1, seen / 2);
-        SaleScript.waitWhile(() -> !crowd.hasLeft()
-                && (System.nanoTime() < lease
-                        || sale.told() < half && System.nanoTime() < lease + FOR_OTHERS_TO_GET_IN.toNanos()));
+    /** @param enough how many have to be sold; 0 where no lease runs, so that nobody gets in */
+    private static void awaitOthers(Sale sale, Crowd crowd, int enough) throws InterruptedException {
+        long lease = System.nanoTime() + Sale.LEASE.toNanos();
+        SaleScript.waitWhile(() -> !crowd.hasLeft() && (System.nanoTime() < lease || sale.told() < enough));
     }
 }
