@@ -12,6 +12,8 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import org.apache.commons.pool2.impl.GenericObjectPoolConfig;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.core.env.MapPropertySource;
@@ -31,6 +33,7 @@ final class ScheduledNode {
     private final LockStage stage;
     private final URI redis;
     private final Handover handover = new Handover();
+    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(ScheduledNode::daemon);
     private SimulatedSchedule schedule = new SimulatedSchedule();
     private Optional<AnnotationConfigApplicationContext> running = Optional.empty();
 
@@ -50,6 +53,12 @@ final class ScheduledNode {
                 .newInstance();
         new ScheduledNode(stage, URI.create(System.getenv("REDIS_URL"))).serve(answers);
         System.exit(0);
+    }
+
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task, "timer of the lock");
+        thread.setDaemon(true);
+        return thread;
     }
 
     private void serve(PrintStream answers) throws IOException, InterruptedException {
@@ -107,8 +116,8 @@ final class ScheduledNode {
 
     private RedisTryLockAspect.Locks locks(UnifiedJedis jedis, String owner) {
         return stage instanceof ConnectingLockStage connecting
-                ? (key, lease) -> connecting.create(redis, key, owner, lease, InstantSource.system())
-                : (key, lease) -> stage.create(jedis, key, owner, lease, InstantSource.system());
+                ? (key, lease) -> connecting.create(redis, key, owner, lease, InstantSource.system(), timer)
+                : (key, lease) -> stage.create(jedis, key, owner, lease, InstantSource.system(), timer);
     }
 
     private String letMinuteBegin() throws InterruptedException {

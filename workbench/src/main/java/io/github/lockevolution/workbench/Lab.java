@@ -58,6 +58,7 @@ import picocli.CommandLine.Spec;
             "  ./lab explore stage3-setnx-setex --clients 3",
             "  ./lab conditions --locks beyond",
             "  ./lab show stage3-setnx-setex:A.A-crash.B",
+            "  ./lab demo flash-sale",
             "  ./lab report",
             "  ./lab quiz --theme release",
             "  ./lab --redis docker --json",

@@ -71,7 +71,7 @@ public final class ProgramConnection implements ClientConnection {
 
     /** A lock of another name than usual, for the next attempt. */
     public DistributedLock newLock(String key) {
-        return new ProgramLock(begun(new Life(key, life.owner(), life.lease())));
+        return new ProgramLock(new Life(key, life.owner(), life.lease()));
     }
 
     /** A process that has begun an attempt. */
@@ -193,10 +193,12 @@ public final class ProgramConnection implements ClientConnection {
     /** The lock, as the process answers for it. */
     private final class ProgramLock implements DistributedLock {
 
+        private final Life begins;
         private ProgramProcess process;
 
-        ProgramLock(ProgramProcess process) {
-            this.process = process;
+        ProgramLock(Life begins) {
+            this.begins = begins;
+            this.process = begun(begins);
         }
 
         @Override
@@ -219,7 +221,7 @@ public final class ProgramConnection implements ClientConnection {
         /** Who answers without a command may still have a connection that was cut, or a lock that was its predecessor's. */
         private boolean acquiredAnew() {
             isReused = false;
-            process = begunAnew();
+            process = begunAnew(begins);
             return acquired();
         }
 

@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.demo;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.LanguageOptions;
+import io.github.lockevolution.workbench.console.LockNames;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,7 +14,7 @@ import picocli.CommandLine.Option;
 /** What can be said to every demo. */
 public final class DemoOptions {
 
-    @Option(names = "--lock", order = 3, paramLabel = "LOCK", split = ",")
+    @Option(names = "--lock", order = 3, paramLabel = "LOCK", split = ",", completionCandidates = LockNames.class)
     private List<String> locks = List.of();
 
     @Option(names = "--attack", order = 4, paramLabel = "ATTACK", split = ",")

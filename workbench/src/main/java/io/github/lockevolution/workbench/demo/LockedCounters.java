@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.attack.LockKey;
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.ClientConnections;
 import io.github.lockevolution.faults.client.ProgramConnection;
+import io.github.lockevolution.faults.client.RealTimer;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.wire.CommandGate;
@@ -18,6 +19,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.concurrent.ScheduledExecutorService;
 
 /**
  * Counters that guard the stock by a lock.
@@ -57,14 +59,15 @@ record LockedCounters(LockStage stage, Redis redis, String key, Duration lease, 
 
     @Override
     public Counter open(String buyer, CommandGate gate) {
-        ClientConnection connection = connections().open(party(buyer), gate, InstantSource.system());
-        return new LockedCounter(buyer, redis.opened(connection), Optional.empty());
+        ScheduledExecutorService timer = RealTimer.start(buyer);
+        ClientConnection connection = connections().open(party(buyer), gate, InstantSource.system(), timer);
+        return new LockedCounter(buyer, redis.opened(connection), Optional.empty(), timer::shutdownNow);
     }
 
     @Override
     public Counter openProcess(String buyer) {
         ProgramConnection connection = connections().openProcess(party(buyer), CommandGate.OPEN);
-        return new LockedCounter(buyer, redis.opened(connection), Optional.of(connection));
+        return new LockedCounter(buyer, redis.opened(connection), Optional.of(connection), () -> {});
     }
 
     private ClientConnections connections() {
@@ -85,13 +88,16 @@ record LockedCounters(LockStage stage, Redis redis, String key, Duration lease, 
         private final String buyer;
         private final ClientConnection connection;
         private final Optional<ProgramConnection> process;
+        private final Runnable endOfTimer;
         private Optional<DistributedLock> lock = Optional.empty();
         private boolean isInside;
 
-        LockedCounter(String buyer, ClientConnection connection, Optional<ProgramConnection> process) {
+        LockedCounter(
+                String buyer, ClientConnection connection, Optional<ProgramConnection> process, Runnable endOfTimer) {
             this.buyer = buyer;
             this.connection = connection;
             this.process = process;
+            this.endOfTimer = endOfTimer;
         }
 
         /** A lock is made in the thread that uses it. */
@@ -172,6 +178,7 @@ record LockedCounters(LockStage stage, Redis redis, String key, Duration lease, 
         @Override
         public void close() {
             endHolding();
+            endOfTimer.run();
             redis.forget(connection);
             connection.close();
         }
