@@ -17,6 +17,7 @@ import io.github.lockevolution.workbench.console.LockNames;
 import io.github.lockevolution.workbench.console.LockOptions;
 import io.github.lockevolution.workbench.console.Terminal;
 import io.github.lockevolution.workbench.console.Version;
+import io.github.lockevolution.workbench.demo.Demo;
 import io.github.lockevolution.workbench.docs.Docs;
 import io.github.lockevolution.workbench.doctor.Doctor;
 import io.github.lockevolution.workbench.matrix.Conditions;
@@ -57,6 +58,7 @@ import picocli.CommandLine.Spec;
             "  ./lab explore stage3-setnx-setex --clients 3",
             "  ./lab conditions --locks beyond",
             "  ./lab show stage3-setnx-setex:A.A-crash.B",
+            "  ./lab demo flash-sale",
             "  ./lab report",
             "  ./lab quiz --theme release",
             "  ./lab --redis docker --json",
@@ -74,6 +76,7 @@ public final class Lab implements Callable<Integer> {
             Report.class,
             Quiz.class,
             Toxiproxy.class,
+            Demo.class,
             Measurements.class,
             Doctor.class,
             Docs.class,

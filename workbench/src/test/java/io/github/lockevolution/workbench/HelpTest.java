@@ -115,7 +115,7 @@ class HelpTest {
         Unmarked unmarked = Unmarked.butForNames()
                 .andPattern("(?s)⟦Éxámplés:⟧\n.*?\n\n")
                 .andPattern("(?m)^⟦Úságé:⟧ lab.*$")
-                .andPattern("(?m)^  [a-z]+ +(?=⟦)") // the names of commands
+                .andPattern("(?m)^  [a-z-]+ +(?=⟦)") // the names of commands
                 .andPattern("(?m)^ +(-\\w(=\\S+)?|(-\\w, )?--[a-z-]+(=\\S+)?)(?= |$)") // the names of options
                 .andPattern("(?m)^ +\\[?[A-Z]+(\\.\\.\\.)?\\]?(?= )") // of parameters
                 .andPattern("\\ben, zh\\b");

@@ -69,27 +69,32 @@ public final class ProgramConnection implements ClientConnection {
 
     @Override
     public DistributedLock newLock() {
-        return new ProgramLock(begun());
+        return newLock(life.key());
+    }
+
+    /** A lock of another name than usual, for the next attempt. */
+    public DistributedLock newLock(String key) {
+        return new ProgramLock(new Life(key, life.owner(), life.lease()));
     }
 
     /** A process that has begun an attempt. */
-    private ProgramProcess begun() {
+    private ProgramProcess begun(Life begins) {
         ProgramProcess process = ready();
         try {
-            process.begin(life.toString());
+            process.begin(begins.toString());
             return process;
         } catch (InconclusiveException e) {
             if (!process.mayBeStale()) {
                 throw e;
             }
             isReused.set(false);
-            return begunAnew();
+            return begunAnew(begins);
         }
     }
 
-    private ProgramProcess begunAnew() {
+    private ProgramProcess begunAnew(Life begins) {
         ProgramProcess process = replaced();
-        process.begin(life.toString());
+        process.begin(begins.toString());
         return process;
     }
 
@@ -191,10 +196,12 @@ public final class ProgramConnection implements ClientConnection {
     /** The lock, as the process answers for it. */
     private final class ProgramLock implements DistributedLock {
 
+        private final Life begins;
         private ProgramProcess process;
 
-        ProgramLock(ProgramProcess process) {
-            this.process = process;
+        ProgramLock(Life begins) {
+            this.begins = begins;
+            this.process = begun(begins);
         }
 
         @Override
@@ -217,7 +224,7 @@ public final class ProgramConnection implements ClientConnection {
         /** Who answers without a command may still have a connection that was cut, or a lock that was its predecessor's. */
         private boolean acquiredAnew() {
             isReused.set(false);
-            process = begunAnew();
+            process = begunAnew(begins);
             return acquired();
         }
 

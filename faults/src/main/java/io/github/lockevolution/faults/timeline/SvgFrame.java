@@ -54,13 +54,18 @@ final class SvgFrame {
 
     private SvgFrame() {}
 
-    /** @param fonts more of them, each with a comma behind it */
+    /** Puts the frame of a timeline around its shapes. */
     static String around(Canvas shapes, Layout layout, String fonts, String title, String description) {
+        return around(shapes, layout.width(), layout.height(), fonts, title, description);
+    }
+
+    /** @param fonts more of them, each with a comma behind it */
+    static String around(Canvas shapes, int width, int height, String fonts, String title, String description) {
         String frame = (FRAME + STYLE)
                 .replace("{id}", shapes.prefix())
                 .replace("{fonts}", fonts)
-                .replace("{width}", String.valueOf(layout.width()))
-                .replace("{height}", String.valueOf(layout.height()));
+                .replace("{width}", String.valueOf(width))
+                .replace("{height}", String.valueOf(height));
         // The words come last: whatever is in them, nothing in them is replaced.
         int words = frame.indexOf("{title}");
         int more = frame.indexOf("{desc}");

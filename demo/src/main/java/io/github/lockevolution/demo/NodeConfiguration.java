@@ -1,0 +1,27 @@
+package io.github.lockevolution.demo;
+
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.EnableAspectJAutoProxy;
+import org.springframework.context.annotation.Import;
+import org.springframework.scheduling.annotation.EnableScheduling;
+import org.springframework.scheduling.annotation.SchedulingConfigurer;
+import org.springframework.scheduling.config.ScheduledTaskRegistrar;
+
+/** What Spring has to know of a node: that it schedules, that aspects are put around, and the two classes of the job. */
+@Configuration(proxyBeanMethods = false)
+@EnableScheduling
+@EnableAspectJAutoProxy
+@Import({OrderMailJob.class, RedisTryLockAspect.class})
+class NodeConfiguration implements SchedulingConfigurer {
+
+    private final SimulatedSchedule schedule;
+
+    NodeConfiguration(SimulatedSchedule schedule) {
+        this.schedule = schedule;
+    }
+
+    @Override
+    public void configureTasks(ScheduledTaskRegistrar registrar) {
+        registrar.setTaskScheduler(schedule);
+    }
+}

@@ -1,0 +1,159 @@
+package io.github.lockevolution.demo;
+
+import io.github.lockevolution.lock.ConnectingLockStage;
+import io.github.lockevolution.lock.LockStage;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import org.apache.commons.pool2.impl.GenericObjectPoolConfig;
+import org.springframework.context.annotation.AnnotationConfigApplicationContext;
+import org.springframework.core.env.MapPropertySource;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.DefaultJedisClientConfig;
+import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.UnifiedJedis;
+import redis.clients.jedis.util.JedisURIHelper;
+
+/**
+ * One node of the cluster, as a program that the bench speaks to like to any lock that is a program, see
+ * {@link io.github.lockevolution.lock.ProgramLockStage}: {@code acquire} lets the next minute begin, in which the job either works or
+ * finds its lock taken; {@code release} lets the job end its work.
+ */
+final class ScheduledNode {
+
+    private final LockStage stage;
+    private final URI redis;
+    private final Handover handover = new Handover();
+    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(ScheduledNode::daemon);
+    private SimulatedSchedule schedule = new SimulatedSchedule();
+    private Optional<AnnotationConfigApplicationContext> running = Optional.empty();
+
+    private ScheduledNode(LockStage stage, URI redis) {
+        this.stage = stage;
+        this.redis = redis;
+    }
+
+    /** @param arguments the name of a class that describes a lock, with a public constructor without arguments */
+    public static void main(String[] arguments) throws Exception {
+        PrintStream answers = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        // What others print is no answer.
+        System.setOut(System.err);
+        LockStage stage = Class.forName(arguments[0])
+                .asSubclass(LockStage.class)
+                .getDeclaredConstructor()
+                .newInstance();
+        new ScheduledNode(stage, URI.create(System.getenv("REDIS_URL"))).serve(answers);
+        System.exit(0);
+    }
+
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task, "timer of the lock");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    private void serve(PrintStream answers) throws IOException, InterruptedException {
+        BufferedReader orders = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        for (String line = orders.readLine(); line != null; line = orders.readLine()) {
+            answers.println(answer(line.split(" ")));
+        }
+    }
+
+    private String answer(String[] order) throws InterruptedException {
+        return switch (order[0]) {
+            case "begin" -> begin(new NodeSettings(order[1], order[2]), Duration.ofMillis(Long.parseLong(order[3])));
+            case "acquire" -> letMinuteBegin();
+            default -> letJobEnd();
+        };
+    }
+
+    /** The lease stands in the annotation, where the bench cannot change it. */
+    private String begin(NodeSettings settings, Duration lease) {
+        if (!lease.equals(Duration.ofSeconds(OrderMailJob.LEASE_SECONDS))) {
+            return "error the annotation says a lease of " + OrderMailJob.LEASE_SECONDS + " s, not " + lease;
+        }
+        running.ifPresent(AnnotationConfigApplicationContext::close);
+        schedule = new SimulatedSchedule();
+        UnifiedJedis jedis = connect();
+        AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
+        running = Optional.of(context);
+        context.getEnvironment()
+                .getPropertySources()
+                .addFirst(new MapPropertySource("node", Map.of("order.mail.lock", settings.lock())));
+        context.registerBean(NodeSettings.class, () -> settings);
+        context.registerBean(Handover.class, () -> handover);
+        context.registerBean(UnifiedJedis.class, () -> jedis);
+        context.registerBean("taskScheduler", SimulatedSchedule.class, () -> schedule);
+        context.registerBean(RedisTryLockAspect.Locks.class, () -> locks(jedis, settings.node()));
+        context.register(NodeConfiguration.class);
+        context.refresh();
+        return "ok";
+    }
+
+    private UnifiedJedis connect() {
+        GenericObjectPoolConfig<Connection> pool = new GenericObjectPoolConfig<>();
+        // Nobody manages it, and the management takes longer to start than the rest.
+        pool.setJmxEnabled(false);
+        return RedisClient.builder()
+                .hostAndPort(JedisURIHelper.getHostAndPort(redis))
+                .clientConfig(DefaultJedisClientConfig.builder()
+                        .user(JedisURIHelper.getUser(redis))
+                        .password(JedisURIHelper.getPassword(redis))
+                        .database(JedisURIHelper.getDBIndex(redis))
+                        .build())
+                .poolConfig(pool)
+                .build();
+    }
+
+    private RedisTryLockAspect.Locks locks(UnifiedJedis jedis, String owner) {
+        return stage instanceof ConnectingLockStage connecting
+                ? (key, lease) -> connecting.create(redis, key, owner, lease, InstantSource.system(), timer)
+                : (key, lease) -> stage.create(jedis, key, owner, lease, InstantSource.system(), timer);
+    }
+
+    private String letMinuteBegin() throws InterruptedException {
+        Thread job = new Thread(this::runMinute, "scheduling-1");
+        job.setDaemon(true);
+        job.start();
+        Handover.Progress progress = handover.await();
+        return progress instanceof Handover.Progress.Failed failed && !isRefusal(failed.problem())
+                ? error(failed)
+                : Boolean.toString(progress instanceof Handover.Progress.Working);
+    }
+
+    private void runMinute() {
+        try {
+            Handover.Progress end = new Handover.Progress.Over();
+            try {
+                schedule.advance(Duration.ofMinutes(1));
+            } catch (RuntimeException e) {
+                end = new Handover.Progress.Failed(e);
+            }
+            handover.reach(end);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private boolean isRefusal(Throwable problem) {
+        return stage.refusals().stream().anyMatch(refusal -> refusal.isInstance(problem));
+    }
+
+    private String letJobEnd() throws InterruptedException {
+        handover.endWork();
+        return handover.await() instanceof Handover.Progress.Failed failed ? error(failed) : "true";
+    }
+
+    private static String error(Handover.Progress.Failed failed) {
+        return "error " + String.valueOf(failed.problem()).lines().findFirst().orElse("");
+    }
+}

@@ -1,0 +1,158 @@
+package io.github.lockevolution.workbench.demo;
+
+import io.github.lockevolution.demo.ScheduledJobStage;
+import io.github.lockevolution.faults.attack.KillPoint;
+import io.github.lockevolution.faults.client.ClientConnections;
+import io.github.lockevolution.faults.client.ProgramConnection;
+import io.github.lockevolution.faults.host.ChildJvm;
+import io.github.lockevolution.faults.host.Pause;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockStage;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+
+/** The nodes that share one scheduled job: a JVM with Spring for each. Closing it ends all of them. */
+final class Cluster implements AutoCloseable {
+
+    private final Redis redis;
+    private final ClientConnections connections;
+    private final CommandRounds rounds;
+    private final ExecutorService threads;
+    private final List<Node> nodes = new ArrayList<>();
+
+    /** Starts the nodes, side by side; they are not ready before they are told which lock it is. */
+    Cluster(Redis redis, LockStage lock, int size) {
+        this.redis = redis;
+        this.rounds = new CommandRounds(size);
+        this.threads = Executors.newFixedThreadPool(size, Cluster::daemon);
+        ScheduledJobStage stage = new ScheduledJobStage(
+                lock, (main, arguments) -> ChildJvm.command(main, arguments).command());
+        this.connections = new ClientConnections(stage, redis, redis.key("job"));
+        try {
+            IntStream.range(0, size).forEach(number -> nodes.add(new Node(number)));
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task, "node");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /**
+     * Lets all nodes begin anew, with another one for each that is dead; returns when they are ready.
+     *
+     * @param key the name of the lock of the job
+     */
+    void begin(String key) {
+        nodes.replaceAll(node -> node.isDead ? new Node(node.number) : node);
+        nodes.forEach(node -> node.begin(key));
+    }
+
+    /** The nodes that live. */
+    List<Node> nodes() {
+        return nodes.stream().filter(node -> !node.isDead).toList();
+    }
+
+    /** Lets the job become due on these nodes at the very same instant; gives those on which it works now. */
+    List<Node> strike(List<Node> due) throws Exception {
+        rounds.begin(due.stream().map(node -> node.number).toList());
+        List<Future<Boolean>> struck =
+                due.stream().map(node -> threads.submit(node::strike)).toList();
+        List<Node> working = new ArrayList<>();
+        for (int i = 0; i < struck.size(); i++) {
+            if (outcome(struck.get(i))) {
+                working.add(due.get(i));
+            }
+        }
+        return working;
+    }
+
+    private static boolean outcome(Future<Boolean> struck) throws Exception {
+        try {
+            return struck.get();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof Exception problem ? problem : e;
+        }
+    }
+
+    @Override
+    public void close() {
+        nodes.forEach(Node::close);
+        threads.shutdownNow();
+    }
+
+    /** One node. */
+    final class Node {
+
+        private final int number;
+        private final StoppableGate gate;
+        private final ProgramConnection connection;
+        private DistributedLock job;
+        private boolean isDead;
+
+        private Node(int number) {
+            this.number = number;
+            this.gate = new StoppableGate(rounds.gate(number));
+            String name = Character.toString('A' + number);
+            this.connection = redis.opened(connections.openProcess(
+                    new ClientConnections.Party(name, redis.address(), ScheduledJobStage.LEASE), gate));
+        }
+
+        private void begin(String key) {
+            job = connection.newLock(key);
+        }
+
+        private boolean strike() {
+            try {
+                return job.tryLock();
+            } finally {
+                rounds.end(number);
+            }
+        }
+
+        /** Lets the job end its work. */
+        void finish() {
+            job.unlock();
+        }
+
+        ProcessHandle process() {
+            return ProcessHandle.of(connection.pid()).orElseThrow();
+        }
+
+        /** Stops the process until the result is closed. */
+        Pause pause() throws IOException {
+            return Pause.of(connection.pid());
+        }
+
+        /** Lets the job become due on this node, which gets no further than the kill point; whether it has come there. */
+        boolean strikeUpTo(KillPoint killPoint) throws InterruptedException {
+            gate.stopAt(killPoint);
+            rounds.begin(List.of(number));
+            Future<Boolean> struck = threads.submit(this::strike);
+            SaleScript.waitWhile(() -> !gate.isStopped() && !struck.isDone());
+            return gate.isStopped();
+        }
+
+        /** Kills the process; a command that stands at its kill point never leaves. */
+        void kill() {
+            isDead = true;
+            close();
+        }
+
+        private void close() {
+            redis.forget(connection);
+            connection.close();
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package io.github.lockevolution.workbench.demo;
+
+import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.wire.Command;
+import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.Outcome;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Lets clients begin at the very same instant: in each round everyone sends one command, the first client first, and nobody begins a
+ * round before everyone has had an answer in the round before. So two clients that both look first and write then have both looked
+ * before either writes, on any machine. A client that does not take part, or is done, is not held. Safe for use by several threads.
+ */
+final class CommandRounds {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final boolean[] takesPart;
+    private final int[] answered;
+
+    /** @param clients how many there are; none takes part yet */
+    CommandRounds(int clients) {
+        takesPart = new boolean[clients];
+        answered = new int[clients];
+    }
+
+    /** From now on, these clients take part, each as if it had sent nothing yet. */
+    synchronized void begin(Collection<Integer> clients) {
+        Arrays.fill(takesPart, false);
+        Arrays.fill(answered, 0);
+        clients.forEach(client -> takesPart[client] = true);
+    }
+
+    /** A client has done what it does in rounds: nobody waits for it any more. */
+    synchronized void end(int client) {
+        takesPart[client] = false;
+        notifyAll();
+    }
+
+    /** The gate of one client, numbered from 0. */
+    CommandGate gate(int client) {
+        return new CommandGate() {
+
+            @Override
+            public GateDecision beforeCommand(Command command) throws IOException {
+                awaitTurn(client);
+                return GateDecision.LET_THROUGH;
+            }
+
+            @Override
+            public void onOutcome(Command command, Outcome outcome) {
+                noteAnswer(client);
+            }
+        };
+    }
+
+    private synchronized void awaitTurn(int client) throws IOException {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        try {
+            while (!hasTurn(client)) {
+                long left = end - System.nanoTime();
+                if (left <= 0) {
+                    throw new IOException("the other clients did not answer within " + PATIENCE.toSeconds() + " s");
+                }
+                TimeUnit.NANOSECONDS.timedWait(this, left);
+            }
+        } catch (InterruptedException e) {
+            throw new InterruptedIOException("interrupted before a command was sent");
+        }
+    }
+
+    private boolean hasTurn(int client) {
+        for (int other = 0; takesPart[client] && other < takesPart.length; other++) {
+            int needed = other < client ? answered[client] + 1 : answered[client];
+            if (other != client && takesPart[other] && answered[other] < needed) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private synchronized void noteAnswer(int client) {
+        answered[client]++;
+        notifyAll();
+    }
+}

@@ -1,0 +1,57 @@
+package io.github.lockevolution.workbench.demo;
+
+import io.github.lockevolution.faults.wire.CommandGate;
+import java.io.Closeable;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.OptionalInt;
+
+/** Where one buyer is served: the lock of that buyer, if there is one, and the stock behind it. Belongs to one thread. */
+interface Counter extends AutoCloseable {
+
+    /** Takes the lock. */
+    boolean enter(Duration patience);
+
+    /** How many are left; empty if whoever keeps the stock refuses to serve this buyer. */
+    OptionalInt look();
+
+    /** Sells one. */
+    Shop.Sold sell(int seen);
+
+    /** Gives the lock back. */
+    void leave();
+
+    /** Stops whoever holds the lock for this buyer until the result is closed. */
+    Closeable pause() throws IOException;
+
+    /** Kills whoever holds the lock for this buyer; the buyer is gone with it. */
+    void kill();
+
+    /** Never fails: the buyer has been served, or is gone. */
+    @Override
+    void close();
+
+    /** Opens counters of one kind. */
+    interface Factory {
+
+        /** The name on the command line and in results. */
+        String name();
+
+        /** Whether buyers keep others out while they are served. */
+        boolean hasLock();
+
+        /** Whether {@code enter} waits for others, however short the patience is. */
+        boolean waits();
+
+        /** Whether a lease runs that keeps others out. */
+        boolean isHeldByLease();
+
+        /** Of how many commands {@code leave} consists. */
+        int commandsToLeave();
+
+        Counter open(String buyer, CommandGate gate);
+
+        /** The same in a process of its own, which can be paused and killed. */
+        Counter openProcess(String buyer);
+    }
+}

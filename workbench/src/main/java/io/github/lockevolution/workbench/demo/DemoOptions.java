@@ -1,0 +1,81 @@
+package io.github.lockevolution.workbench.demo;
+
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.workbench.console.LanguageOptions;
+import io.github.lockevolution.workbench.console.LockNames;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What can be said to every demo. */
+public final class DemoOptions {
+
+    @Option(names = "--lock", order = 3, paramLabel = "LOCK", split = ",", completionCandidates = LockNames.class)
+    private List<String> locks = List.of();
+
+    @Option(names = "--attack", order = 4, paramLabel = "ATTACK", split = ",")
+    private List<String> attacks = List.of();
+
+    @Option(names = "--out", order = 5, paramLabel = "FILE", descriptionKey = "demo-out")
+    private Optional<Path> out = Optional.empty();
+
+    @Option(names = "--json", order = 6)
+    private boolean json;
+
+    @Mixin
+    private LanguageOptions languages;
+
+    LanguageOptions languages() {
+        return languages;
+    }
+
+    boolean json() {
+        return json;
+    }
+
+    /** The names of the locks that are asked for, else these. */
+    List<String> locks(List<String> usual) {
+        return locks.isEmpty() ? usual : locks.stream().distinct().toList();
+    }
+
+    /**
+     * The attacks that are asked for, else the usual ones.
+     *
+     * @param fitting those that there are in this demo
+     * @throws SetupProblem if there is none of a name
+     */
+    <A extends DemoAttack> List<A> attacks(List<A> fitting, List<A> usual) {
+        return attacks.isEmpty()
+                ? usual
+                : attacks.stream().map(name -> attack(name, fitting)).distinct().toList();
+    }
+
+    private static <A extends DemoAttack> A attack(String name, List<A> fitting) {
+        List<String> known = fitting.stream().map(DemoAttack::toString).toList();
+        return fitting.stream()
+                .filter(attack -> attack.toString().equals(name))
+                .findFirst()
+                .orElseThrow(
+                        () -> new SetupProblem(Message.of(DemoText.class, text -> text.noSuchAttack(name, known))));
+    }
+
+    /**
+     * Where the drawing goes; empty if none is asked for. Asked before the run, so that nobody waits for a drawing that cannot be written.
+     *
+     * @throws SetupProblem if the file has no directory
+     */
+    Optional<Path> out() {
+        out.ifPresent(file -> {
+            Path directory = file.toAbsolutePath().getParent();
+            if (directory == null || !Files.isDirectory(directory)) {
+                throw new SetupProblem(Message.of(
+                        DemoText.class, text -> text.noDirectory(file.toString(), String.valueOf(directory))));
+            }
+        });
+        return out;
+    }
+}

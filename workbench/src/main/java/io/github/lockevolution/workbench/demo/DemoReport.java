@@ -1,0 +1,119 @@
+package io.github.lockevolution.workbench.demo;
+
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Columns;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Paragraph;
+import io.github.lockevolution.workbench.console.AtomicFile;
+import io.github.lockevolution.workbench.console.ExitStatus;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * The bills of a demo, as they are printed.
+ *
+ * @param heading what was run
+ * @param bills one or more, those of one attack beside each other
+ * @param seconds how long all of it took
+ */
+record DemoReport(Message heading, List<? extends DemoBill> bills, double seconds) {
+
+    private static final int WIDTH = 80;
+
+    /** 0 if every run says what it cost, 3 if one proves nothing. What it costs is what was asked, and no reason to fail. */
+    int exitStatus() {
+        return problems() == 0 ? ExitStatus.AS_EXPECTED : ExitStatus.INCONCLUSIVE;
+    }
+
+    private int problems() {
+        return Math.toIntExact(
+                bills.stream().filter(bill -> bill.problem().isPresent()).count());
+    }
+
+    /** For a person: a line for each bill, and a chart for each one on which there is something to pay. */
+    String text(Language language, Redis redis) {
+        StringBuilder text = new StringBuilder(wrapped(heading.in(language)));
+        bills.stream().map(DemoBill::attack).distinct().forEach(each -> text.append(part(each, language)));
+        DemoText words = language.text(DemoText.class);
+        boolean isFree = bills.stream().allMatch(bill -> bill.harm() == 0);
+        String time = String.format(language.locale(), "%.1f", seconds);
+        return text.append('\n')
+                .append(wrapped(words.time(time, redis.version().toString(), redis.origin())))
+                .append(wrapped(isFree ? words.nothingToPay(problems()) : words.toPay(problems())))
+                .toString()
+                .stripTrailing();
+    }
+
+    private static String wrapped(String sentence) {
+        return Paragraph.hanging("", sentence, 0, WIDTH) + "\n";
+    }
+
+    private String part(DemoAttack each, Language language) {
+        List<? extends DemoBill> under =
+                bills.stream().filter(bill -> bill.attack() == each).toList();
+        int column =
+                under.stream().mapToInt(bill -> Columns.of(bill.way())).max().orElse(0) + 4;
+        StringBuilder part = new StringBuilder("\n")
+                .append(wrapped(each + ": " + each.words().in(language)));
+        under.forEach(bill -> part.append(Paragraph.hanging("  " + bill.way(), bill.words(language), column, WIDTH))
+                .append('\n'));
+        under.stream()
+                .filter(bill -> bill.harm() > 0 && bill.chart().most() > 0)
+                .forEach(bill -> part.append("\n  ")
+                        .append(bill.way())
+                        .append('\n')
+                        .append(bill.chart().text(language).indent(2)));
+        return part.toString();
+    }
+
+    /** For programs. */
+    String json(JsonObject head) {
+        JsonArray runs = new JsonArray();
+        bills.forEach(bill -> runs.add(json(bill)));
+        head.add("runs", runs);
+        return new GsonBuilder()
+                .disableHtmlEscaping()
+                .setPrettyPrinting()
+                .create()
+                .toJson(head);
+    }
+
+    private static JsonObject json(DemoBill bill) {
+        JsonObject json = new JsonObject();
+        json.addProperty("lock", bill.way());
+        json.addProperty("attack", bill.attack().toString());
+        bill.addTo(json);
+        json.addProperty("seconds", bill.seconds());
+        json.addProperty("mostHolders", bill.chart().most());
+        JsonArray moments = new JsonArray();
+        bill.chart().harm().forEach(moments::add);
+        json.add("harmAt", moments);
+        bill.problem().ifPresent(problem -> json.addProperty("inconclusive", problem.in(Language.ENGLISH)));
+        return json;
+    }
+
+    /**
+     * Draws the costliest run, the first of those that cost the same.
+     *
+     * @throws SetupProblem if the file cannot be written
+     */
+    void draw(Path file, Language language) {
+        DemoBill costliest = bills.stream()
+                .sorted(Comparator.comparingInt(DemoBill::harm).reversed())
+                .findFirst()
+                .orElseThrow();
+        try {
+            AtomicFile.write(file, costliest.chart().svg(language));
+        } catch (IOException e) {
+            throw new SetupProblem(
+                    Message.of(DemoText.class, text -> text.cannotBeDrawn(file.toString(), AtomicFile.reason(e))), e);
+        }
+    }
+}

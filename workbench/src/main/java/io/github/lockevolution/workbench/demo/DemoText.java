@@ -1,0 +1,30 @@
+package io.github.lockevolution.workbench.demo;
+
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Text;
+import java.util.List;
+
+/** What the demos have in common to say. */
+interface DemoText extends Text {
+
+    String noSuchAttack(String name, List<String> known);
+
+    String cannotBeDrawn(String file, String reason);
+
+    String noDirectory(String file, String directory);
+
+    String redisIsGone(Message origin);
+
+    String interrupted();
+
+    /** @param bill what there is to pay, as far as it is known */
+    String soFar(String bill, Message reason);
+
+    /** @param problems how many runs prove nothing */
+    String nothingToPay(int problems);
+
+    /** @param problems how many runs prove nothing */
+    String toPay(int problems);
+
+    String time(String seconds, String version, Message origin);
+}

@@ -1,0 +1,168 @@
+package io.github.lockevolution.workbench.demo;
+
+import com.google.gson.JsonObject;
+import io.github.lockevolution.faults.canary.CanaryMissed;
+import io.github.lockevolution.faults.canary.CheckThenActStage;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.Progress;
+import io.github.lockevolution.workbench.console.ShutdownGuard;
+import io.github.lockevolution.workbench.console.Terminal;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Sells the stock of a shop to many buyers at once, guarded by a lock, and counts what was sold twice. */
+@Command(
+        name = "flash-sale",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "  ./lab demo flash-sale",
+            "  ./lab demo flash-sale --buyers 2 --stock 1 --lock stage1-get-set --attack none",
+            "  ./lab demo flash-sale --lock stage4-set-nx-ex,stage5-lua --attack late-unlock",
+            "  ./lab demo flash-sale --out sale.svg"
+        })
+public final class FlashSale implements Callable<Integer> {
+
+    /** Each buyer has a connection, and so a port, of its own; RFC 6335 has 16,384 for that, from 49152 to 65535. */
+    private static final int MOST_BUYERS = 16_000;
+
+    private static final int MOST_STOCK = 1_000_000;
+
+    /** A lock of history, and two ways that it could have been. */
+    private static final List<String> USUAL_LOCKS = List.of("stage4-set-nx-ex", "fenced-lock", UnlockedCounters.NAME);
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--buyers", order = 1, paramLabel = "N", defaultValue = "1000")
+    private int buyers;
+
+    @Option(names = "--stock", order = 2, paramLabel = "N", defaultValue = "100")
+    private int stock;
+
+    @Mixin
+    private DemoOptions options;
+
+    @Mixin
+    private BackendOptions backends;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        List<SaleAttack> attacks = options.attacks(List.of(SaleAttack.values()), List.of(SaleAttack.PAUSED_HOLDER));
+        requireNumbers(attacks);
+        List<Optional<LockStage>> ways =
+                options.locks(USUAL_LOCKS).stream().map(FlashSale::way).toList();
+        Optional<Path> out = options.out();
+        Language language = options.languages().language();
+        try (Redis redis = backends.startRedis();
+                ShutdownGuard guard = ShutdownGuard.of(redis, language)) {
+            ways.forEach(way -> way.ifPresent(redis::requireFor));
+            requireCanarySold(redis);
+            DemoReport report = sell(redis, ways, attacks, guard);
+            print(report, redis, out);
+            return report.exitStatus();
+        }
+    }
+
+    private void requireNumbers(List<SaleAttack> attacks) {
+        if (buyers < 1 || buyers > MOST_BUYERS) {
+            throw problem(text -> text.buyersOutOfRange(buyers, MOST_BUYERS));
+        }
+        if (stock < 1 || stock > MOST_STOCK) {
+            throw problem(text -> text.stockOutOfRange(stock, MOST_STOCK));
+        }
+        for (SaleAttack attack : attacks) {
+            int needed = attack == SaleAttack.LATE_UNLOCK ? 3 : attack == SaleAttack.NONE ? 1 : 2;
+            int items = attack == SaleAttack.LATE_UNLOCK ? 2 : 1;
+            if (buyers < needed || stock < items) {
+                throw problem(text -> text.tooFewFor(attack.toString(), needed, items));
+            }
+        }
+    }
+
+    private static SetupProblem problem(Function<SaleText, String> words) {
+        return new SetupProblem(Message.of(SaleText.class, words));
+    }
+
+    /** A lock; empty for no lock at all. */
+    private static Optional<LockStage> way(String name) {
+        return name.equals(UnlockedCounters.NAME)
+                ? Optional.empty()
+                : Optional.of(LockCatalog.onTheClassPath().named(List.of(name)).get(0));
+    }
+
+    /** A sale of the last item to two buyers, guarded by a lock that lets both in: a run that does not see both buy has lost its sight. */
+    private static void requireCanarySold(Redis redis) throws InterruptedException {
+        SaleBill bill = new SaleRunner(redis, 2, 1, () -> false, (sold, holders) -> {})
+                .run(Optional.of(new CheckThenActStage()), SaleAttack.NONE);
+        if (bill.refunds() != 1) {
+            throw CanaryMissed.seeing(bill::words);
+        }
+    }
+
+    private DemoReport sell(Redis redis, List<Optional<LockStage>> ways, List<SaleAttack> attacks, ShutdownGuard guard)
+            throws InterruptedException {
+        long start = System.nanoTime();
+        Language language = options.languages().language();
+        SaleText text = language.text(SaleText.class);
+        List<SaleBill> bills = new ArrayList<>();
+        try (Progress line = new Progress(spec.commandLine().getErr(), Terminal.isThere())) {
+            SaleRunner runner = new SaleRunner(
+                    redis,
+                    buyers,
+                    stock,
+                    guard::isWished,
+                    (sold, holders) -> line.show(sold, stock, text.soFar(sold, stock, holders)));
+            for (SaleAttack attack : attacks) {
+                for (Optional<LockStage> way : ways) {
+                    line.show(0, stock, text.soFar(0, stock, 0));
+                    bills.add(runner.run(way, attack));
+                    if (guard.isWished() || RunProblem.isGone(redis)) {
+                        return report(bills, start);
+                    }
+                }
+            }
+        }
+        return report(bills, start);
+    }
+
+    private DemoReport report(List<SaleBill> bills, long start) {
+        return new DemoReport(
+                Message.of(
+                        SaleText.class, text -> text.heading(buyers, stock, Math.toIntExact(Sale.LEASE.toSeconds()))),
+                bills,
+                (System.nanoTime() - start) / 1e9);
+    }
+
+    private void print(DemoReport report, Redis redis, Optional<Path> out) {
+        Language language = options.languages().language();
+        PrintWriter terminal = spec.commandLine().getOut();
+        if (options.json()) {
+            JsonObject head = new JsonObject();
+            head.addProperty("demo", "flash-sale");
+            head.addProperty("redis", redis.version().toString());
+            head.addProperty("buyers", buyers);
+            head.addProperty("stock", stock);
+            terminal.println(report.json(head));
+        } else {
+            terminal.println(report.text(language, redis));
+        }
+        terminal.flush();
+        out.ifPresent(file -> report.draw(file, language));
+    }
+}

@@ -1,0 +1,66 @@
+package io.github.lockevolution.workbench.demo;
+
+import com.google.gson.JsonObject;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.timeline.HolderChart;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What one hour of a scheduled job came to.
+ *
+ * @param lock the name of the lock
+ * @param attack what was done to a holder
+ * @param runs how often the job ran in each minute
+ * @param seconds how long it took
+ * @param chart who worked when
+ * @param problem why this proves nothing; empty if it was run to its end and the attack fired
+ */
+record JobBill(
+        String lock, JobAttack attack, List<Integer> runs, double seconds, HolderChart chart, Optional<Message> problem)
+        implements DemoBill {
+
+    JobBill {
+        runs = List.copyOf(runs);
+    }
+
+    private int minutesWith(int least, int most) {
+        return Math.toIntExact(
+                runs.stream().filter(run -> run >= least && run <= most).count());
+    }
+
+    /** In how many minutes the job ran more than once. */
+    int twice() {
+        return minutesWith(2, Integer.MAX_VALUE);
+    }
+
+    /** In how many minutes it did not run at all. */
+    int never() {
+        return minutesWith(0, 0);
+    }
+
+    @Override
+    public String way() {
+        return lock;
+    }
+
+    @Override
+    public int harm() {
+        return twice() + never();
+    }
+
+    @Override
+    public String total(Language language) {
+        return language.text(JobText.class).bill(runs.size(), minutesWith(1, 1), twice(), never());
+    }
+
+    @Override
+    public void addTo(JsonObject json) {
+        json.addProperty("due", runs.size());
+        json.addProperty("once", minutesWith(1, 1));
+        json.addProperty("twice", twice());
+        json.addProperty("never", never());
+        json.addProperty("ran", runs.stream().mapToInt(Integer::intValue).sum());
+    }
+}

@@ -1,0 +1,186 @@
+package io.github.lockevolution.workbench.demo;
+
+import io.github.lockevolution.faults.attack.LockKey;
+import io.github.lockevolution.faults.client.ClientConnection;
+import io.github.lockevolution.faults.client.ClientConnections;
+import io.github.lockevolution.faults.client.ProgramConnection;
+import io.github.lockevolution.faults.client.RealTimer;
+import io.github.lockevolution.faults.host.Pause;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.FencingToken;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.ProgramLockStage;
+import java.io.Closeable;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.concurrent.ScheduledExecutorService;
+
+/**
+ * Counters that guard the stock by a lock.
+ *
+ * @param stage the lock
+ * @param redis where it lives
+ * @param key its name there
+ * @param lease how long a buyer may hold it
+ */
+record LockedCounters(LockStage stage, Redis redis, String key, Duration lease, Shop shop, HolderLog log)
+        implements Counter.Factory {
+
+    @Override
+    public String name() {
+        return stage.name();
+    }
+
+    @Override
+    public boolean hasLock() {
+        return true;
+    }
+
+    @Override
+    public boolean waits() {
+        return stage.isBlocking();
+    }
+
+    @Override
+    public boolean isHeldByLease() {
+        return new LockKey(redis, key).lease().isPresent();
+    }
+
+    @Override
+    public int commandsToLeave() {
+        return Math.max(1, stage.releaseCommands().size());
+    }
+
+    @Override
+    public Counter open(String buyer, CommandGate gate) {
+        ScheduledExecutorService timer = RealTimer.start(buyer);
+        ClientConnection connection = connections().open(party(buyer), gate, InstantSource.system(), timer);
+        return new LockedCounter(buyer, redis.opened(connection), Optional.empty(), timer::shutdownNow);
+    }
+
+    @Override
+    public Counter openProcess(String buyer) {
+        ProgramConnection connection = connections().openProcess(party(buyer), CommandGate.OPEN);
+        return new LockedCounter(buyer, redis.opened(connection), Optional.of(connection), () -> {});
+    }
+
+    private ClientConnections connections() {
+        return new ClientConnections(stage, redis, key);
+    }
+
+    private ClientConnections.Party party(String buyer) {
+        return new ClientConnections.Party(buyer, redis.address(), lease);
+    }
+
+    private boolean isRefusal(RuntimeException problem) {
+        return stage.refusals().stream().anyMatch(refusal -> refusal.isInstance(problem));
+    }
+
+    /** The counter of one buyer. */
+    private final class LockedCounter implements Counter {
+
+        private final String buyer;
+        private final ClientConnection connection;
+        private final Optional<ProgramConnection> process;
+        private final Runnable endOfTimer;
+        private Optional<DistributedLock> lock = Optional.empty();
+        private boolean isInside;
+
+        LockedCounter(
+                String buyer, ClientConnection connection, Optional<ProgramConnection> process, Runnable endOfTimer) {
+            this.buyer = buyer;
+            this.connection = connection;
+            this.process = process;
+            this.endOfTimer = endOfTimer;
+        }
+
+        /** A lock is made in the thread that uses it. */
+        private DistributedLock lock() {
+            if (lock.isEmpty()) {
+                lock = Optional.of(connection.newLock());
+            }
+            return lock.get();
+        }
+
+        @Override
+        public boolean enter(Duration patience) {
+            try {
+                isInside = patience.isZero() ? lock().tryLock() : lock().tryLock(patience);
+            } catch (RuntimeException e) {
+                if (!isRefusal(e)) {
+                    throw e;
+                }
+            }
+            if (isInside) {
+                log.enter();
+            }
+            return isInside;
+        }
+
+        private OptionalLong token() {
+            if (process.isPresent()) {
+                return stage instanceof ProgramLockStage
+                        ? OptionalLong.empty()
+                        : process.get().fencingToken();
+            }
+            return lock() instanceof FencingToken fenced
+                    ? OptionalLong.of(fenced.fencingToken())
+                    : OptionalLong.empty();
+        }
+
+        @Override
+        public OptionalInt look() {
+            return shop.look(token());
+        }
+
+        @Override
+        public Shop.Sold sell(int seen) {
+            return shop.sell(token(), seen, buyer);
+        }
+
+        @Override
+        public void leave() {
+            endHolding();
+            try {
+                lock().unlock();
+            } catch (RuntimeException e) {
+                if (!isRefusal(e)) {
+                    throw e;
+                }
+            }
+        }
+
+        private void endHolding() {
+            if (isInside) {
+                isInside = false;
+                log.leave();
+            }
+        }
+
+        @Override
+        public Closeable pause() throws IOException {
+            Pause pause = Pause.of(process.orElseThrow().pid());
+            return pause::close;
+        }
+
+        @Override
+        public void kill() {
+            process.orElseThrow().kill();
+            endHolding();
+        }
+
+        @Override
+        public void close() {
+            endHolding();
+            endOfTimer.run();
+            redis.forget(connection);
+            connection.close();
+        }
+    }
+}

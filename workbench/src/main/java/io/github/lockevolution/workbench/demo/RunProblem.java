@@ -1,0 +1,31 @@
+package io.github.lockevolution.workbench.demo;
+
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.text.Message;
+import redis.clients.jedis.exceptions.JedisException;
+
+/** Says why a run did not come to its end. */
+final class RunProblem {
+
+    private RunProblem() {}
+
+    /** Whatever it is that went wrong: if Redis does not answer any more, that is why. */
+    static Message of(Redis redis, Exception problem) {
+        return isGone(redis)
+                ? Message.of(DemoText.class, text -> text.redisIsGone(redis.origin()))
+                : problem instanceof Message ? Message.of(problem) : language -> problem.toString();
+    }
+
+    static Message interrupted() {
+        return Message.of(DemoText.class, DemoText::interrupted);
+    }
+
+    static boolean isGone(Redis redis) {
+        try {
+            redis.direct().ping();
+            return false;
+        } catch (JedisException e) {
+            return true;
+        }
+    }
+}

@@ -1,0 +1,147 @@
+package io.github.lockevolution.workbench.demo;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntConsumer;
+
+/** One sale while it goes on: who has come, who was told that it has bought, and whether it is over. Safe for use by several threads. */
+final class Sale {
+
+    /** How long a buyer may hold the lock: whole seconds, which every lock can count, and far longer than a healthy buyer needs. */
+    static final Duration LEASE = Duration.ofSeconds(2);
+
+    /** If nobody is served for two leases, nobody will be. */
+    private static final long NOBODY_SERVED_NANOS = 2 * LEASE.toNanos();
+
+    /** After which a buyer looks whether there is anything left to wait for. */
+    private static final Duration PATIENCE = Duration.ofMillis(200);
+
+    private final Counter.Factory counters;
+    private final Shop shop;
+    private final HolderLog log;
+    private final int buyers;
+    private final BooleanSupplier isInterrupted;
+    private final IntConsumer progress;
+    private final AtomicInteger come = new AtomicInteger();
+    private final AtomicInteger told = new AtomicInteger();
+    private final AtomicInteger soldAgain = new AtomicInteger();
+    private final AtomicInteger died = new AtomicInteger();
+    private volatile long lastServed = System.nanoTime();
+    private volatile Optional<Exception> problem = Optional.empty();
+
+    /**
+     * @param isInterrupted asked often; whether somebody wants it to end
+     * @param progress told how many were sold, by any thread
+     */
+    Sale(
+            Counter.Factory counters,
+            Shop shop,
+            HolderLog log,
+            int buyers,
+            BooleanSupplier isInterrupted,
+            IntConsumer progress) {
+        this.counters = counters;
+        this.shop = shop;
+        this.log = log;
+        this.buyers = buyers;
+        this.isInterrupted = isInterrupted;
+        this.progress = progress;
+    }
+
+    Counter.Factory counters() {
+        return counters;
+    }
+
+    /** The number of the next buyer, from 1; empty if all have come. */
+    OptionalInt nextBuyer() {
+        int next = come.incrementAndGet();
+        return next <= buyers ? OptionalInt.of(next) : OptionalInt.empty();
+    }
+
+    /** The name by which the lock and the orders know a buyer. */
+    static String name(int buyer) {
+        return "buyer-" + buyer;
+    }
+
+    /** How many have not come yet. */
+    int waiting() {
+        return Math.max(0, buyers - come.get());
+    }
+
+    /** Whether nobody needs to try any more: nothing is left, nobody is served, or something is wrong. */
+    boolean isOver() {
+        return problem.isPresent()
+                || isInterrupted.getAsBoolean()
+                || System.nanoTime() - lastServed > NOBODY_SERVED_NANOS
+                || shop.stock() <= 0;
+    }
+
+    /** Sells to a buyer who has seen how many are left; notes what came of it. */
+    Shop.Sold sell(Counter counter, int seen) {
+        Shop.Sold sold = counter.sell(seen);
+        if (sold != Shop.Sold.NOT) {
+            progress.accept(told.incrementAndGet());
+            lastServed = System.nanoTime();
+        }
+        if (sold == Shop.Sold.AGAIN) {
+            soldAgain.incrementAndGet();
+            log.harm();
+        }
+        return sold;
+    }
+
+    /** Looks, and sells if something is left; whether it has sold. */
+    boolean serve(Counter counter) {
+        OptionalInt seen = counter.look();
+        return seen.orElse(0) > 0 && sell(counter, seen.getAsInt()) != Shop.Sold.NOT;
+    }
+
+    /** Comes as every buyer does: tries again and again, until it has bought or the sale is over. */
+    void buy(Counter counter) {
+        boolean isServed = false;
+        while (!isServed && !isOver()) {
+            if (counter.enter(PATIENCE)) {
+                isServed = serve(counter);
+                counter.leave();
+            }
+        }
+    }
+
+    /** Whoever waited for an attack has waited with reason. */
+    void goOn() {
+        lastServed = System.nanoTime();
+    }
+
+    void noteDeath() {
+        died.incrementAndGet();
+    }
+
+    /** Something went wrong; the first such thing ends the sale. */
+    synchronized void fail(Exception e) {
+        if (problem.isEmpty()) {
+            problem = Optional.of(e);
+        }
+    }
+
+    Optional<Exception> problem() {
+        return problem;
+    }
+
+    /** How many buyers were told that they have bought. */
+    int told() {
+        return told.get();
+    }
+
+    /** How many of them were sold what another had bought before. */
+    int soldAgain() {
+        return soldAgain.get();
+    }
+
+    /** How many buyers there were who could have bought. */
+    int living() {
+        return buyers - died.get();
+    }
+}

@@ -1,0 +1,67 @@
+package io.github.lockevolution.workbench.demo;
+
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.text.Message;
+import java.time.Duration;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+
+/** What is done to the first buyers of a sale, before the crowd comes or while it is there. */
+@FunctionalInterface
+interface SaleScript {
+
+    /** The scripts of the attacks that fit a sale. */
+    Map<SaleAttack, SaleScript> ALL = Map.of(
+            SaleAttack.NONE,
+            SaleScript::letCrowdCome,
+            SaleAttack.PAUSED_HOLDER,
+            new PausedBuyer(),
+            SaleAttack.KILLED_WHILE_HOLDING,
+            SaleScript::killBuyer,
+            SaleAttack.LATE_UNLOCK,
+            new LateLeave());
+
+    /**
+     * Runs the sale from the first buyer to the last.
+     *
+     * @throws InconclusiveException if the fault did not fire
+     */
+    void play(Sale sale) throws Exception;
+
+    private static void killBuyer(Sale sale) throws Exception {
+        try (Counter counter = sale.counters().openProcess(nextBuyer(sale))) {
+            require(counter.enter(Duration.ZERO), SaleText::freeLockNotTaken);
+            counter.kill();
+            sale.noteDeath();
+        }
+        letCrowdCome(sale);
+    }
+
+    /** All who have not come yet come now. */
+    static void letCrowdCome(Sale sale) throws InterruptedException {
+        sale.goOn();
+        new Crowd(sale).start().join();
+    }
+
+    /** The name of the next buyer, who is there: an attack is not begun with too few of them. */
+    static String nextBuyer(Sale sale) {
+        OptionalInt next = sale.nextBuyer();
+        return Sale.name(next.orElseThrow());
+    }
+
+    /** @throws InconclusiveException if something does not hold without which the run proves nothing */
+    static void require(boolean holds, Function<SaleText, String> reason) {
+        if (!holds) {
+            throw new InconclusiveException(Message.of(SaleText.class, reason));
+        }
+    }
+
+    /** Waits as long as something holds. */
+    static void waitWhile(BooleanSupplier holds) throws InterruptedException {
+        while (holds.getAsBoolean()) {
+            Thread.sleep(5);
+        }
+    }
+}

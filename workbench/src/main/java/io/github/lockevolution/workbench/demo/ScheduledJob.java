@@ -1,0 +1,133 @@
+package io.github.lockevolution.workbench.demo;
+
+import com.google.gson.JsonObject;
+import io.github.lockevolution.demo.ScheduledJobStage;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.Progress;
+import io.github.lockevolution.workbench.console.ShutdownGuard;
+import io.github.lockevolution.workbench.console.Terminal;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Lets a job become due on all nodes of a cluster at once, guarded by a lock, and counts when it ran twice or never. */
+@Command(
+        name = "scheduled-job",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "  ./lab demo scheduled-job",
+            "  ./lab demo scheduled-job --nodes 2 --lock stage1-get-set --attack none",
+            "  ./lab demo scheduled-job --lock stage3-setnx-setex,stage4-set-nx-ex,stage5-lua",
+            "  ./lab demo scheduled-job --lock stage2-setnx --out job.svg"
+        })
+public final class ScheduledJob implements Callable<Integer> {
+
+    private static final int MOST_NODES = 9;
+    private static final int MINUTES = 60;
+
+    private static final List<String> USUAL_LOCKS = List.of("stage4-set-nx-ex");
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--nodes", order = 1, paramLabel = "N", defaultValue = "3")
+    private int nodes;
+
+    @Mixin
+    private DemoOptions options;
+
+    @Mixin
+    private BackendOptions backends;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        List<JobAttack> attacks = options.attacks(List.of(JobAttack.values()), List.of(JobAttack.values()));
+        if (nodes < 2 || nodes > MOST_NODES) {
+            throw problem(text -> text.nodesOutOfRange(nodes, MOST_NODES));
+        }
+        List<LockStage> locks = LockCatalog.onTheClassPath().named(options.locks(USUAL_LOCKS));
+        locks.stream().filter(LockStage::isBlocking).findFirst().ifPresent(lock -> {
+            throw problem(text -> text.waits(lock.name()));
+        });
+        Optional<Path> out = options.out();
+        try (Redis redis = backends.startRedis();
+                ShutdownGuard guard =
+                        ShutdownGuard.of(redis, options.languages().language())) {
+            locks.forEach(redis::requireFor);
+            DemoReport report = run(redis, locks, attacks, guard);
+            print(report, redis, out);
+            return report.exitStatus();
+        }
+    }
+
+    private static SetupProblem problem(Function<JobText, String> words) {
+        return new SetupProblem(Message.of(JobText.class, words));
+    }
+
+    private DemoReport run(Redis redis, List<LockStage> locks, List<JobAttack> attacks, ShutdownGuard guard)
+            throws InterruptedException {
+        long start = System.nanoTime();
+        JobText text = options.languages().language().text(JobText.class);
+        List<JobBill> bills = new ArrayList<>();
+        int all = attacks.size() * locks.size() * MINUTES;
+        try (Progress line = new Progress(spec.commandLine().getErr(), Terminal.isThere())) {
+            JobRunner runner = new JobRunner(redis, MINUTES, guard::isWished, minutes -> {
+                int over = bills.size() * MINUTES + minutes;
+                line.show(over, all, text.soFar(over, all));
+            });
+            line.show(0, all, text.soFar(0, all));
+            JobRunner.requireCanaryRanTwice(redis);
+            for (LockStage lock : locks) {
+                try (Cluster cluster = new Cluster(redis, lock, nodes)) {
+                    for (JobAttack attack : attacks) {
+                        bills.add(runner.run(lock, cluster, attack));
+                        if (guard.isWished() || RunProblem.isGone(redis)) {
+                            return report(bills, start);
+                        }
+                    }
+                }
+            }
+        }
+        return report(bills, start);
+    }
+
+    private DemoReport report(List<JobBill> bills, long start) {
+        int lease = Math.toIntExact(ScheduledJobStage.LEASE.toSeconds());
+        return new DemoReport(
+                Message.of(JobText.class, text -> text.heading(nodes, MINUTES, lease)),
+                bills,
+                (System.nanoTime() - start) / 1e9);
+    }
+
+    private void print(DemoReport report, Redis redis, Optional<Path> out) {
+        Language language = options.languages().language();
+        PrintWriter terminal = spec.commandLine().getOut();
+        if (options.json()) {
+            JsonObject head = new JsonObject();
+            head.addProperty("demo", "scheduled-job");
+            head.addProperty("redis", redis.version().toString());
+            head.addProperty("nodes", nodes);
+            head.addProperty("minutes", MINUTES);
+            terminal.println(report.json(head));
+        } else {
+            terminal.println(report.text(language, redis));
+        }
+        terminal.flush();
+        out.ifPresent(file -> report.draw(file, language));
+    }
+}

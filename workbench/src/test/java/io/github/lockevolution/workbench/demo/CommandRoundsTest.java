@@ -1,0 +1,85 @@
+package io.github.lockevolution.workbench.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.wire.Command;
+import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.Outcome;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class CommandRoundsTest {
+
+    private final CommandRounds rounds = new CommandRounds(3);
+    private final List<String> order = Collections.synchronizedList(new ArrayList<>());
+
+    /** A client that sends these commands, each answered at once. */
+    private Thread client(int number, String... commands) {
+        CommandGate gate = rounds.gate(number);
+        Thread thread = new Thread(() -> {
+            for (String name : commands) {
+                send(gate, number, new Command(List.of(name), name.length()));
+            }
+            rounds.end(number);
+        });
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    private void send(CommandGate gate, int number, Command command) {
+        try {
+            gate.beforeCommand(command);
+            order.add("ABC".charAt(number) + "." + command.name());
+            gate.onOutcome(command, new Outcome.NeverSent());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void run(List<Thread> clients) throws InterruptedException {
+        rounds.begin(IntStream.range(0, clients.size()).boxed().toList());
+        clients.forEach(Thread::start);
+        for (Thread client : clients) {
+            client.join();
+        }
+    }
+
+    /** The last one is started first, so that the order is that of the rounds and not that of the threads. */
+    @Test
+    void everybody_has_looked_before_anybody_writes() throws InterruptedException {
+        Thread a = client(0, "GET", "SET");
+        Thread b = client(1, "GET", "SET");
+        Thread c = client(2, "GET", "SET");
+        rounds.begin(List.of(0, 1, 2));
+        for (Thread client : List.of(c, b, a)) {
+            client.start();
+        }
+        for (Thread client : List.of(c, b, a)) {
+            client.join();
+        }
+
+        assertThat(order).containsExactly("A.GET", "B.GET", "C.GET", "A.SET", "B.SET", "C.SET");
+    }
+
+    @Test
+    void nobody_waits_for_a_client_that_is_done() throws InterruptedException {
+        run(List.of(client(0, "GET"), client(1, "GET", "SET", "DEL"), client(2)));
+
+        assertThat(order).containsExactly("A.GET", "B.GET", "B.SET", "B.DEL");
+    }
+
+    @Test
+    void a_client_that_does_not_take_part_is_not_held() throws InterruptedException {
+        rounds.begin(List.of(0, 1));
+        Thread alone = client(2, "GET", "SET");
+        alone.start();
+        alone.join();
+
+        assertThat(order).containsExactly("C.GET", "C.SET");
+    }
+}
