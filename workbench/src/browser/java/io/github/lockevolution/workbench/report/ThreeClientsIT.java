@@ -145,6 +145,7 @@ class ThreeClientsIT {
             Page page = walk(stage.name() + ":,clients=3");
             for (String goal : page.locator(".goal .chip code").allTextContents()) {
                 page.keyboard().press("r");
+                otherGoals(page);
                 page.locator(".goal .chip:has-text('" + goal + "')").click();
 
                 page.keyboard().press("s");
@@ -157,9 +158,12 @@ class ThreeClientsIT {
     @Test
     void a_hint_and_a_question_are_about_the_third_client_too() {
         Page page = walk("stage3-setnx-setex:C");
+        otherGoals(page);
         page.locator(".chip:has-text('ORPHAN_KEY')").click();
 
-        page.keyboard().press("h");
+        for (int i = 0; i < 3; i++) {
+            page.keyboard().press("h");
+        }
         assertThat(page.locator(".status")).hasText("Hint: Crash C");
         page.keyboard().press("p");
         page.keyboard().press("c");
@@ -235,5 +239,12 @@ class ThreeClientsIT {
         assertThat(page.locator(".scheduler[data-clients='2']")).isVisible();
         assertThat(page.locator(".client-choice")).hasCount(0);
         assertThat(page.url()).endsWith("#stage2-setnx:");
+    }
+
+    /** Goals that are not the next one are named to those who ask. */
+    private static void otherGoals(Page page) {
+        if (page.locator(".other-goals[open]").count() == 0) {
+            page.locator(".other-goals summary").click();
+        }
     }
 }

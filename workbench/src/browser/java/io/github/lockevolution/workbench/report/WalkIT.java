@@ -176,6 +176,7 @@ class WalkIT {
         for (ReportData.StoryPart story : visit.report().data().stories()) {
             for (Failure goal : story.shortestOf()) {
                 Page page = visit.open("#" + story.stage() + ":");
+                otherGoals(page);
                 page.locator(".chip:has-text('" + goal + "')").click();
 
                 page.keyboard().press("s");
@@ -195,9 +196,12 @@ class WalkIT {
     @Test
     void a_hint_points_at_the_next_move_of_the_story() {
         Page page = visit.open("#stage3-setnx-setex:A");
+        otherGoals(page);
         page.locator(".chip:has-text('ORPHAN_KEY')").click();
 
-        page.keyboard().press("h");
+        for (int i = 0; i < 3; i++) {
+            page.keyboard().press("h");
+        }
 
         assertThat(page.locator(".status")).hasText("Hint: Crash A");
         assertThat(page.locator(".pointed")).hasAttribute("data-move", "A-crash");
@@ -246,5 +250,12 @@ class WalkIT {
         assertThat(page.locator(".reachable")).containsText("nothing: the schedule is at its end");
         assertThat(page.locator(".reachable")).not().containsText("schedules from here");
         assertThat(page.locator(".remaining")).hasText("Left: 0 crashes, 1 expiry");
+    }
+
+    /** Goals that are not the next one are named to those who ask. */
+    private static void otherGoals(Page page) {
+        if (page.locator(".other-goals[open]").count() == 0) {
+            page.locator(".other-goals summary").click();
+        }
     }
 }

@@ -27,7 +27,8 @@ record PageMessages(Optional<Language> opensIn) {
             "content",
             "drawing",
             "timeline",
-            "explanation");
+            "explanation",
+            "hint");
 
     private static final List<Class<?>> MODULES = List.of(FailureText.class, PageText.class);
 

@@ -28,12 +28,11 @@ final class WalkGoals {
         reached.addAll(failures);
     }
 
-    /** The goal in one sentence: which of how many it is, and how few moves it takes. */
+    /** The goal in one sentence: its number, and how few moves it takes. */
     String sentence(WalkText text) {
         return current()
                 .map(failure -> text.goal(
                         all.indexOf(failure) + 1,
-                        all.size(),
                         guide.way(List.of(), failure).map(List::size).orElse(0),
                         words -> words.text(WalkText.class).toReach(failure)))
                 .orElseGet(() -> all.isEmpty() ? text.goalOfUnbroken() : text.noGoalLeft());

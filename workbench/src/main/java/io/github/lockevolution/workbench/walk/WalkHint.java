@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.walk;
 import io.github.lockevolution.faults.explore.Execution;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import java.util.List;
 import java.util.Optional;
@@ -16,11 +17,13 @@ final class WalkHint {
     private static final int THE_MOVE = 2;
 
     private final WalkText text;
+    private final HintText hints;
     private List<Move> at = List.of();
     private int given;
 
-    WalkHint(WalkText text) {
-        this.text = text;
+    WalkHint(Language language) {
+        this.text = language.text(WalkText.class);
+        this.hints = language.text(HintText.class);
     }
 
     /** The next hint for these moves. */
@@ -41,24 +44,25 @@ final class WalkHint {
         Move move = way.get().get(0);
         given++;
         return given == 1
-                ? text.idea(goal)
+                ? hints.idea(goal)
                 : given == THE_MOVE ? why(move, execution) + " " + text.onceMore() : text.tryMove(move.toString());
     }
 
     private String why(Move move, Execution execution) {
         String command = move.isClients() ? execution.next(move.client()).orElse("") : "";
         if (move.kind() == Move.Kind.STEP && command.isEmpty()) {
-            return text.whyLeave(move.name());
+            return hints.whyLeave(move.name());
         }
         boolean begins = move.isClients() && execution.phases().get(move.client()) == ClientPhase.NOT_STARTED;
         return switch (move.kind()) {
-            case STEP -> begins ? text.whyBegin(move.name(), command) : text.whyStep(move.name(), command);
-            case CRASH -> text.whyCrash(move.name());
-            case LOST_REPLY -> text.whyLose(move.name(), command);
-            case AHEAD -> text.whyAhead(move.name());
+            case STEP -> begins ? hints.whyBegin(move.name(), command) : hints.whyStep(move.name(), command);
+            case CRASH -> hints.whyCrash(move.name());
+            case LOST_REPLY -> hints.whyLose(move.name(), command);
+            case AHEAD -> hints.whyAhead(move.name());
             case SIDE ->
-                text.whySide(move.name(), execution.nextOnTheSide(move.client()).orElse(""));
-            case EXPIRE -> text.whyExpire();
+                hints.whySide(
+                        move.name(), execution.nextOnTheSide(move.client()).orElse(""));
+            case EXPIRE -> hints.whyExpire();
         };
     }
 }

@@ -59,7 +59,7 @@ final class WalkSession implements AutoCloseable {
         this.language = language;
         this.text = language.text(WalkText.class);
         this.goals = new WalkGoals(guide);
-        this.hint = new WalkHint(text);
+        this.hint = new WalkHint(language);
         this.prediction = new Prediction(text);
         this.execution = testbed.begin(testbed.size());
         this.commands = Map.of(

@@ -12,10 +12,10 @@ interface WalkText extends Text {
     String whatToType();
 
     /**
-     * @param number which of all goals it is, from 1
+     * @param number which goal it is, from 1; how many there are is for the learner to find out
      * @param moves how few of them it takes
      */
-    String goal(int number, int of, int moves, Message what);
+    String goal(int number, int moves, Message what);
 
     /** A failure as something to do. */
     String toReach(Failure failure);
@@ -69,25 +69,6 @@ interface WalkText extends Text {
     String failure(String failure, String meaning);
 
     String tryMove(String move);
-
-    /** What to think about, to find this failure. */
-    String idea(Failure failure);
-
-    String whyBegin(String client, String command);
-
-    String whyStep(String client, String command);
-
-    String whyLeave(String client);
-
-    String whyCrash(String client);
-
-    String whyLose(String client, String command);
-
-    String whyAhead(String client);
-
-    String whySide(String client, String command);
-
-    String whyExpire();
 
     /** That another hint will name the move. */
     String onceMore();

@@ -1,4 +1,4 @@
-// What can still go wrong: for each failure, how many of the schedules that go on from the current state show it.
+// What can still go wrong, for those who ask: for each failure, how many of the schedules that go on from the current state show it.
 
 import { FAILURES } from "report/data.js";
 import { failureName, h, setChildren } from "report/dom.js";
@@ -7,7 +7,7 @@ import { t } from "report/words.js";
 export function reachablePanel(walk) {
   const head = h("p.quiet");
   const list = h("ul");
-  const view = h("section.reachable", {}, h("h2", {}, t("reachable")), head, list);
+  const view = h("details.reachable", {}, h("summary", {}, h("h2", {}, t("reachable"))), head, list);
   const possibleAtAll = walk.goals();
 
   function update() {

@@ -13,6 +13,7 @@ export class Walk {
     this.cursor = path.length;
     this.stuck = stuck;
     this.goal = this.goals()[0];
+    this.shown = false; // whether moves were made by autoplay
   }
 
   get clients() { return clientsOf(this.stateSpace); }
@@ -63,9 +64,13 @@ export class Walk {
     const atTheEnd = !this.inThePast;
     this.cursor -= 1;
     if (atTheEnd) this.path.length = this.cursor;
+    if (!this.path.length) this.shown = false;
   }
 
-  restart() { this.path.length = this.cursor = 0; }
+  restart() {
+    this.path.length = this.cursor = 0;
+    this.shown = false;
+  }
 
   /** The failures that have shown so far, each with the number of the move that showed it. */
   failuresSoFar() {

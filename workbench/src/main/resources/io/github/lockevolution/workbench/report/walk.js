@@ -7,8 +7,9 @@ import { data, stageNamed, stages } from "report/data.js";
 import { h, keyCap, properName, setChildren } from "report/dom.js";
 import { goalPanel } from "report/goal-panel.js";
 import { showHelp } from "report/help.js";
+import { hints } from "report/hint.js";
 import { clientChoices, needsUnpacking, stateSpaceOf, unpackMoreClients } from "report/more-clients.js";
-import { moveText, moveThatDoes } from "report/move-text.js";
+import { moveText } from "report/move-text.js";
 import { predictor } from "report/predict.js";
 import { reachablePanel } from "report/reachable.js";
 import { reasonAgainst } from "report/reason.js";
@@ -126,6 +127,7 @@ function build(root, notice) {
     end: scheduleEnd(walk, act),
   };
   const source = sourceView(walk.stage);
+  const hint = hints(walk);
   const predict = predictor(walk, () => panels.scheduler.focus(), (asking) => {
     if (asking) say("");
     panels.timeline.hideFuture(asking);
@@ -135,10 +137,10 @@ function build(root, notice) {
   const predictButton = h("button", { type: "button", "aria-pressed": "false", "aria-keyshortcuts": "p", onclick: () => act({ type: "predict" }) }, t("predict"), keyCap("p"));
 
   setChildren(root,
-    h("div.head", {}, heading(walk.clients.length), panels.clients.view), stageChoice(walk.stage, walk.clients.length), warning, panels.goal.view, panels.scheduler.view, predict.view, panels.goal.message, status,
+    h("div.head", {}, heading(walk.clients.length), panels.clients.view), stageChoice(walk.stage, walk.clients.length), warning, panels.goal.view, panels.scheduler.view, predict.view, status,
     h("div.walk-columns", {},
       h("div", {}, panels.timeline.view, panels.end.view),
-      h("div.aside", {}, panels.reachable.view, source.view)));
+      h("div.aside", {}, source.view, panels.reachable.view)));
   panels.goal.tools.append(predictButton, h("button.quiet", { type: "button", "aria-keyshortcuts": "?", onclick: () => act({ type: "help" }) }, t("help"), keyCap("?")));
   update();
 
@@ -163,7 +165,10 @@ function build(root, notice) {
       const reason = reasonAgainst(walk, move);
       if (reason) say(t("notPossible", { reason }));
       else if (predict.on && !autoplayed && walk.transition(move).command && kindOf(move) !== "LOST_REPLY") predict.ask(move, (words) => make(move, words));
-      else make(move);
+      else {
+        walk.shown ||= Boolean(autoplayed);
+        make(move);
+      }
     },
     undo: () => change(() => walk.undo()),
     restart: () => change(() => walk.restart()),
@@ -177,7 +182,7 @@ function build(root, notice) {
       say(goalReached(walk.failuresSoFar().get(walk.goal)));
       if (restart) panels.scheduler.focus();
     },
-    hint,
+    hint: giveHint,
     showMe: () => showMe.toggle(),
     predict: () => {
       predict.on = !predict.on;
@@ -210,14 +215,15 @@ function build(root, notice) {
     return say(words.filter(Boolean).join(" · "));
   }
 
-  const goalReached = (n) => (n ? t("reachedIn", { n, failure: walk.goal }) : "");
+  const goalReached = (n) => (n ? (walk.shown ? t("shownIn", { n, failure: walk.goal }) : t("reachedIn", { n, failure: walk.goal })) : "");
 
-  function hint() {
+  function giveHint() {
     if (walk.failuresSoFar().has(walk.goal)) return say(t("hintReached"));
     const path = walk.goal && walk.pathTo(walk.goal);
     if (path) {
-      panels.scheduler.pointAt(path[0]);
-      return say(t("hintIs", { move: moveThatDoes(walk, path[0]) }));
+      const { words, move } = hint.next(walk.goal, path[0]);
+      panels.scheduler.pointAt(move);
+      return say(words);
     }
     const n = walk.lastMoveThatCanStillShow(walk.goal);
     return say(n ? t("hintBack", { n }) : t("hintRestart"));

@@ -75,7 +75,7 @@ class WalkTest {
                   A is taking the lock; next: SET lock A NX EX 3600
                   B is taking the lock; next: SET lock B NX EX 3600
                 Moves: A, A-lost, A-crash, B, B-lost, B-crash
-                Goal 1 of 2, in 5 moves or more: let one client give back the lock of another.
+                Goal 1, in 5 moves or more: let one client give back the lock of another.
                 """);
     }
 
@@ -86,7 +86,7 @@ class WalkTest {
                 .contains("#    1  A: SET lock A NX EX 3600 -> OK, inside")
                 .containsPattern("Redis: lock = \"A\", TTL 3[56]\\d\\d\\.\\d s\n  A is inside\n")
                 .endsWith("Moves: A, A-crash, B, B-lost, B-crash, expire\n"
-                        + "Goal 1 of 2, in 5 moves or more: let one client give back the lock of another.\n");
+                        + "Goal 1, in 5 moves or more: let one client give back the lock of another.\n");
     }
 
     @Test
@@ -107,8 +107,8 @@ class WalkTest {
         List.of("A", "A", "expire", "B").forEach(walk::answer);
 
         assertThat(walk.answer("A")).endsWith("""
-                Goal 2 of 2, in 3 moves or more: get two clients inside at once, by letting a
-                lease run out.
+                Goal 2, in 3 moves or more: get two clients inside at once, by letting a lease
+                run out.
                 Reached in 5 moves: FOREIGN_UNLOCK, one client gives back the lock of another.
                 """);
         walk.answer("restart");
@@ -215,7 +215,7 @@ class WalkTest {
                 .startsWith("stage4-set-nx-ex:A.A.expire.B.A.B.B\nshows FOREIGN_UNLOCK\n")
                 .endsWith("""
                         Moves: none, the schedule is at its end
-                        Goal 1 of 2, in 5 moves or more: let one client give back the lock of another.
+                        Goal 1, in 5 moves or more: let one client give back the lock of another.
                         This was shown to you, so the goal is still yours: restart, and find the way
                         yourself.
                         """);
@@ -230,7 +230,7 @@ class WalkTest {
         walk.answer("show");
         List.of("undo", "undo", "undo").forEach(walk::answer);
 
-        assertThat(walk.answer("A")).contains("Goal 1 of 2").endsWith("restart, and find the way\nyourself.\n");
+        assertThat(walk.answer("A")).contains("Goal 1").endsWith("restart, and find the way\nyourself.\n");
     }
 
     @Test

@@ -1,0 +1,38 @@
+// Hints, each saying more than the one before: what to think about, what has to happen next and why, and only then the move.
+
+import { shortenDigests } from "report/dom.js";
+import { moveThatDoes } from "report/move-text.js";
+import { clientOf, kindOf } from "report/state-space.js";
+import { label, said, t } from "report/words.js";
+
+/** Why this move comes next. */
+const WHY = {
+  STEP: (walk, client, command) => {
+    if (!command) return said("hint.whyLeave", { client });
+    return walk.phase(client) === "NOT_STARTED" ? said("hint.whyBegin", { client, command }) : said("hint.whyStep", { client, command });
+  },
+  CRASH: (walk, client) => said("hint.whyCrash", { client }),
+  LOST_REPLY: (walk, client, command) => said("hint.whyLose", { client, command }),
+  AHEAD: (walk, client) => said("hint.whyAhead", { client }),
+  EXPIRE: () => said("hint.whyExpire"),
+};
+
+export function hints(walk) {
+  let given = 0;
+  let at;
+
+  /** The next hint towards a failure, and the move if it names one. Where the walk has changed, hints begin anew. */
+  function next(failure, move) {
+    const here = `${failure} ${walk.schedule}`;
+    given = here === at ? given + 1 : 1;
+    at = here;
+    if (given === 1) return { words: label("hint", failure, "idea") };
+    if (given === 2) {
+      const command = shortenDigests(walk.transition(move).command ?? "");
+      return { words: WHY[kindOf(move)](walk, clientOf(move), command) };
+    }
+    return { words: t("hintIs", { move: moveThatDoes(walk, move) }), move };
+  }
+
+  return { next };
+}

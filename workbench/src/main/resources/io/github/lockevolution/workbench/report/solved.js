@@ -1,0 +1,33 @@
+// Which failures a person has shown by own moves, of which lock: remembered in this browser, where it keeps anything for a page
+// that is opened from disk. What is kept there and cannot be read is left out.
+
+const KEY = "lock-evolution.solved";
+const NAME = /^[a-z0-9-]+ [A-Z_]+$/;
+
+let solved;
+
+function load() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return new Set(Array.isArray(kept) ? kept.filter((name) => NAME.test(name)) : []);
+  } catch {
+    return new Set();
+  }
+}
+
+const nameOf = (stage, failure) => `${stage.name} ${failure}`;
+
+export function hasReached(stage, failure) {
+  solved ??= load();
+  return solved.has(nameOf(stage, failure));
+}
+
+export function remember(stage, failure) {
+  if (hasReached(stage, failure)) return;
+  solved.add(nameOf(stage, failure));
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...solved]));
+  } catch {
+    // Then until the page is closed.
+  }
+}
