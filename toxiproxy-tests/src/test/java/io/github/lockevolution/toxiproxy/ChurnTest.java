@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ChurnTest {
 
     private static final int CONNECTIONS = 2;
-    private static final int ROUNDS = 150;
+    private static final int ROUNDS = 75;
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2})

@@ -105,11 +105,11 @@ class ExploreTest {
     void eight_clients_are_counted_exactly_and_shown_in_round_numbers() {
         int status = lab.run("explore", "stage5-lua", "--clients", "8", "--json");
         LabCommand table = new LabCommand();
-        table.run("explore", "stage1-get-set", "--clients", "6", "--all");
+        table.run("explore", "stage5-lua", "--clients", "8", "--all");
 
         assertThat(status).isZero();
         assertThat(stage(lab).get("schedules").getAsString()).isEqualTo("57628771200");
-        assertThat(table.out()).containsPattern("clients alike +all 6\n");
+        assertThat(table.out()).containsPattern("clients alike +all 8\n");
     }
 
     private static JsonObject stage(LabCommand lab) {

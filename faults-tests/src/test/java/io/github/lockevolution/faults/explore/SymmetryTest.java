@@ -81,7 +81,7 @@ class SymmetryTest {
     @ParameterizedTest
     @MethodSource("locks")
     void three_clients_are_counted_the_same_however_they_are_run(TestStage lock, Redis redis) {
-        for (Bounds bounds : List.of(new Bounds(3, 0, 0, 0), new Bounds(3, 1, 0, 0), new Bounds(3, 0, 1, 0))) {
+        for (Bounds bounds : List.of(new Bounds(3, 0, 0, 0), new Bounds(3, 0, 1, 0))) {
             Census alike = explore(lock, redis, bounds, Merging.ON);
             Census named = explore(lock, redis, bounds, Merging.NO_SYMMETRY);
 

@@ -7,8 +7,8 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.function.IntSupplier;
 
@@ -19,6 +19,7 @@ import java.util.function.IntSupplier;
 final class EmbeddedRedis implements RedisBackend {
 
     static final String VERSION = "7.0.15";
+    private static final String BINARY = "/redis-server-" + VERSION + "-" + Platform.name();
     private static final String PACKED = "packed";
 
     // A process that this JVM starts at the same moment may inherit the file while it is still open for writing; then
@@ -32,20 +33,27 @@ final class EmbeddedRedis implements RedisBackend {
     }
 
     RedisServer start(IntSupplier ports) {
-        String binary = "/redis-server-" + VERSION + "-" + Platform.name();
-        if (EmbeddedRedis.class.getResource(binary) == null) {
+        if (EmbeddedRedis.class.getResource(BINARY) == null) {
             throw new SetupProblem(Message.of(RedisText.class, text -> text.noneForPlatform(Platform.name())));
         }
         return LeashedRedis.start(
                 List.of("sh", "-c", RUN_A_COPY, "embedded"),
                 Origin.named("embedded"),
-                folder -> unpack(binary, folder.resolve(PACKED)),
+                folder -> Files.write(folder.resolve(PACKED), Content.BYTES),
                 ports);
     }
 
-    private static void unpack(String binary, Path packed) throws IOException {
-        try (InputStream content = EmbeddedRedis.class.getResourceAsStream(binary)) {
-            Files.copy(content, packed);
+    /** Read out of the jar when the first server starts, and kept: unpacking takes longer than everything else about a start. */
+    private static final class Content {
+
+        static final byte[] BYTES = read();
+
+        private static byte[] read() {
+            try (InputStream content = EmbeddedRedis.class.getResourceAsStream(BINARY)) {
+                return content.readAllBytes();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
     }
 }
