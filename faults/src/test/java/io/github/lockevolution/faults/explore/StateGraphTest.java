@@ -152,7 +152,7 @@ class StateGraphTest {
         ExecutorService threads = Executors.newFixedThreadPool(4);
         try (Testbed large = MemoryLock.SET_NX_PX.testbed(12)) {
             Execution start = large.begin(12);
-            for (int round = 0; round < 50; round++) {
+            for (int round = 0; round < 500; round++) {
                 StateGraph graph = new StateGraph(Merging.NO_SYMMETRY);
                 int[] same = ClientNames.same(12);
                 Node root = graph.root(graph.key(start, many, same), same, many, start);

@@ -194,6 +194,30 @@ class WorkersTest {
         assertSame(MemoryLock.GET_SET, new Bounds(4, 1, 1, 0), Merging.ON);
     }
 
+    /** A testbed of its own takes longer to open than the rest takes. */
+    @ParameterizedTest
+    @MethodSource("locks")
+    void nobody_is_asked_to_help_with_two_clients(MemoryLock lock) {
+        try (Testbed testbed = lock.testbed(2)) {
+            new Explorer(testbed, Bounds.USUAL, Merging.ON, task -> asked.incrementAndGet())
+                    .explore(() -> false, progress -> {});
+
+            assertThat(asked).hasValue(0);
+        }
+    }
+
+    @Test
+    void somebody_is_asked_to_help_with_four_clients_and_need_not_come() {
+        try (Testbed testbed = MemoryLock.GET_SET.testbed(4)) {
+            Census census = new Explorer(testbed, new Bounds(4, 1, 1, 0), Merging.ON, task -> asked.incrementAndGet())
+                    .explore(() -> false, progress -> {})
+                    .census();
+
+            assertThat(census.gap()).isEmpty();
+            assertThat(asked).hasValue(1);
+        }
+    }
+
     /** By chance it was the same in every rehearsal, so what one learns makes all begin anew. */
     @ParameterizedTest
     @EnumSource(Merging.class)
