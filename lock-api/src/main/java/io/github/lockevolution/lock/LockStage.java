@@ -12,8 +12,8 @@ import redis.clients.jedis.UnifiedJedis;
  * Describes one lock to the bench: its name, the commands it sends, the failures it is known for, and how to build it.
  *
  * <p>A lock must keep these rules, or attacks on it are inconclusive: {@code tryLock} makes one attempt; commands are sent by
- * the calling thread, over the connection that the lock was given; every key it uses is named in a command, and belongs to this lock
- * alone.
+ * the calling thread, or by tasks of the timer that the lock was given, over the connection that it was given; every key it uses is named
+ * in a command, and belongs to this lock alone.
  *
  * <p>The bench finds stages by {@link java.util.ServiceLoader}: name the class in
  * {@code META-INF/services/io.github.lockevolution.lock.LockStage} and give it a public constructor without arguments.

@@ -20,6 +20,11 @@ public interface ClientConnection extends AutoCloseable {
     /** What the lock throws when the answer to a command of it is lost. */
     Class<? extends Exception> lostAnswer();
 
+    /** Whether the lock may send something by threads of its own, which can be told apart. */
+    default boolean mayHaveOwnThreads() {
+        return false;
+    }
+
     /** Whether the lock has said, as it was made, that it waits until it is free. */
     default boolean isBlocking() {
         return false;

@@ -17,6 +17,8 @@ interface ClientText extends Text {
 
     String unasked(String client, String command);
 
+    String notAgain(String client);
+
     String neverEnds(String client, int commands);
 
     String noAnswer(String client, String command);

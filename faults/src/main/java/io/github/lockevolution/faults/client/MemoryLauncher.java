@@ -152,6 +152,7 @@ public final class MemoryLauncher implements Launcher {
                     program,
                     PATIENCE,
                     waiting,
+                    new SideHabits(),
                     (gate, timer) -> connection(gate, name, clock, timer),
                     command -> {});
         }

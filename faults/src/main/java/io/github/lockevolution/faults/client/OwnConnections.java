@@ -18,6 +18,11 @@ record OwnConnections(GatePort port, Function<GatePort, DistributedLock> factory
     }
 
     @Override
+    public boolean mayHaveOwnThreads() {
+        return true;
+    }
+
+    @Override
     public Class<? extends Exception> lostAnswer() {
         return Exception.class;
     }

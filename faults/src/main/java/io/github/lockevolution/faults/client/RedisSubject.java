@@ -27,6 +27,7 @@ class RedisSubject implements Subject {
     private final RedisStore store;
     private final ClientConnections connections;
     private final WaitingRound waiting;
+    private final SideHabits habits = new SideHabits();
 
     /**
      * @param joined watches over clients that are already at work, so that the leases run; empty if there are none, and leases run out
@@ -86,6 +87,7 @@ class RedisSubject implements Subject {
                 program,
                 patience,
                 waiting,
+                habits,
                 (gate, timer) -> redis.opened(connections.open(party, others.behind(gate), clock, timer)),
                 store::notice);
     }

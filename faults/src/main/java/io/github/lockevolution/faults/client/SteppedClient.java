@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
@@ -28,6 +29,11 @@ import java.util.function.Consumer;
 final class SteppedClient implements Client, CommandGate, Attempt.Inside {
 
     private static final int MOST_COMMANDS = 50;
+
+    /** An attempt that waits for so long without a stop waits for the answer to a command. */
+    private static final Duration TO_REST = Duration.ofMillis(50);
+
+    private static final long LOOK_NANOS = 500_000;
 
     /** In which attempt a thread was begun: it has it from the one that began it. */
     private static final InheritableThreadLocal<Integer> BEGUN_IN = new InheritableThreadLocal<>();
@@ -40,12 +46,14 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
     private final Consumer<List<String>> seen;
     private final Thread thread;
     private final BenchTimer timer;
+    private final SideHabits habits;
+    private final SideArrivals arrivals;
     private Optional<ClientConnection> connection = Optional.empty();
     private Optional<Attempt> nextAttempt = Optional.empty();
     /** The last that was begun. */
     private volatile Optional<Attempt> attempt = Optional.empty();
     /** Empty while it moves; stays empty if it never stops again. */
-    private Optional<StopPoint> stopPoint =
+    private volatile Optional<StopPoint> stopPoint =
             Optional.of(new StopPoint.Ended(ClientPhase.DONE, Optional.empty(), Optional.empty()));
 
     private Optional<GateDecision> order = Optional.empty();
@@ -59,6 +67,7 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
     private Optional<List<String>> asking = Optional.empty();
 
     private volatile CommandSource source = CommandSource.CALLING_THREAD;
+    private volatile boolean hasOwnThreads;
     private int stops;
     private int commands;
     private int attempts;
@@ -81,6 +90,7 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
      * @param program what it runs in each attempt
      * @param patience how long a client may take from one stop to the next
      * @param waiting how clients of this lock wait
+     * @param habits what clients of this lock send by threads of their own
      * @param connector opens the connection of this client
      * @param seen told every command that the client stands before, in the thread that lets it move
      */
@@ -89,6 +99,7 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
             ClientProgram program,
             Duration patience,
             WaitingRound waiting,
+            SideHabits habits,
             Connector connector,
             Consumer<List<String>> seen) {
         this.name = name;
@@ -98,8 +109,10 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
         this.connector = connector;
         this.seen = seen;
         this.timer = new BenchTimer(name, patience);
-        this.thread = new Thread(this::runLoop, ThreadStacks.THREAD + name);
-        thread.setDaemon(true);
+        this.habits = habits;
+        OwnThreads threads = new OwnThreads(ThreadStacks.THREAD + name, this::runLoop);
+        this.thread = threads.ofAttempts();
+        this.arrivals = new SideArrivals(name, patience, habits, threads);
         thread.start();
     }
 
@@ -114,8 +127,10 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
         if (connection.isEmpty()) {
             connection = Optional.of(connector.connect(this, timer));
             source = connection.get().source();
+            hasOwnThreads = connection.get().mayHaveOwnThreads();
         }
         timer.begin();
+        arrivals.begin();
         nextAttempt = Optional.of(new Attempt(program, connection.get()::newLock, this));
         outcome = Optional.empty();
         said.clear();
@@ -138,6 +153,7 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
             // What nobody asked for may have come since it stopped, and have ended the attempt: nothing would stop any
             // more.
             requireNoProblem();
+            arrivals.requireExpected();
         }
         order = Optional.of(decision);
         outcome = Optional.empty();
@@ -193,15 +209,15 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
 
     @Override
     public Optional<SideCommand> onTheSide() {
-        return timer.command();
+        return timer.command().or(arrivals::command);
     }
 
     @Override
     public synchronized String resumeSide() {
-        SideCommand sent = timer.command()
+        SideCommand sent = onTheSide()
                 .orElseThrow(() -> new IllegalStateException("client " + name + " does nothing on the side now"));
-        Optional<Outcome> came = timer.resume();
-        noticeSide();
+        Optional<Outcome> came = timer.command().isPresent() ? timer.resume() : arrivals.resume();
+        settleSide(requireAtRest(), true);
         return came.flatMap(SteppedClient::reply)
                 .orElseThrow(() -> new InconclusiveException(Message.of(
                         ClientText.class, text -> text.noAnswer(name, String.join(" ", sent.words())))));
@@ -226,15 +242,21 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
         reached.next().ifPresent(seen);
         if (reached.canMove()) {
             timer.settle();
-            noticeSide();
+            settleSide(reached, reached.phase() == ClientPhase.INSIDE);
         } else {
             timer.stop();
+            arrivals.stop();
         }
         return reached;
     }
 
-    private void noticeSide() {
-        timer.command().map(SideCommand::words).ifPresent(seen);
+    /** @param mayCome whether a thread of the client's own may have something to send that has not arrived */
+    private void settleSide(StopPoint reached, boolean mayCome) {
+        if (mayCome && mayComeAside()) {
+            arrivals.settle(new SideHabits.Point(reached.phase(), commands, 0));
+        }
+        arrivals.requireExpected();
+        onTheSide().map(SideCommand::words).ifPresent(seen);
     }
 
     private void requireNoProblem() {
@@ -376,6 +398,12 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
             }
             return GateDecision.LET_THROUGH;
         }
+        if (isAside()) {
+            if (!arrivals.mayLeave(new SideCommand(command.words(), Optional.empty()))) {
+                throw refused(command);
+            }
+            return GateDecision.LET_THROUGH;
+        }
         if (!isFromClient()) {
             throw intrude(command);
         }
@@ -400,6 +428,42 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
     /** A task of the timer goes on only while the attempt stands still: at a port, whatever arrives then is the timer's. */
     private boolean isOfTimer() {
         return source == CommandSource.PORT ? timer.isMoving() : timer.isIn(Thread.currentThread());
+    }
+
+    /** Whether a command that arrives at a port is sent by another thread than the one that makes the attempt. */
+    private boolean isAside() throws IOException {
+        Thread connection = Thread.currentThread();
+        if (!mayComeAside()) {
+            return false;
+        }
+        if (arrivals.isLeftBehind(connection)) {
+            throw new IOException("the attempt of client " + name + " that this connection is of is over");
+        }
+        return !arrivals.isOfAttempt(connection) && isRestingSoon(connection);
+    }
+
+    private boolean mayComeAside() {
+        return hasOwnThreads && habits.mayCome();
+    }
+
+    /**
+     * Whether the attempt comes to rest although a command has arrived over another connection: then it is not the one that has sent it, and
+     * waits for no answer.
+     */
+    private boolean isRestingSoon(Thread connection) throws InterruptedIOException {
+        // Not to be kept out by whoever waits here for this very command.
+        for (long since = System.nanoTime(); stopPoint.isEmpty() && System.nanoTime() - since < TO_REST.toNanos(); ) {
+            LockSupport.parkNanos(LOOK_NANOS);
+            if (Thread.interrupted()) {
+                throw new InterruptedIOException("the bench ended while a command of client " + name + " arrived");
+            }
+            since = OwnThreads.isWaiting(thread) ? since : System.nanoTime();
+        }
+        Optional<StopPoint> reached = stopPoint;
+        if (reached.isEmpty()) {
+            arrivals.changeConnection(Optional.of(connection));
+        }
+        return reached.filter(StopPoint::canMove).isPresent();
     }
 
     private IOException deadOrRefused(Command command) {
@@ -454,7 +518,13 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
     public void onOutcome(Command command, Outcome came) {
         if (isOfTimer()) {
             timer.onOutcome(came);
+        } else if (arrivals.isAnswered(Thread.currentThread())) {
+            arrivals.onOutcome(came);
         } else {
+            if (came instanceof Outcome.ReplyLost) {
+                // It has to send over another one from now on.
+                arrivals.changeConnection(Optional.empty());
+            }
             heard(came);
         }
     }

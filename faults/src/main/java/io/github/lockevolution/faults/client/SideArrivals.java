@@ -1,0 +1,193 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.subject.SideCommand;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.wire.Outcome;
+import java.io.InterruptedIOException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+
+/**
+ * What threads that a lock has started send at the port of its client, over connections of their own, beside the client's attempt. Each
+ * connection is served by one thread of the port. Nobody controls when they send: so the first time that a client comes to a point, the bench
+ * waits until all these threads wait, too; and what has come by then has to come there every time.
+ */
+final class SideArrivals {
+
+    /** What a thread has sent that waits for an answer has arrived by then. */
+    private static final Duration MOMENT = Duration.ofMillis(100);
+
+    private static final int LOOK_MILLIS = 2;
+
+    private final String name;
+    private final Duration patience;
+    private final SideHabits habits;
+    private final OwnThreads threads;
+    /** Those that have arrived, the first one first. */
+    private final Deque<Standing> standing = new ArrayDeque<>();
+    /** The one that is expected, and known to whoever lets the client move. */
+    private Optional<Standing> accepted = Optional.empty();
+
+    private Optional<Thread> letGo = Optional.empty();
+    private Optional<Outcome> outcome = Optional.empty();
+    private Optional<Thread> ofAttempt = Optional.empty();
+    private final Set<Thread> aside = new HashSet<>();
+    private final Set<Thread> ofEarlierAttempts = new HashSet<>();
+    private int sent;
+    private boolean isOver = true;
+
+    private record Standing(Thread connection, SideCommand command) {}
+
+    SideArrivals(String name, Duration patience, SideHabits habits, OwnThreads threads) {
+        this.name = name;
+        this.patience = patience;
+        this.habits = habits;
+        this.threads = threads;
+    }
+
+    /** A new attempt begins; what the threads of earlier ones still send is refused. */
+    synchronized void begin() {
+        isOver = false;
+        sent = 0;
+        ofAttempt = Optional.empty();
+        ofEarlierAttempts.removeIf(connection -> !connection.isAlive());
+        ofEarlierAttempts.addAll(aside);
+        aside.clear();
+    }
+
+    /** Whether a connection is of a thread that an earlier attempt has left behind. */
+    synchronized boolean isLeftBehind(Thread connection) {
+        return ofEarlierAttempts.contains(connection);
+    }
+
+    /** Whether the attempt itself sends over this connection; it does over the first that is used. */
+    synchronized boolean isOfAttempt(Thread connection) {
+        if (ofAttempt.filter(Thread::isAlive).isEmpty()) {
+            ofAttempt = Optional.of(connection);
+        }
+        return ofAttempt.get().equals(connection);
+    }
+
+    /** From now on the attempt sends over another connection. */
+    synchronized void changeConnection(Optional<Thread> connection) {
+        ofAttempt = connection;
+    }
+
+    /** Holds a command until it is let go; tells whether it may leave, which it may not when the attempt is over. */
+    synchronized boolean mayLeave(SideCommand command) throws InterruptedIOException {
+        Standing here = new Standing(Thread.currentThread(), command);
+        aside.add(here.connection());
+        standing.add(here);
+        notifyAll();
+        try {
+            while (!isOver && standing.contains(here)) {
+                wait();
+            }
+        } catch (InterruptedException e) {
+            standing.remove(here);
+            throw new InterruptedIOException("the bench ended while " + name + " stood before " + command.words());
+        }
+        return !isOver;
+    }
+
+    /** What stands there, and is expected to. */
+    synchronized Optional<SideCommand> command() {
+        return accepted.map(Standing::command);
+    }
+
+    /** Makes sure that nothing has arrived but what is expected. */
+    synchronized void requireExpected() {
+        Optional<Standing> surprise = standing.stream()
+                .filter(other -> !accepted.equals(Optional.of(other)))
+                .findFirst();
+        surprise.ifPresent(other -> {
+            String words = String.join(" ", other.command().words());
+            throw new InconclusiveException(Message.of(ClientText.class, text -> text.unasked(name, words)));
+        });
+    }
+
+    /** Waits for what comes at this point, if it is known to, or nobody has been there. */
+    synchronized void settle(SideHabits.Point attempt) {
+        if (accepted.isPresent()) {
+            return;
+        }
+        SideHabits.Point point = new SideHabits.Point(attempt.phase(), attempt.commands(), sent);
+        Optional<Boolean> comes = habits.comes(point);
+        if (comes.isEmpty()) {
+            habits.learn(point, comesAtAll());
+        } else if (comes.get() && !awaitUntil(patience, () -> !standing.isEmpty())) {
+            throw new InconclusiveException(Message.of(ClientText.class, text -> text.notAgain(name)));
+        }
+        accepted = habits.comes(point).filter(came -> came).map(came -> standing.element());
+        requireExpected();
+    }
+
+    private boolean comesAtAll() {
+        if (threads.areThereOthers()) {
+            long[] atRestSince = {System.nanoTime()};
+            awaitUntil(patience, () -> {
+                if (threads.areOthersAtWork()) {
+                    atRestSince[0] = System.nanoTime();
+                }
+                return !standing.isEmpty() || System.nanoTime() - atRestSince[0] > MOMENT.toNanos();
+            });
+        }
+        return !standing.isEmpty();
+    }
+
+    /** Lets what stands there leave; gives what came of it. */
+    synchronized Optional<Outcome> resume() {
+        requireExpected();
+        Standing leaving = accepted.orElseThrow();
+        letGo = Optional.of(leaving.connection());
+        outcome = Optional.empty();
+        accepted = Optional.empty();
+        sent++;
+        standing.remove(leaving);
+        notifyAll();
+        awaitUntil(patience, () -> outcome.isPresent());
+        letGo = Optional.empty();
+        return outcome;
+    }
+
+    private boolean awaitUntil(Duration limit, BooleanSupplier condition) {
+        long end = System.nanoTime() + limit.toNanos();
+        try {
+            while (!condition.getAsBoolean()) {
+                long left = (end - System.nanoTime()) / 1_000_000;
+                if (left <= 0) {
+                    return false;
+                }
+                wait(Math.min(left, LOOK_MILLIS));
+            }
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InconclusiveException(Message.of(ClientText.class, text -> text.interrupted(name)), e);
+        }
+    }
+
+    /** Whether this is the answer to what was let go. */
+    synchronized boolean isAnswered(Thread connection) {
+        return letGo.filter(connection::equals).isPresent();
+    }
+
+    synchronized void onOutcome(Outcome came) {
+        outcome = Optional.of(came);
+        notifyAll();
+    }
+
+    /** The attempt is over: nothing that has arrived leaves. */
+    synchronized void stop() {
+        isOver = true;
+        standing.clear();
+        accepted = Optional.empty();
+        notifyAll();
+    }
+}
