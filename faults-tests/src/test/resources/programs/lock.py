@@ -74,6 +74,9 @@ class Lock:
         if KIND == "setnx":
             return redis.ask("SETNX", self.key, self.owner) == 1
         while redis.ask("SET", self.key, self.token, "NX", "PX", self.millis) != "OK":
+            if KIND.startswith("blpop"):
+                redis.ask("BLPOP", self.key + ":signal", 100)
+                continue
             if KIND != "waits":
                 return False
             time.sleep(0.01)
@@ -141,7 +144,7 @@ def main():
                 listener = set_up()
             if words[0] == "begin":
                 lock = Lock(words[1], words[2], int(words[3]))
-                say("ok waits" if KIND == "waits" else "ok")
+                say("ok waits" if KIND in ("waits", "blpop") else "ok")
             elif words[0] == "acquire":
                 say("true" if lock.acquire() else "false")
             elif words[0] == "release":

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -104,6 +105,64 @@ class CheckTest {
                         failures.equals(List.of("LEASE_OVERRUN"))
                                 ? ExitStatus.AS_EXPECTED
                                 : ExitStatus.NOT_AS_EXPECTED);
+    }
+
+    /** The clients that are killed are JVMs of their own; the page has the stage that fails like it as well. */
+    @Test
+    void real_faults_and_a_page_are_to_be_had_as_well(@TempDir Path folder) throws Exception {
+        Path page = folder.resolve("page.html");
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run(
+                "check",
+                lock("CountsUpAndDownAgain").toString(),
+                "--clients",
+                "2",
+                "--lost-replies",
+                "0",
+                "--attacks",
+                "--report",
+                page.toString());
+
+        assertThat(lab.out())
+                .contains("Real faults, on processes and on the network:\n")
+                .contains("  killed while holding  ORPHAN_KEY\n      A dies inside; nothing frees the key,")
+                .contains("  late unlock           not applicable\n");
+        assertThat(lab.err()).contains(page + ", ").contains("Open it in a browser");
+        assertThat(Files.readString(page))
+                .contains("\"name\":\"stage2-setnx\"", "\"name\":\"counts-up-and-down-again\"", "redis.decr(key);");
+        assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
+    }
+
+    /** What a fault proves counts, whatever the schedules say. */
+    @Test
+    void a_failure_that_an_attack_shows_is_not_allowed_either() throws Exception {
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run(
+                "check",
+                lock("TokenBack").toString(),
+                "--clients",
+                "2",
+                "--lost-replies",
+                "0",
+                "--crashes",
+                "0",
+                "--expiries",
+                "0",
+                "--attacks",
+                "--expect",
+                "RACE",
+                "--json");
+
+        JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
+        assertThat(told.getAsJsonObject("failures").keySet()).isEmpty();
+        assertThat(told.getAsJsonObject("attacks")
+                        .getAsJsonObject("PAUSED_HOLDER")
+                        .get("expected")
+                        .getAsBoolean())
+                .isFalse();
+        assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
     }
 
     /** The clients of one JVM have threads of different ids, and those of two processes the same. */
@@ -213,6 +272,19 @@ class CheckTest {
                 .contains("  ORPHAN_KEY      ", "  FOREIGN_UNLOCK  ", "my-lock:A.A-crash.B\n")
                 .containsOnlyOnce("<-- ORPHAN_KEY")
                 .doesNotContain("<-- FOREIGN_UNLOCK");
+    }
+
+    /** Of the story, what comes after the failure is left to --stories. */
+    @ParameterizedTest
+    @CsvSource({"en, 24", "zh, 24"})
+    void a_certificate_fits_one_screen(String language, int lines) throws Exception {
+        LabCommand lab = new LabCommand();
+
+        lab.run("check", lock("TokenBack").toString(), "--language", language);
+
+        assertThat(lab.out().lines().count()).isLessThanOrEqualTo(lines);
+        assertThat(lab.out().lines().mapToInt(Columns::of)).allMatch(columns -> columns <= 80);
+        assertThat(lab.out()).contains("<-- LEASE_OVERRUN");
     }
 
     @Test

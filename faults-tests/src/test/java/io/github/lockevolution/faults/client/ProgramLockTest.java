@@ -56,9 +56,9 @@ class ProgramLockTest {
         return explore(PythonLock.of(kind), redis, bounds, Duration.ofSeconds(20));
     }
 
-    /** One program is refused, the other says that it waits. */
+    /** One program is refused, the others say that they wait: one asks again and again, one waits in Redis for a sign. */
     @ParameterizedTest
-    @ValueSource(strings = {"lua", "waits"})
+    @ValueSource(strings = {"lua", "waits", "blpop"})
     void a_random_value_and_a_lua_release_count_what_stage_5_counts(String kind, Redis redis) throws IOException {
         Census census = explore(kind, redis, Bounds.USUAL);
 
@@ -156,6 +156,17 @@ class ProgramLockTest {
                         .flatMap(info -> info.commandLine().stream()))
                 .as("what is left running")
                 .noneMatch(line -> line.endsWith("lock.py " + kind));
+    }
+
+    @Test
+    void a_program_that_waits_in_redis_and_has_not_said_so_is_told(Redis redis) throws IOException {
+        PythonLock lock = PythonLock.of("blpop-unsaid");
+
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> explore(lock, redis, Bounds.USUAL, Duration.ofSeconds(20)))
+                .withMessage(
+                        "client B would wait in Redis for another holder, by BLPOP;"
+                                + " let it make one attempt, or say that it waits: a program by ok waits, a method by no result");
     }
 
     @Test

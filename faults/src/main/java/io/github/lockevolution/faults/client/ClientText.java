@@ -48,4 +48,11 @@ interface ClientText extends Text {
     String lastLines(String lines);
 
     String noLastLines();
+
+    /** Although it has not said that it waits. */
+    String waitsInRedis(String client, String command);
+
+    String redisIsSilent(String client, String command, long seconds);
+
+    String waitsInSilence(String client, long seconds);
 }

@@ -187,12 +187,22 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
 
     /** Whether it has fallen asleep at the end of a round, or stands before a command that would only begin another. */
     private boolean isWaiting(StopPoint reached) {
-        return isAsleep
-                || isBlocking()
-                        && reached.phase().isBeforeInside()
-                        && reached.next()
-                                .filter(next -> waiting.isRepeated(said, next))
-                                .isPresent();
+        if (isAsleep) {
+            return true;
+        }
+        Optional<List<String>> next = reached.phase().isBeforeInside() ? reached.next() : Optional.empty();
+        // Who begins with such a command takes the lock by it.
+        Optional<List<String>> inRedis = said.isEmpty() ? Optional.empty() : next.filter(WaitingRound::isBlocking);
+        if (!isBlocking()) {
+            inRedis.ifPresent(this::refuseToWait);
+            return false;
+        }
+        return inRedis.isPresent()
+                || next.filter(command -> waiting.isRepeated(said, command)).isPresent();
+    }
+
+    private void refuseToWait(List<String> command) {
+        throw new InconclusiveException(Message.of(ClientText.class, text -> text.waitsInRedis(name, command.get(0))));
     }
 
     private StopPoint giveUpWaiting(StopPoint reached) {
@@ -273,9 +283,7 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
                 wakeIfWaiting();
                 long left = (end - System.nanoTime()) / 1_000_000;
                 if (left <= 0) {
-                    throw connection
-                            .map(open -> open.stuck(name, patience))
-                            .orElseGet(() -> ThreadStacks.neverRests(name, patience));
+                    throw stuck();
                 }
                 wait(mayFallAsleep() ? 1 : left);
             }
@@ -283,6 +291,21 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
             Thread.currentThread().interrupt();
             throw new InconclusiveException(Message.of(ClientText.class, text -> text.interrupted(name)), e);
         }
+    }
+
+    private InconclusiveException stuck() {
+        if (isUnderWay && asking.isPresent()) {
+            String command = asking.get().get(0);
+            return new InconclusiveException(
+                    Message.of(ClientText.class, text -> text.redisIsSilent(name, command, patience.toSeconds())));
+        }
+        if (isBlocking() && !said.isEmpty()) {
+            return new InconclusiveException(
+                    Message.of(ClientText.class, text -> text.waitsInSilence(name, patience.toSeconds())));
+        }
+        return connection
+                .map(open -> open.stuck(name, patience))
+                .orElseGet(() -> ThreadStacks.neverRests(name, patience));
     }
 
     private boolean mayFallAsleep() {

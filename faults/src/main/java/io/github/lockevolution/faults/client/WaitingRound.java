@@ -16,6 +16,10 @@ final class WaitingRound {
     private static final int ENOUGH = 3;
     private static final int LONGEST = 8;
     private static final Set<String> ANSWERS = Set.of("0", "1", "OK", "nil");
+    /** What waits in Redis until another client does something, or its time is over. */
+    private static final Set<String> BLOCKING =
+            Set.of("BLMOVE", "BLMPOP", "BLPOP", "BRPOP", "BRPOPLPUSH", "BZMPOP", "BZPOPMAX", "BZPOPMIN");
+
     private static final Set<String> SCRIPTS = Set.of("EVAL", "EVALSHA", "FCALL");
 
     private final LockStage stage;
@@ -42,6 +46,13 @@ final class WaitingRound {
     /** Whether the lock says that it waits. A lock that nobody has described may say so only when it has been made. */
     boolean isDeclared() {
         return stage.isBlocking();
+    }
+
+    /** Whether a command waits in Redis for another client. */
+    static boolean isBlocking(List<String> command) {
+        String name = command.get(0).toUpperCase(Locale.ROOT);
+        return BLOCKING.contains(name)
+                || name.startsWith("XREAD") && command.stream().anyMatch(word -> word.equalsIgnoreCase("BLOCK"));
     }
 
     /** Whether a client that has said all this, and would now send this command, only waits. */

@@ -67,14 +67,22 @@ public final class TextDrawing {
     public static String of(Timeline timeline, Language language) {
         TextDrawing drawing = new TextDrawing(timeline, language);
         drawing.drawTitle();
-        drawing.drawRows();
+        drawing.drawRows(timeline.rows().size());
         return drawing.text();
     }
 
-    /** The drawing without the schedule and what it shows, for a page that has said both. */
-    public static String rows(Timeline timeline, Language language) {
+    /**
+     * The drawing without the schedule and what it shows, for a page that has said both, and up to the last mark: what comes after that are
+     * three dots.
+     */
+    public static String untilLastMark(Timeline timeline, Language language) {
         TextDrawing drawing = new TextDrawing(timeline, language);
-        drawing.drawRows();
+        int rows = timeline.rows().size();
+        int last = IntStream.range(0, rows)
+                .filter(row -> !timeline.rows().get(row).marks().isEmpty())
+                .max()
+                .orElse(rows - 1);
+        drawing.drawRows(last + 1);
         return drawing.text();
     }
 
@@ -88,11 +96,14 @@ public final class TextDrawing {
         lines.add("");
     }
 
-    private void drawRows() {
+    private void drawRows(int count) {
         lines.add(line(
                 String.join(" ", timeline.clients()), " ".repeat(numberWidth), text.whatHappens(), text.theKeyHolds()));
-        for (int i = 0; i < timeline.rows().size(); i++) {
+        for (int i = 0; i < count; i++) {
             drawRow(i);
+        }
+        if (count < timeline.rows().size()) {
+            lines.add(" ".repeat(lanesWidth()) + "...");
         }
         lines.add("");
         lines.add("#  " + text.believesThatItHolds() + "    |  " + text.hasBegun() + "    x  "

@@ -60,11 +60,11 @@ final class CheckScreen {
         }
         if (!result.attacks().isEmpty()) {
             screen.append('\n').append(new AttackTable(result, stories).in(language));
-            if (isShort()) {
+            if (isShort() && result.expectation() != Expectation.MET) {
                 screen.append('\n');
             }
         }
-        if (!isShort()) {
+        if (!isShort() || result.expectation() == Expectation.MET) {
             screen.append('\n');
         }
         afterwards().forEach(message -> paragraph(screen, message, language));
@@ -172,7 +172,7 @@ final class CheckScreen {
             paragraph(screen, counted(finding, widest), language);
         }
         source(screen, finding, language);
-        screen.append('\n').append(TextDrawing.rows(Timeline.of(finding.trace()), language));
+        screen.append('\n').append(TextDrawing.untilLastMark(Timeline.of(finding.trace()), language));
         if (result.expectation() == Expectation.BROKEN) {
             paragraph(screen, said(text -> text.closed(finding.explanation()::closed)), language);
         }
