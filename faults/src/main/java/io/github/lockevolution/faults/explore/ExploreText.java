@@ -31,6 +31,9 @@ interface ExploreText extends Text {
 
     String replyLooksLikeAClock(String command, String value);
 
+    /** @param move that could happen when the same moves were run before */
+    String anotherMove(String schedule, String move);
+
     String anotherState(String expected, String got);
 
     String nothingMore();

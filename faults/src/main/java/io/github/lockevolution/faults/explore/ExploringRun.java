@@ -96,6 +96,7 @@ final class ExploringRun implements AutoCloseable {
     }
 
     private boolean runNew(Move move) {
+        requirePossible(move);
         ClientNames here = ClientNames.marks(places);
         Step step = here.in(execution.marked(move));
         moves.add(move);
@@ -107,6 +108,18 @@ final class ExploringRun implements AutoCloseable {
         graph.join(node, new Node.Edge(step, execution.last(), to, next.places()));
         node = to;
         return true;
+    }
+
+    /** Whether a lease runs can follow from whether a newcomer gets in, which is in no state. */
+    private void requirePossible(Move move) {
+        if (!execution.possible().contains(move)) {
+            throw new InconclusiveException(
+                    Message.of(ExploreText.class, text -> text.anotherMove(schedule(), move.toString())));
+        }
+    }
+
+    private String schedule() {
+        return new Schedule(testbed.stage().name(), testbed.program(), moves).toString();
     }
 
     /** A client that nobody expected to watch may have been disturbed by the newcomer who asked whether the lock is free. */
@@ -186,7 +199,7 @@ final class ExploringRun implements AutoCloseable {
         throw new InconclusiveException(Message.of(
                 ExploreText.class,
                 text -> text.anotherStep(
-                        new Schedule(testbed.stage().name(), testbed.program(), moves).toString(),
+                        schedule(),
                         readable.in(known).toString(),
                         readable.in(step).toString())));
     }
