@@ -81,7 +81,8 @@ public final class Explorer {
     }
 
     /**
-     * Runs until there is nothing left to run.
+     * Runs until there is nothing left to run. What is counted does not depend on how many helped. If something goes wrong, it ends
+     * the work of all; if it goes wrong for two at a time, the one who was first tells what it was.
      *
      * @param stop asked between two runs, by several threads if there are helpers; true ends the exploration before it is complete
      * @param progress told after each run, by one thread at a time

@@ -4,7 +4,8 @@
  * <p>An {@link io.github.lockevolution.faults.explore.Execution} runs one schedule, move by move, on a
  * {@link io.github.lockevolution.faults.explore.Testbed}: its {@code StoreView} looks at the store, its {@code EffectDetector} tells what a
  * move did to the lock, and its {@code StateEncoder} writes down the state it has come to. The
- * {@link io.github.lockevolution.faults.explore.Explorer} runs all schedules within bounds and keeps what was run as a {@code StateGraph};
+ * {@link io.github.lockevolution.faults.explore.Explorer} runs all schedules within bounds, by one of its {@code Workers} or by several, and
+ * keeps what was run as a {@code StateGraph};
  * {@link io.github.lockevolution.faults.explore.Replayer} runs one that is given, and
  * {@link io.github.lockevolution.faults.explore.ScheduleTransfer} runs it on another lock.
  *
