@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
@@ -29,11 +28,6 @@ import java.util.function.Consumer;
 final class SteppedClient implements Client, CommandGate, Attempt.Inside {
 
     private static final int MOST_COMMANDS = 50;
-
-    /** An attempt that waits for so long without a stop waits for the answer to a command. */
-    private static final Duration TO_REST = Duration.ofMillis(50);
-
-    private static final long LOOK_NANOS = 500_000;
 
     /** In which attempt a thread was begun: it has it from the one that began it. */
     private static final InheritableThreadLocal<Integer> BEGUN_IN = new InheritableThreadLocal<>();
@@ -45,9 +39,7 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
     private final Connector connector;
     private final Consumer<List<String>> seen;
     private final Thread thread;
-    private final BenchTimer timer;
-    private final SideHabits habits;
-    private final SideArrivals arrivals;
+    private final ClientSide side;
     private Optional<ClientConnection> connection = Optional.empty();
     private Optional<Attempt> nextAttempt = Optional.empty();
     /** The last that was begun. */
@@ -67,7 +59,6 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
     private Optional<List<String>> asking = Optional.empty();
 
     private volatile CommandSource source = CommandSource.CALLING_THREAD;
-    private volatile boolean hasOwnThreads;
     private int stops;
     private int commands;
     private int attempts;
@@ -108,11 +99,9 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
         this.waiting = waiting;
         this.connector = connector;
         this.seen = seen;
-        this.timer = new BenchTimer(name, patience);
-        this.habits = habits;
         OwnThreads threads = new OwnThreads(ThreadStacks.THREAD + name, this::runLoop);
         this.thread = threads.ofAttempts();
-        this.arrivals = new SideArrivals(name, patience, habits, threads);
+        this.side = new ClientSide(name, patience, habits, threads);
         thread.start();
     }
 
@@ -125,12 +114,11 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
         isUnderWay = false;
         commands = 0;
         if (connection.isEmpty()) {
-            connection = Optional.of(connector.connect(this, timer));
+            connection = Optional.of(connector.connect(this, side.timer()));
             source = connection.get().source();
-            hasOwnThreads = connection.get().mayHaveOwnThreads();
+            side.use(connection.get());
         }
-        timer.begin();
-        arrivals.begin();
+        side.begin();
         nextAttempt = Optional.of(new Attempt(program, connection.get()::newLock, this));
         outcome = Optional.empty();
         said.clear();
@@ -153,7 +141,7 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
             // What nobody asked for may have come since it stopped, and have ended the attempt: nothing would stop any
             // more.
             requireNoProblem();
-            arrivals.requireExpected();
+            side.requireExpected();
         }
         order = Optional.of(decision);
         outcome = Optional.empty();
@@ -219,15 +207,15 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
 
     @Override
     public Optional<SideCommand> onTheSide() {
-        return timer.command().or(arrivals::command);
+        return side.command();
     }
 
     @Override
     public synchronized String resumeSide() {
         SideCommand sent = onTheSide()
                 .orElseThrow(() -> new IllegalStateException("client " + name + " does nothing on the side now"));
-        Optional<Outcome> came = timer.command().isPresent() ? timer.resume() : arrivals.resume();
-        settleSide(requireAtRest(), true);
+        Optional<Outcome> came = side.resume(requireAtRest().phase(), commands);
+        side.command().map(SideCommand::words).ifPresent(seen);
         return came.flatMap(SteppedClient::reply)
                 .orElseThrow(() -> new InconclusiveException(Message.of(
                         ClientText.class, text -> text.noAnswer(name, String.join(" ", sent.words())))));
@@ -251,22 +239,12 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
         }
         reached.next().ifPresent(seen);
         if (reached.canMove()) {
-            timer.settle();
-            settleSide(reached, reached.phase() == ClientPhase.INSIDE);
+            side.settle(reached.phase(), commands);
+            side.command().map(SideCommand::words).ifPresent(seen);
         } else {
-            timer.stop();
-            arrivals.stop();
+            side.stop();
         }
         return reached;
-    }
-
-    /** @param mayCome whether a thread of the client's own may have something to send that has not arrived */
-    private void settleSide(StopPoint reached, boolean mayCome) {
-        if (mayCome && mayComeAside()) {
-            arrivals.settle(new SideHabits.Point(reached.phase(), commands, 0));
-        }
-        arrivals.requireExpected();
-        onTheSide().map(SideCommand::words).ifPresent(seen);
     }
 
     private void requireNoProblem() {
@@ -415,15 +393,10 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
 
     @Override
     public GateDecision beforeCommand(Command command) throws IOException {
-        if (isOfTimer()) {
-            if (!timer.mayLeave(new SideCommand(command.words(), line()))) {
+        Optional<Boolean> mayLeave = side.hold(command, this::line, () -> stopPoint);
+        if (mayLeave.isPresent()) {
+            if (!mayLeave.get()) {
                 throw deadOrRefused(command);
-            }
-            return GateDecision.LET_THROUGH;
-        }
-        if (isAside()) {
-            if (!arrivals.mayLeave(new SideCommand(command.words(), Optional.empty()))) {
-                throw refused(command);
             }
             return GateDecision.LET_THROUGH;
         }
@@ -446,47 +419,6 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
         return source == CommandSource.CALLING_THREAD
                 ? Thread.currentThread() == thread
                 : killed || stopPoint.isEmpty() && !isUnderWay;
-    }
-
-    /** A task of the timer goes on only while the attempt stands still: at a port, whatever arrives then is the timer's. */
-    private boolean isOfTimer() {
-        return source == CommandSource.PORT ? timer.isMoving() : timer.isIn(Thread.currentThread());
-    }
-
-    /** Whether a command that arrives at a port is sent by another thread than the one that makes the attempt. */
-    private boolean isAside() throws IOException {
-        Thread connection = Thread.currentThread();
-        if (!mayComeAside()) {
-            return false;
-        }
-        if (arrivals.isLeftBehind(connection)) {
-            throw new IOException("the attempt of client " + name + " that this connection is of is over");
-        }
-        return !arrivals.isOfAttempt(connection) && isRestingSoon(connection);
-    }
-
-    private boolean mayComeAside() {
-        return hasOwnThreads && habits.mayCome();
-    }
-
-    /**
-     * Whether the attempt comes to rest although a command has arrived over another connection: then it is not the one that has sent it, and
-     * waits for no answer.
-     */
-    private boolean isRestingSoon(Thread connection) throws InterruptedIOException {
-        // Not to be kept out by whoever waits here for this very command.
-        for (long since = System.nanoTime(); stopPoint.isEmpty() && System.nanoTime() - since < TO_REST.toNanos(); ) {
-            LockSupport.parkNanos(LOOK_NANOS);
-            if (Thread.interrupted()) {
-                throw new InterruptedIOException("the bench ended while a command of client " + name + " arrived");
-            }
-            since = OwnThreads.isWaiting(thread) ? since : System.nanoTime();
-        }
-        Optional<StopPoint> reached = stopPoint;
-        if (reached.isEmpty()) {
-            arrivals.changeConnection(Optional.of(connection));
-        }
-        return reached.filter(StopPoint::canMove).isPresent();
     }
 
     private IOException deadOrRefused(Command command) {
@@ -539,15 +471,7 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
 
     @Override
     public void onOutcome(Command command, Outcome came) {
-        if (isOfTimer()) {
-            timer.onOutcome(came);
-        } else if (arrivals.isAnswered(Thread.currentThread())) {
-            arrivals.onOutcome(came);
-        } else {
-            if (came instanceof Outcome.ReplyLost) {
-                // It has to send over another one from now on.
-                arrivals.changeConnection(Optional.empty());
-            }
+        if (!side.hears(came)) {
             heard(came);
         }
     }
@@ -591,7 +515,7 @@ final class SteppedClient implements Client, CommandGate, Attempt.Inside {
             // and never come to the gate. The thread may wait for one that goes through a port.
             atPort = source == CommandSource.PORT ? takeConnection() : Optional.empty();
         }
-        timer.close();
+        side.close();
         thread.interrupt();
         close(atPort);
     }

@@ -1,0 +1,180 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.subject.SideCommand;
+import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.wire.Command;
+import io.github.lockevolution.faults.wire.Outcome;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+
+/** All that one client sends beside its attempt: by the timer that its lock is given, and by threads that the lock has started. */
+final class ClientSide {
+
+    /** An attempt that waits for so long without a stop waits for the answer to a command. */
+    private static final Duration TO_REST = Duration.ofMillis(50);
+
+    private static final long LOOK_NANOS = 500_000;
+
+    private final String name;
+    private final SideHabits habits;
+    private final OwnThreads threads;
+    private final BenchTimer timer;
+    private final SideArrivals arrivals;
+    private volatile boolean isAtPort;
+    private volatile boolean hasOwnThreads;
+
+    /**
+     * @param patience how long it may take from one stop to the next
+     * @param habits what clients of this lock send by threads of their own
+     */
+    ClientSide(String name, Duration patience, SideHabits habits, OwnThreads threads) {
+        this.name = name;
+        this.habits = habits;
+        this.threads = threads;
+        this.timer = new BenchTimer(name, patience);
+        this.arrivals = new SideArrivals(name, patience, habits, threads);
+    }
+
+    /** By which the lock does what it does on the side. */
+    ScheduledExecutorService timer() {
+        return timer;
+    }
+
+    /** The client sends over this connection from now on. */
+    void use(ClientConnection connection) {
+        isAtPort = connection.source() == CommandSource.PORT;
+        hasOwnThreads = connection.mayHaveOwnThreads();
+    }
+
+    /** A new attempt begins. */
+    void begin() {
+        timer.begin();
+        arrivals.begin();
+    }
+
+    /** The attempt is over: nothing is sent any more. */
+    void stop() {
+        timer.stop();
+        arrivals.stop();
+    }
+
+    /** Ends its thread for good. */
+    void close() {
+        timer.close();
+    }
+
+    /** What it stands before. */
+    Optional<SideCommand> command() {
+        return timer.command().or(arrivals::command);
+    }
+
+    /** Makes sure that nothing has arrived but what is expected. */
+    void requireExpected() {
+        arrivals.requireExpected();
+    }
+
+    /**
+     * The attempt has stopped: lets what is due go on to its first command.
+     *
+     * @param commands how many commands the attempt has come to
+     */
+    void settle(ClientPhase phase, int commands) {
+        timer.settle();
+        if (phase == ClientPhase.INSIDE) {
+            awaitArrival(phase, commands);
+        }
+        arrivals.requireExpected();
+    }
+
+    /** Lets the command that it stands before leave, and goes on to the next one; gives what came of it. */
+    Optional<Outcome> resume(ClientPhase phase, int commands) {
+        Optional<Outcome> came = timer.command().isPresent() ? timer.resume() : arrivals.resume();
+        awaitArrival(phase, commands);
+        return came;
+    }
+
+    private void awaitArrival(ClientPhase phase, int commands) {
+        if (mayArrive()) {
+            arrivals.settle(new SideHabits.Point(phase, commands, 0));
+        }
+    }
+
+    private boolean mayArrive() {
+        return hasOwnThreads && habits.mayCome();
+    }
+
+    /**
+     * Holds a command at the gate if it is not the attempt's.
+     *
+     * @param line the line of the lock's own source that the calling thread is at
+     * @param stop where the attempt has stopped; empty while it moves
+     * @return whether it may leave; empty if it is the attempt's
+     */
+    Optional<Boolean> hold(Command command, Supplier<Optional<Integer>> line, Supplier<Optional<StopPoint>> stop)
+            throws IOException {
+        if (isOfTimer()) {
+            return Optional.of(timer.mayLeave(new SideCommand(command.words(), line.get())));
+        }
+        return mayArrive() && isBeside(stop)
+                ? Optional.of(arrivals.mayLeave(new SideCommand(command.words(), Optional.empty())))
+                : Optional.empty();
+    }
+
+    /** A task of the timer goes on only while the attempt stands still: at a port, whatever arrives then is the timer's. */
+    private boolean isOfTimer() {
+        return isAtPort ? timer.isMoving() : timer.isIn(Thread.currentThread());
+    }
+
+    /** Whether a command that has arrived at a port is not the attempt's. */
+    private boolean isBeside(Supplier<Optional<StopPoint>> stop) throws IOException {
+        Thread connection = Thread.currentThread();
+        if (arrivals.isLeftBehind(connection)) {
+            throw new IOException("the attempt of client " + name + " that this connection is of is over");
+        }
+        return !arrivals.isOfAttempt(connection) && isRestingSoon(connection, stop);
+    }
+
+    /**
+     * Whether the attempt comes to rest although a command has arrived over another connection: then it is not the one that has sent it, and
+     * waits for no answer.
+     */
+    private boolean isRestingSoon(Thread connection, Supplier<Optional<StopPoint>> stop) throws InterruptedIOException {
+        Optional<StopPoint> reached = stop.get();
+        for (long since = System.nanoTime();
+                reached.isEmpty() && System.nanoTime() - since < TO_REST.toNanos();
+                reached = stop.get()) {
+            LockSupport.parkNanos(LOOK_NANOS);
+            if (Thread.interrupted()) {
+                throw new InterruptedIOException("the bench ended while a command of client " + name + " arrived");
+            }
+            since = OwnThreads.isWaiting(threads.ofAttempts()) ? since : System.nanoTime();
+        }
+        if (reached.isEmpty()) {
+            arrivals.changeConnection(Optional.of(connection));
+        }
+        return reached.filter(StopPoint::canMove).isPresent();
+    }
+
+    /** Notes the outcome of a command; tells whether that was sent beside the attempt. */
+    boolean hears(Outcome came) {
+        if (isOfTimer()) {
+            timer.onOutcome(came);
+            return true;
+        }
+        if (arrivals.isAnswered(Thread.currentThread())) {
+            arrivals.onOutcome(came);
+            return true;
+        }
+        if (came instanceof Outcome.ReplyLost) {
+            // The attempt has to send over another connection from now on.
+            arrivals.changeConnection(Optional.empty());
+        }
+        return false;
+    }
+}
