@@ -168,6 +168,36 @@ class DirectionTest {
                 .check(MAIN);
     }
 
+    /** Spring is for the nodes of the demo: the bench, and whoever tests a lock by it, do without. */
+    @Test
+    void only_the_demo_needs_spring() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage(OURS + ".demo..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.springframework..", "org.aspectj..")
+                .check(MAIN);
+    }
+
+    @Test
+    void the_demo_knows_nothing_of_the_bench() {
+        classes()
+                .that()
+                .resideInAPackage(OURS + ".demo..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "java..",
+                        "redis.clients.jedis..",
+                        "org.apache.commons.pool2..",
+                        "org.springframework..",
+                        "org.aspectj..",
+                        OURS + ".lock",
+                        OURS + ".demo..")
+                .check(MAIN);
+    }
+
     @Test
     void the_toxiproxy_server_could_move_to_a_repository_of_its_own() {
         classes()

@@ -69,8 +69,9 @@ public final class FlashSale implements Callable<Integer> {
                 options.locks(USUAL_LOCKS).stream().map(FlashSale::way).toList();
         Optional<Path> out = options.out();
         Language language = options.languages().language();
-        try (Redis redis = backends.startRedis();
-                ShutdownGuard guard = ShutdownGuard.of(redis, language)) {
+        try (DemoRedis started = new DemoRedis(backends.startRedis());
+                ShutdownGuard guard = ShutdownGuard.of(started, language)) {
+            Redis redis = started.redis();
             ways.forEach(way -> way.ifPresent(redis::requireFor));
             requireCanarySold(redis);
             DemoReport report = sell(redis, ways, attacks, guard);

@@ -65,9 +65,10 @@ public final class ScheduledJob implements Callable<Integer> {
             throw problem(text -> text.waits(lock.name()));
         });
         Optional<Path> out = options.out();
-        try (Redis redis = backends.startRedis();
+        try (DemoRedis started = new DemoRedis(backends.startRedis());
                 ShutdownGuard guard =
-                        ShutdownGuard.of(redis, options.languages().language())) {
+                        ShutdownGuard.of(started, options.languages().language())) {
+            Redis redis = started.redis();
             locks.forEach(redis::requireFor);
             DemoReport report = run(redis, locks, attacks, guard);
             print(report, redis, out);
