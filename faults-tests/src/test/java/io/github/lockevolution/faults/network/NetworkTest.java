@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.awaitility.Awaitility.await;
 
+import com.sun.net.httpserver.HttpServer;
 import eu.rekawek.toxiproxy.Proxy;
 import eu.rekawek.toxiproxy.ToxiproxyClient;
 import eu.rekawek.toxiproxy.model.ToxicDirection;
@@ -17,7 +18,11 @@ import io.github.lockevolution.faults.wire.GatedJedis;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -109,6 +114,37 @@ class NetworkTest {
     }
 
     @Test
+    void somebody_who_listens_and_says_nothing_is_no_toxiproxy(Redis redis) throws IOException {
+        // The system accepts the connection for it.
+        try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+            String url = "http://127.0.0.1:" + silent.getLocalPort();
+
+            assertThatExceptionOfType(SetupProblem.class)
+                    .isThrownBy(() -> Network.start(ToxiproxyBackend.named(url), redis))
+                    .withMessage("the Toxiproxy of lab.toxiproxy, " + url + ", does not answer at " + url
+                            + "; start it, or leave lab.toxiproxy out to use the embedded one");
+        }
+    }
+
+    @Test
+    void a_web_server_that_is_no_toxiproxy_is_told(Redis redis) throws IOException {
+        HttpServer web = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        web.createContext("/", exchange -> {
+            exchange.sendResponseHeaders(200, 5);
+            exchange.getResponseBody().write("hello".getBytes(StandardCharsets.UTF_8));
+            exchange.close();
+        });
+        web.start();
+        String url = "http://127.0.0.1:" + web.getAddress().getPort();
+
+        assertThatExceptionOfType(SetupProblem.class)
+                .isThrownBy(() -> Network.start(ToxiproxyBackend.named(url), redis))
+                .withMessage(url + ", named by lab.toxiproxy, answers at " + url + ", but not as a Toxiproxy does; name"
+                        + " another one, or leave lab.toxiproxy out to use the embedded one");
+        web.stop(0);
+    }
+
+    @Test
     void a_way_that_does_not_lead_to_redis_is_told_and_taken_down() throws Exception {
         Redis gone = Redis.start(RedisBackend.named("embedded"));
         gone.close();
@@ -144,7 +180,7 @@ class NetworkTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"http://", "http://host:port", "http://a host:8474"})
+    @ValueSource(strings = {"http://", "http://host:port", "http://a host:8474", "http://localhost:65536"})
     void a_url_that_cannot_be_read_is_told(String url, Redis redis) {
         assertThatExceptionOfType(SetupProblem.class)
                 .isThrownBy(() -> ToxiproxyBackend.named(url).start(redis))

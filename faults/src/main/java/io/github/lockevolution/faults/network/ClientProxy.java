@@ -37,24 +37,26 @@ public final class ClientProxy implements Closeable {
 
     /** From now on, what the client sends stays in the proxy, by a latency toxic. */
     public HeldRequests holdRequests() throws IOException {
-        return new HeldRequests(proxy.toxics().latency("hold", ToxicDirection.UPSTREAM, FOR_EVER.toMillis()));
+        return new HeldRequests(ToxiproxyApi.answer(
+                () -> proxy.toxics().latency("hold", ToxicDirection.UPSTREAM, FOR_EVER.toMillis())));
     }
 
     /** Lets that many more bytes of the client through, then cuts the connection, by a limit_data toxic. */
     public void cutAfter(int bytes) throws IOException {
-        proxy.toxics().limitData("cut", ToxicDirection.UPSTREAM, bytes);
+        ToxiproxyApi.answer(() -> proxy.toxics().limitData("cut", ToxicDirection.UPSTREAM, bytes));
     }
 
     /** From now on, what Redis answers is dropped, by a timeout toxic. */
     public DroppedReplies dropReplies() throws IOException {
-        return new DroppedReplies(proxy.toxics().timeout("drop", ToxicDirection.DOWNSTREAM, 0));
+        return new DroppedReplies(
+                ToxiproxyApi.answer(() -> proxy.toxics().timeout("drop", ToxicDirection.DOWNSTREAM, 0)));
     }
 
     @Override
     public synchronized void close() throws IOException {
         if (!closed) {
             closed = true;
-            proxy.delete();
+            ToxiproxyApi.toldTo(() -> proxy.delete());
             ports.giveBack(proxy.getListen());
             whenClosed.accept(this);
         }
@@ -71,7 +73,7 @@ public final class ClientProxy implements Closeable {
 
         /** Lets the held requests through, and all that follow. */
         public void letAllThrough() throws IOException {
-            latency.remove();
+            ToxiproxyApi.toldTo(() -> latency.remove());
         }
     }
 
@@ -86,7 +88,7 @@ public final class ClientProxy implements Closeable {
 
         /** Cuts the connection. Toxiproxy does that when a timeout toxic is removed. */
         public void cut() throws IOException {
-            timeout.remove();
+            ToxiproxyApi.toldTo(() -> timeout.remove());
         }
     }
 }

@@ -13,6 +13,7 @@ import redis.clients.jedis.HostAndPort;
 final class ForeignToxiproxyServer implements ToxiproxyBackend {
 
     private static final int DEFAULT_PORT = 8474;
+    private static final int LARGEST_PORT = 65_535;
 
     private final String url;
 
@@ -40,7 +41,7 @@ final class ForeignToxiproxyServer implements ToxiproxyBackend {
     private URI uri() {
         try {
             URI uri = new URI(url);
-            if (uri.getHost() != null) {
+            if (uri.getHost() != null && uri.getPort() <= LARGEST_PORT) {
                 return uri;
             }
         } catch (URISyntaxException e) {

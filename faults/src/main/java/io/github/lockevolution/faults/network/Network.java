@@ -1,7 +1,5 @@
 package io.github.lockevolution.faults.network;
 
-import static org.awaitility.Awaitility.await;
-
 import eu.rekawek.toxiproxy.Proxy;
 import eu.rekawek.toxiproxy.ToxiproxyClient;
 import io.github.lockevolution.faults.model.InconclusiveException;
@@ -16,12 +14,14 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.awaitility.core.ConditionTimeoutException;
+import java.util.concurrent.locks.LockSupport;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.exceptions.JedisException;
 
 /** A Toxiproxy in front of a Redis, with a proxy for each client. */
 public final class Network implements AutoCloseable {
+
+    private static final Duration BETWEEN_QUESTIONS = Duration.ofMillis(10);
 
     private final ToxiproxyServer server;
     private final ToxiproxyClient toxiproxy;
@@ -47,17 +47,17 @@ public final class Network implements AutoCloseable {
         ToxiproxyClient client =
                 new ToxiproxyClient(server.api().getHost(), server.api().getPort());
         try {
-            await("Toxiproxy answers")
-                    .pollInSameThread()
-                    .pollDelay(Duration.ZERO)
-                    .pollInterval(Duration.ofMillis(10))
-                    .ignoreException(ConnectException.class)
-                    .atMost(server.patience())
-                    .until(() -> !client.version().isEmpty());
-            Network network = new Network(server, client, number(client.version()));
+            Network network = new Network(server, client, versionOf(server));
             network.requireWayTo(redis);
             return network;
-        } catch (ConditionTimeoutException | IOException e) {
+        } catch (ToxiproxyApi.NoAnswer e) {
+            server.stop().run();
+            throw new SetupProblem(
+                    Message.of(
+                            NetworkText.class,
+                            text -> text.answersOtherwise(server.origin(), "http://" + server.api())),
+                    e);
+        } catch (IOException e) {
             server.stop().run();
             throw noAnswer(server, e);
         } catch (RuntimeException e) {
@@ -66,9 +66,19 @@ public final class Network implements AutoCloseable {
         }
     }
 
-    /** Some releases answer with the bare number, others with a JSON object around it. */
-    private static String number(String version) {
-        return version.replaceAll("[^0-9.]", "");
+    /** Waits for the version while nobody listens: a server that was just started needs a while. */
+    private static String versionOf(ToxiproxyServer server) throws IOException {
+        long end = System.nanoTime() + server.patience().toNanos();
+        while (true) {
+            try {
+                return ToxiproxyApi.version(server.api(), server.patience());
+            } catch (ConnectException e) {
+                if (System.nanoTime() > end) {
+                    throw e;
+                }
+                LockSupport.parkNanos(BETWEEN_QUESTIONS.toNanos());
+            }
+        }
     }
 
     /** Sends a PING all the way: a Toxiproxy that answers may still not reach Redis, or its proxies may be out of our reach. */
@@ -118,8 +128,8 @@ public final class Network implements AutoCloseable {
         String listen = server.ports().take();
         String name = prefix + client + "-" + count.incrementAndGet();
         try {
-            Proxy created =
-                    toxiproxy.createProxy(name, listen, server.upstream().toString());
+            String upstream = server.upstream().toString();
+            Proxy created = ToxiproxyApi.answer(() -> toxiproxy.createProxy(name, listen, upstream));
             ClientProxy opened = new ClientProxy(created, server.ports(), open::remove);
             open.add(opened);
             return opened;

@@ -16,6 +16,12 @@ interface NetworkText extends Text {
 
     String doesNotAnswer(Message origin, String address);
 
+    String answersOtherwise(Message origin, String address);
+
+    String noVersion();
+
+    String silent(long seconds);
+
     /** @param upstream the address by which the Toxiproxy should reach the Redis */
     String noPingGetsThrough(Message toxiproxy, Message redis, String reason, String upstream);
 

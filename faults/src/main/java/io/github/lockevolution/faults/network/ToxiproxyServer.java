@@ -21,5 +21,5 @@ public record ToxiproxyServer(
     static final Duration TO_START = Duration.ofSeconds(10);
 
     /** For one that should have been there all the time. */
-    static final Duration TO_ANSWER = Duration.ofSeconds(1);
+    static final Duration TO_ANSWER = Duration.ofSeconds(2);
 }

@@ -115,7 +115,8 @@ final class KeySweeper {
         while (clean < CLEAN_SWEEPS && System.nanoTime() < end) {
             try (Connection connection = new Connection(address, login)) {
                 clean = sweep(connection, prefix) == 0 ? clean + 1 : 0;
-            } catch (JedisException e) {
+            } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+                // Jedis believes everything that somebody says who is no Redis any more.
                 clean = 0;
             }
             LockSupport.parkNanos(BETWEEN_SWEEPS.toNanos());

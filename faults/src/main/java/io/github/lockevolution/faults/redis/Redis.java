@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.redis;
 
-import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
@@ -22,8 +21,6 @@ import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisException;
-import redis.clients.jedis.params.ScanParams;
-import redis.clients.jedis.util.SafeEncoder;
 
 /**
  * The Redis of one run. Every key of the run begins with one random prefix. Closing ends a server that the bench started; in any
@@ -31,22 +28,26 @@ import redis.clients.jedis.util.SafeEncoder;
  */
 public final class Redis implements AutoCloseable {
 
-    private static final long TRY_OUT_MILLIS = 60_000;
-
     private final RedisBackend backend;
     private final RedisServer server;
     private final RedisVersion version;
-    private final String prefix = "lock-evolution:" + UUID.randomUUID() + ":";
+    private final String prefix;
     private final RedisClient direct;
     private final Optional<KeySweeper> sweeper;
     private final Set<AutoCloseable> opened = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
-    private Redis(RedisBackend backend, RedisServer server, RedisVersion version) {
+    private Redis(
+            RedisBackend backend,
+            RedisServer server,
+            RedisVersion version,
+            String prefix,
+            Optional<KeySweeper> sweeper) {
         this.backend = backend;
         this.server = server;
         this.version = version;
-        this.sweeper = server.owned() ? Optional.empty() : Optional.of(KeySweeper.start(server, prefix));
+        this.prefix = prefix;
+        this.sweeper = sweeper;
         this.direct = connect(server);
     }
 
@@ -57,15 +58,8 @@ public final class Redis implements AutoCloseable {
      */
     public static Redis start(RedisBackend backend) {
         RedisServer server = backend.start();
-        try {
-            RedisVersion version =
-                    ServerInfo.ask(server.address(), server.login()).version();
-            Redis redis = new Redis(backend, server, version);
-            redis.tryOut();
-            return redis;
-        } catch (JedisException e) {
-            server.stop().run();
-            throw Refusal.by(server.origin(), e);
+        try (TryOut tryOut = TryOut.with(server)) {
+            return triedOut(backend, server, tryOut);
         } catch (RuntimeException e) {
             server.stop().run();
             throw e;
@@ -82,60 +76,21 @@ public final class Redis implements AutoCloseable {
         return isOurs() ? Optional.of(opened(start(backend))) : Optional.empty();
     }
 
-    /** Runs each command that the bench needs once, so that a missing right shows now and not in the middle of a run. */
-    private void tryOut() {
-        String key = key("try-out");
+    private static Redis triedOut(RedisBackend backend, RedisServer server, TryOut tryOut) {
+        RedisVersion version = tryOut.version();
+        String prefix = "lock-evolution:" + UUID.randomUUID() + ":";
+        Optional<KeySweeper> sweeper =
+                server.owned() ? Optional.empty() : Optional.of(KeySweeper.start(server, prefix));
         try {
-            direct.rpush(key, "1");
-            direct.pexpire(key, TRY_OUT_MILLIS);
-            direct.lrange(key, 0, -1);
-            direct.exists(key);
-            direct.pttl(key);
-            direct.type(key);
-            tryOutPutBack(key);
-            direct.pexpireAt(key, 1);
-            direct.del(key);
-            if (!server.owned()) {
-                direct.scan(ScanParams.SCAN_POINTER_START, ourKeys());
-            }
+            tryOut.run(prefix + "try-out", prefix + "*");
+            // Not before: the client believes whatever it is told.
+            return new Redis(backend, server, version, prefix, sweeper);
         } catch (JedisException e) {
-            giveUp(key);
+            sweeper.ifPresent(KeySweeper::dismiss);
+            throw Refusal.by(server.origin(), e);
+        } catch (RuntimeException e) {
+            sweeper.ifPresent(KeySweeper::dismiss);
             throw e;
-        }
-    }
-
-    /** Leaves nothing behind but, to a user who may not even remove a key, one that goes by itself. */
-    private void giveUp(String key) {
-        try (direct) {
-            direct.del(key);
-        } catch (JedisException e) {
-            // It has a TTL.
-        }
-        sweeper.ifPresent(KeySweeper::dismiss);
-    }
-
-    /** What it takes to let a newcomer try and to put everything back as it was. */
-    private void tryOutPutBack(String key) {
-        try (Connection connection = new Connection(server.address(), server.login())) {
-            connection.sendCommand(Command.COMMAND, "GETKEYS", "GET", key);
-            connection.getOne();
-            connection.sendCommand(Command.WATCH, key);
-            connection.getOne();
-            connection.sendCommand(Command.UNWATCH);
-            connection.getOne();
-            connection.sendCommand(Command.MULTI);
-            connection.getOne();
-            connection.sendCommand(Command.EXEC);
-            connection.getOne();
-            connection.sendCommand(Command.DUMP, key);
-            byte[] dump = connection.getBinaryBulkReply();
-            connection.sendCommand(
-                    Command.RESTORE,
-                    SafeEncoder.encode(key),
-                    SafeEncoder.encode(Long.toString(TRY_OUT_MILLIS)),
-                    dump,
-                    SafeEncoder.encode("REPLACE"));
-            connection.getOne();
         }
     }
 
@@ -236,9 +191,8 @@ public final class Redis implements AutoCloseable {
     }
 
     /**
-     * Removes the keys of this run and ends the server if the bench started it.
-     *
-     * @throws InconclusiveException if the keys cannot be removed, with what they begin with
+     * Removes the keys of this run and ends the server if the bench started it. If Redis does not answer, a process that outlives this JVM tries
+     * for a while longer, and says so if the keys may be left.
      */
     @Override
     public synchronized void close() {
@@ -264,14 +218,7 @@ public final class Redis implements AutoCloseable {
             ifThatFails.dismiss();
         } catch (JedisException e) {
             ifThatFails.leave();
-            String reason = String.valueOf(e.getMessage());
-            throw new InconclusiveException(
-                    Message.of(RedisText.class, text -> text.keysNotRemoved(server.origin(), prefix, reason)), e);
         }
-    }
-
-    private ScanParams ourKeys() {
-        return new ScanParams().match(prefix + "*").count(1000);
     }
 
     private static RedisClient connect(RedisServer server) {

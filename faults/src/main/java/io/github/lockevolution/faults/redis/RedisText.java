@@ -37,11 +37,11 @@ interface RedisText extends Text {
 
     String noSweeper(Message origin, String reason);
 
-    /** @param seconds how long they were to be removed */
+    /** @param seconds for how long somebody has tried to remove them */
     String keysLeft(Message origin, String prefix, long seconds);
 
-    /** @param reason why they could not be removed */
-    String keysNotRemoved(Message origin, String prefix, String reason);
+    /** @param answer how the answer to that command begins, or how large it claims to be */
+    String noRedis(Message origin, String command, String answer);
 
     String cannotBeUsed(Message origin, String answer);
 }

@@ -23,7 +23,7 @@ import redis.clients.jedis.exceptions.JedisException;
  */
 record ServerInfo(RedisVersion version, long processId) {
 
-    private static final Pattern LEADING_NUMBERS = Pattern.compile("\\d+(\\.\\d+){0,2}");
+    private static final Pattern LEADING_NUMBERS = Pattern.compile("\\d{1,9}(\\.\\d{1,9}){0,2}(?!\\d)");
 
     static ServerInfo ask(HostAndPort address, JedisClientConfig login) {
         try (Connection connection = new Connection(address, login)) {
@@ -41,7 +41,7 @@ record ServerInfo(RedisVersion version, long processId) {
         }
     }
 
-    private static ServerInfo parse(String info) {
+    static ServerInfo parse(String info) {
         Map<String, String> fields = info.lines()
                 .filter(line -> line.contains(":"))
                 .collect(Collectors.toMap(
@@ -49,8 +49,11 @@ record ServerInfo(RedisVersion version, long processId) {
                         line -> line.substring(line.indexOf(':') + 1).strip(),
                         (first, second) -> first));
         return new ServerInfo(
-                version(fields.getOrDefault("redis_version", "")),
-                Long.parseLong(fields.getOrDefault("process_id", "0")));
+                version(fields.getOrDefault("redis_version", "")), number(fields.getOrDefault("process_id", "")));
+    }
+
+    private static long number(String text) {
+        return text.matches("[0-9]{1,18}") ? Long.parseLong(text) : 0;
     }
 
     /** A release candidate calls itself 8.0.0-rc1. */

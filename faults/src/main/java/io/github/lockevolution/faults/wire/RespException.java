@@ -7,7 +7,15 @@ final class RespException extends IOException {
 
     private static final long serialVersionUID = 1L;
 
+    private final String found;
+
     RespException(String stream, long offset, String found, String needed) {
         super("Protocol error: at byte " + offset + " of the " + stream + " stands " + found + ", needed is " + needed);
+        this.found = found;
+    }
+
+    /** What stands there. */
+    String found() {
+        return found;
     }
 }
