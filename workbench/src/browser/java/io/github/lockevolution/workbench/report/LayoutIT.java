@@ -50,8 +50,18 @@ class LayoutIT {
     @RegisterExtension
     private final Visit visit = new Visit();
 
-    private Page open(String place, int width, int height, String locale) {
-        return visit.open(place, new Screen(width, height, ColorScheme.LIGHT, locale));
+    private Page open(int width, int height, String locale) {
+        return visit.open("", new Screen(width, height, ColorScheme.LIGHT, locale));
+    }
+
+    /** Goes there as somebody who follows a link, and waits until it is drawn. */
+    private static void goTo(Page page, String place) {
+        page.evaluate("""
+                (place) => new Promise((drawn) => {
+                  addEventListener('hashchange', () => requestAnimationFrame(drawn), { once: true });
+                  location.hash = place;
+                })
+                """, place);
     }
 
     @ParameterizedTest
@@ -70,8 +80,9 @@ class LayoutIT {
     })
     void nothing_scrolls_sideways_and_no_button_leaves_its_card(int width, int height) {
         for (String locale : List.of("en-US", "zh-CN")) {
+            Page page = open(width, height, locale);
             for (String place : PLACES) {
-                Page page = open(place, width, height, locale);
+                goTo(page, place);
 
                 assertThat((List<?>) page.evaluate(BEYOND))
                         .as(place + " " + locale)
@@ -79,7 +90,6 @@ class LayoutIT {
                 assertThat((List<?>) page.evaluate(OUT_OF_THEIR_CARDS))
                         .as(place + " " + locale)
                         .isEmpty();
-                page.context().close();
             }
         }
     }
@@ -88,13 +98,13 @@ class LayoutIT {
     @CsvSource({"768, 1024", "820, 1180", "853, 533", "1024, 768", "1280, 720", "1280, 800", "1920, 1080"})
     void the_moves_and_a_reached_goal_are_seen_without_scrolling(int width, int height) {
         for (String locale : List.of("en-US", "zh-CN")) {
+            Page page = open(width, height, locale);
             for (String place : PLACES) {
-                Page page = open(place, width, height, locale);
+                goTo(page, place);
 
                 assertThat((List<?>) page.evaluate(BELOW_THE_FOLD, ".participant .move, .reached"))
                         .as(place + " " + locale)
                         .isEmpty();
-                page.context().close();
             }
         }
     }
@@ -102,15 +112,15 @@ class LayoutIT {
     @ParameterizedTest
     @CsvSource({"1024, 768", "1280, 720", "1280, 800", "1920, 1080"})
     void on_a_projector_the_line_that_sent_the_command_is_seen_beside_the_moves(int width, int height) {
+        Page page = open(width, height, "en-US");
         for (String place :
                 List.of("#stage4-set-nx-ex:A", "#stage4-set-nx-ex:A.A.expire.B.A", "#stage1-get-set:B.C.B.C")) {
-            Page page = open(place, width, height, "en-US");
+            goTo(page, place);
 
             assertThat(page.locator(".line.current").count()).isOne();
             assertThat((List<?>) page.evaluate(BELOW_THE_FOLD, ".line.current"))
                     .as(place)
                     .isEmpty();
-            page.context().close();
         }
     }
 }
