@@ -36,15 +36,27 @@ class QuizTest {
     }
 
     @Test
-    void the_list_has_every_card_on_one_line_under_its_theme() {
+    void the_list_has_the_whole_question_of_every_card_under_its_theme() {
         int status = quiz.run(lab, List.of(), "--list --theme release --theme why");
 
         assertThat(status).isZero();
         assertThat(lab.out())
                 .startsWith("release: Giving the lock back\n"
-                        + "  14  tryLock stands in the try block, DEL in its finally. What does a ...\n")
+                        + "  14  tryLock stands in the try block, DEL in its finally. What does a client do\n"
+                        + "      that did not get the lock?\n")
                 .contains("\n\nwhy: Why a lock across processes\n   1  A colleague wants")
                 .contains("\n  21  Is there a compare-and-delete without a script?\n");
+    }
+
+    @Test
+    void a_word_finds_the_cards_that_say_it_also_in_their_answers() {
+        int status = quiz.run(lab, List.of(), "--find WatchDog");
+
+        assertThat(status).isZero();
+        assertThat(lab.out())
+                .contains("expiry: ")
+                .contains("Redisson")
+                .doesNotContain("Is there a compare-and-delete without a script?");
     }
 
     @ParameterizedTest
@@ -173,6 +185,7 @@ class QuizTest {
             --card x            | lab: --card is 'x', which is no whole number; ./lab quiz --help tells what there is
             --theme time        | lab: there is no theme 'time'; there are why, acquire, release, expiry, api, ambiguity, replication, fencing, applications
             --language de       | lab: there is no language 'de'; there are en, zh
+            --find zookeepr     | lab: no card says 'zookeepr'
             --count 0           | lab: --count needs a number above zero, got 0
             --json              | lab: --json needs --list or --card N; a quiz is for people
             --list --forget     | lab: --list and --forget cannot be used together; ./lab quiz --help tells what there is

@@ -1,7 +1,9 @@
 package io.github.lockevolution.workbench.cards;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * One question of an interview. It states only what a run on this bench shows or what a source says, so it has one or both.
@@ -37,5 +39,14 @@ public record Card(
         if (traps.isEmpty()) {
             throw new IllegalArgumentException("the card '" + id + "' needs at least one trap, got none");
         }
+    }
+
+    /** Whether a sentence of it has this word, in capitals or not. */
+    public boolean says(String word) {
+        String wanted = word.toLowerCase(Locale.ROOT);
+        return Stream.concat(
+                        Stream.of(id, question, think, answer),
+                        traps.stream().flatMap(trap -> Stream.of(trap.question(), trap.answer())))
+                .anyMatch(sentence -> sentence.toLowerCase(Locale.ROOT).contains(wanted));
     }
 }

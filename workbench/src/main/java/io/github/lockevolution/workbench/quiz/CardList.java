@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.text.Paragraph;
 import java.util.Optional;
 
 /**
- * Cards, one on a line, under the titles of their themes.
+ * Cards by their whole questions, under the titles of their themes.
  *
  * @param deck the cards
  */
@@ -12,8 +12,13 @@ record CardList(Deck deck) {
 
     private static final int INDENT = 6;
 
+    /** A card on one line, its question cut where that ends. */
     static String line(CardRef ref) {
-        return Paragraph.cut("%4d".formatted(ref.number()), ref.card().question(), INDENT, CardPage.WIDTH);
+        return Paragraph.cut(number(ref), ref.card().question(), INDENT, CardPage.WIDTH);
+    }
+
+    private static String number(CardRef ref) {
+        return "%4d".formatted(ref.number());
     }
 
     @Override
@@ -30,7 +35,8 @@ record CardList(Deck deck) {
                         .append('\n');
             }
             before = theme;
-            list.append(line(ref)).append('\n');
+            list.append(Paragraph.hanging(number(ref), ref.card().question(), INDENT, CardPage.WIDTH))
+                    .append('\n');
         }
         return list.toString();
     }

@@ -65,6 +65,20 @@ record Deck(List<CardRef> cards) {
         return found;
     }
 
+    /**
+     * Those that say this somewhere, in capitals or not.
+     *
+     * @throws SetupProblem if none does
+     */
+    Deck withWord(String word) {
+        List<CardRef> found =
+                cards.stream().filter(ref -> ref.card().says(word)).toList();
+        if (found.isEmpty()) {
+            throw new SetupProblem(Message.of(QuizText.class, text -> text.noCardSays(word)));
+        }
+        return new Deck(found);
+    }
+
     Deck only(Set<String> ids) {
         return new Deck(
                 cards.stream().filter(ref -> ids.contains(ref.card().id())).toList());

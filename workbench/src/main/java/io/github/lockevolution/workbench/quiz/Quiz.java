@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
             "  ./lab quiz --theme release --theme expiry",
             "  ./lab quiz --missed",
             "  ./lab quiz --list",
+            "  ./lab quiz --find watchdog",
             "  ./lab quiz --card 17 --language zh"
         })
 public final class Quiz implements Callable<Integer> {
@@ -40,6 +41,9 @@ public final class Quiz implements Callable<Integer> {
 
     @Option(names = "--theme", order = 1, paramLabel = "NAME")
     private List<String> themes = List.of();
+
+    @Option(names = "--find", order = 2, paramLabel = "WORD")
+    private Optional<String> wanted = Optional.empty();
 
     @Option(names = "--missed", order = 2)
     private boolean missed;
@@ -80,7 +84,8 @@ public final class Quiz implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (json && !instead.list && instead.card.isEmpty()) {
+        boolean listed = instead.list || wanted.isPresent();
+        if (json && !listed && instead.card.isEmpty()) {
             throw new SetupProblem(Message.of(QuizText.class, QuizText::jsonIsForPrograms));
         }
         Language language = languages.language();
@@ -94,7 +99,7 @@ public final class Quiz implements Callable<Integer> {
             out.println(language.text(QuizText.class).forgotten(memory.forget()));
         } else {
             Deck chosen = chosen(deck, memory);
-            if (instead.list) {
+            if (listed) {
                 out.print(json ? CardJson.list(language, chosen) + "\n" : new CardList(chosen));
             } else {
                 ask(chosen, language, memory, out);
@@ -116,7 +121,8 @@ public final class Quiz implements Callable<Integer> {
 
     private Deck chosen(Deck deck, MissedCards memory) {
         Deck ofThemes = deck.ofThemes(themes);
-        return missed ? ofThemes.only(memory.ids()) : ofThemes;
+        Deck found = wanted.map(ofThemes::withWord).orElse(ofThemes);
+        return missed ? found.only(memory.ids()) : found;
     }
 
     private void ask(Deck chosen, Language language, MissedCards memory, PrintWriter out) throws IOException {

@@ -58,6 +58,8 @@ interface QuizText extends Text {
 
     String noSuchCard(int number, int last);
 
+    String noCardSays(String word);
+
     String noSuchTheme(String theme, List<String> themes);
 
     String fileIsNotOurs(String file);

@@ -15,7 +15,6 @@ const WHY = {
   LOST_REPLY: (walk, client, command) => said("hint.whyLose", { client, command }),
   AHEAD: (walk, client) => said("hint.whyAhead", { client }),
   SIDE: (walk, client, command) => said("hint.whySide", { client, command }),
-  SIDE: (walk, client, command) => said("hint.whySide", { client, command }),
   EXPIRE: () => said("hint.whyExpire"),
 };
 

@@ -4,32 +4,36 @@ import { attacks, data, FAILURES, shortestStory, stages } from "report/data.js";
 import { english, failureName, h, properName, setChildren } from "report/dom.js";
 import { expectationMark, expectationSign, withoutFailure } from "report/expectation.js";
 import { narrationOf, sentenceElement } from "report/narration.js";
+import { opening } from "report/opening.js";
 import { toSchedule, toStory } from "report/route.js";
 import { stageNumber } from "report/stage-name.js";
 import { label, t } from "report/words.js";
 
 export function showMatrix(root, route) {
   const table = matrixTable();
+  const first = opening();
   const cell = route.cell !== undefined && table.querySelector(`[data-cell="${CSS.escape(route.cell)}"]`);
   const unknown = route.unknown ?? (cell === null ? `cell-${route.cell}` : undefined);
   setChildren(root,
     unknown && h("p.notice", { role: "alert" }, t("addressUnknown", { address: `#${unknown}` })),
     h("div.hero", {},
-      h("h1", { tabindex: "-1" }, t("motto")),
-      h("p.lead", {}, t("matrixLead", { redis: data.redis, bounds: boundsInWords() })),
-      h("p.actions", {},
-        h("a.button.primary", { href: toSchedule(`${stages[0].name}:`) }, t("toWalk")),
-        h("a.button", { href: "#stories" }, t("toStories")),
-        verdict())),
+      h("div", {},
+        h("h1", { tabindex: "-1" }, t("motto")),
+        h("p.lead", {}, t("matrixLead", { redis: data.redis, bounds: boundsInWords() })),
+        h("p.actions", {},
+          h("a.button.primary", { href: toSchedule(`${(first?.stage ?? stages[0]).name}:`) }, t("toWalk")),
+          h("a.button", { href: "#stories" }, t("toStories")),
+          verdict())),
+      first?.view),
     h("div.scroller", { tabindex: "0", role: "region", "aria-label": t("caption") }, table),
     h("p.actions.unfold", {}, openAll(table)),
     legend());
   if (cell) {
     cell.querySelector("details").open = true;
     cell.classList.add("found");
-    return { scrollTo: cell.querySelector("summary") };
+    return { scrollTo: cell.querySelector("summary"), leave: first?.leave };
   }
-  return {};
+  return { leave: first?.leave };
 }
 
 function boundsInWords() {
@@ -80,7 +84,7 @@ function failureCell(stage, failure) {
   return h("td", { class: schedules ? "suffers" : expectation === "INCONCLUSIVE" ? "unknown" : "clean" },
     story ? h("a.counted", { href: toStory(story.schedule), title: label }, count, h("span.visually-hidden", {}, ` ${label}`)) : h("span.counted", {}, count),
     h("span.share", { "aria-hidden": "true", style: `--share:${schedules / (stage.schedules || 1)}` }),
-    h("small.expectation", {}, declared === "must" ? t("must") : t("never"), " ", expectationMark(expectation)));
+    expectation !== "MET" && h("small.expectation", {}, declared === "must" ? t("must") : t("never"), " ", expectationMark(expectation)));
 }
 
 function attackCell(stage, attack) {
@@ -96,7 +100,7 @@ function attackCell(stage, attack) {
         h("span.words", {}, words), h("span.visually-hidden", {}, ", ", t("whatHappened", { attack: label("attack", attack, "title"), stage: stage.title }))),
       sentenceElement("p", narrationOf(outcome)),
       stories.map(([failure, story]) => h("p", {}, h("a", { href: toStory(story.schedule) }, t("shortestStoryOf", { failure }))))),
-    applies && h("small.expectation", {}, expectationMark(expectation)));
+    applies && expectation !== "MET" && h("small.expectation", {}, expectationMark(expectation)));
 }
 
 /** A button that shows what happened in every attack, or hides it. */
