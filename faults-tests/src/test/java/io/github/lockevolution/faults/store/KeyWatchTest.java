@@ -84,8 +84,8 @@ class KeyWatchTest {
 
     private String sentence(String touched) {
         return "somebody else changes keys of the bench on " + redis.address() + ": " + touched
-                + " was changed while no client of the bench had a command under way; use a Redis that nobody else works on,"
-                + " or one of the bench's own";
+                + " was changed, and not by the bench; use a Redis that nobody else works on, or one"
+                + " of the bench's own";
     }
 
     static Stream<Named<BiConsumer<UnifiedJedis, String>>> hands() {
@@ -138,7 +138,7 @@ class KeyWatchTest {
                 .satisfies(
                         noticed -> assertThat(noticed.in(Language.withTag("zh").orElseThrow()))
                                 .isEqualTo("有别人在 " + redis.address() + " 上改动实验台的键：键 " + key
-                                        + " 被改动时，实验台没有任何客户端在执行命令；请使用没有别人在用的 Redis，或实验台自己的 Redis"));
+                                        + " 被改动了，而改动它的不是实验台；请使用没有别人在用的 Redis，或实验台自己的 Redis"));
     }
 
     @Test
@@ -252,6 +252,43 @@ class KeyWatchTest {
 
         somebody.del(key);
 
+        isAnswered();
+        assertNobodyElse();
+    }
+
+    /** One command changes a key once. */
+    @Test
+    void what_is_changed_twice_while_one_command_is_under_way_is_not_its_doing_alone() throws Exception {
+        sends("DEL", key);
+        leaves("SET", key, "A");
+        redis.direct().set(key, "A");
+
+        somebody.del(key);
+
+        isAnswered();
+        assertSomebodyElseAt(key);
+    }
+
+    @Test
+    void a_lease_that_is_given_and_runs_out_while_one_command_is_under_way_is_nobodys_doing() throws Exception {
+        sends("DEL", key);
+        leaves("SET", key, "A", "PX", "20");
+        redis.direct().set(key, "A", SetParams.setParams().px(20));
+        Awaitility.await().until(() -> !somebody.exists(key));
+
+        isAnswered();
+        assertNobodyElse();
+    }
+
+    @Test
+    void two_commands_that_are_under_way_at_once_may_both_change_a_key() throws Exception {
+        sends("DEL", key);
+        leaves("SET", key, "A");
+        redis.direct().set(key, "A");
+        leaves("DEL", key);
+        redis.direct().del(key);
+
+        isAnswered();
         isAnswered();
         assertNobodyElse();
     }

@@ -14,13 +14,13 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol.Command;
 
 /**
  * Notices whoever else changes the keys of a lock in a Redis that the bench did not start: a key that was touched while no command of the
- * bench was under way. A key that went when its lease had run out was touched by nobody. What somebody does in the moment in which a
- * command of the bench runs cannot be told from that command. Safe for use by several threads.
+ * bench was under way, or that changed more often than commands were. A key that went when its lease had run out was touched by nobody.
+ * What is not noticed: somebody who changes a key while a command is under way that could have changed it and did not. Safe for use by
+ * several threads.
  *
  * @see <a href="https://redis.io/docs/latest/commands/watch/">WATCH</a>
  */
@@ -34,6 +34,10 @@ public final class KeyWatch implements AutoCloseable {
 
     private final SortedMap<String, Found> keys = new TreeMap<>();
     private int underWay;
+    /** How many commands of the bench have begun since none was under way. */
+    private int begun;
+
+    private long expired;
     private boolean closed;
     private Optional<DisturbedStoreException> disturbance = Optional.empty();
 
@@ -56,12 +60,16 @@ public final class KeyWatch implements AutoCloseable {
     }
 
     /** The connection over which Redis is asked. */
-    private record Asking(Redis redis, Connection connection, KeyPositions positions) {
+    private record Asking(Redis redis, ChangeFeed connection, KeyPositions positions) {
 
         static Asking of(Redis redis) {
-            Connection connection =
-                    RedisStore.asking(() -> redis.opened(new Connection(redis.address(), redis.login())));
+            ChangeFeed connection = RedisStore.asking(() -> ChangeFeed.open(redis));
             return new Asking(redis, connection, new KeyPositions(connection));
+        }
+
+        /** How many keys, of anybody, have run out of their lease. */
+        private long expired() {
+            return RedisStore.asking(() -> ServerCounters.expired(connection));
         }
 
         private String server() {
@@ -127,7 +135,10 @@ public final class KeyWatch implements AutoCloseable {
     private void begins(Asking redis, List<String> named) {
         if (underWay == 0) {
             requireNoKeyTouched(redis);
+            redis.connection().forget();
+            begun = 0;
         }
+        begun++;
         named.forEach(key -> keys.putIfAbsent(key, Found.NOTHING));
     }
 
@@ -137,6 +148,7 @@ public final class KeyWatch implements AutoCloseable {
         noticing(redis -> {
             if (underWay == 0 && commands > 0) {
                 watch(redis);
+                requireNoMoreChangesThanBegun(redis);
             }
         });
     }
@@ -197,6 +209,22 @@ public final class KeyWatch implements AutoCloseable {
         return found;
     }
 
+    /** One command changes a key once, whatever it does to it; and a lease may run out meanwhile, also one that was given just now. */
+    private void requireNoMoreChangesThanBegun(Asking redis) {
+        long before = expired;
+        expired = redis.expired();
+        Optional<String> changed = keys.keySet().stream()
+                .filter(key -> redis.connection().changesOf(key) > begun)
+                .findFirst();
+        if (changed.isPresent() && expired == before) {
+            throw changedByAnother(redis.server(), changed.get());
+        }
+    }
+
+    private static DisturbedStoreException changedByAnother(String server, String key) {
+        return new DisturbedStoreException(Message.of(StoreText.class, text -> text.changedByAnother(server, key)));
+    }
+
     private void requireNoKeyTouched(Asking redis) {
         redis.connection().sendCommand(Command.MULTI);
         redis.connection().sendCommand(Command.EXEC);
@@ -216,8 +244,7 @@ public final class KeyWatch implements AutoCloseable {
                 .findFirst();
         // What is as it was may have been changed and changed back, unless a lease that ran out accounts for the touch.
         if (changed.isPresent() || ranOut.get(true).isEmpty()) {
-            String key = changed.orElse(keys.firstKey());
-            throw new DisturbedStoreException(Message.of(StoreText.class, text -> text.changedByAnother(server, key)));
+            throw changedByAnother(server, changed.orElse(keys.firstKey()));
         }
     }
 

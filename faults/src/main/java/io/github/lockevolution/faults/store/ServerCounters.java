@@ -21,8 +21,17 @@ import redis.clients.jedis.Protocol.Command;
 record ServerCounters(String runId, String role, long evicted, long flushes) {
 
     static ServerCounters ask(Connection connection) {
+        Map<String, String> fields = info(connection, "server", "replication", "stats", "commandstats");
+        return new ServerCounters(
+                fields.getOrDefault("run_id", ""),
+                fields.getOrDefault("role", ""),
+                Long.parseLong(fields.getOrDefault("evicted_keys", "0")),
+                calls(fields.get("cmdstat_flushall")) + calls(fields.get("cmdstat_flushdb")));
+    }
+
+    private static Map<String, String> info(Connection connection, String... sections) {
         Map<String, String> fields = new HashMap<>();
-        for (String section : new String[] {"server", "replication", "stats", "commandstats"}) {
+        for (String section : sections) {
             connection.sendCommand(Command.INFO, section);
             String[] lines = new String((byte[]) connection.getOne(), StandardCharsets.UTF_8).split("\r\n");
             for (String line : lines) {
@@ -32,11 +41,12 @@ record ServerCounters(String runId, String role, long evicted, long flushes) {
                 }
             }
         }
-        return new ServerCounters(
-                fields.getOrDefault("run_id", ""),
-                fields.getOrDefault("role", ""),
-                Long.parseLong(fields.getOrDefault("evicted_keys", "0")),
-                calls(fields.get("cmdstat_flushall")) + calls(fields.get("cmdstat_flushdb")));
+        return fields;
+    }
+
+    /** How many keys have run out of their lease since the server began. */
+    static long expired(Connection connection) {
+        return Long.parseLong(info(connection, "stats").getOrDefault("expired_keys", "0"));
     }
 
     /** Of {@code calls=1,usec=2,…}. */
