@@ -270,11 +270,11 @@ class KeyWatchTest {
     }
 
     @Test
-    void a_lease_that_is_given_and_runs_out_while_one_command_is_under_way_is_nobodys_doing() throws Exception {
-        sends("DEL", key);
-        leaves("SET", key, "A", "PX", "20");
-        redis.direct().set(key, "A", SetParams.setParams().px(20));
+    void a_lease_that_runs_out_while_a_command_is_under_way_that_takes_the_lock_is_nobodys_doing() throws Exception {
+        sends("SET", key, "A", "PX", "20");
+        leaves("SET", key, "B", "NX");
         Awaitility.await().until(() -> !somebody.exists(key));
+        redis.direct().set(key, "B", SetParams.setParams().nx());
 
         isAnswered();
         assertNobodyElse();

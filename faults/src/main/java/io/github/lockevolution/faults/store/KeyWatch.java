@@ -19,8 +19,8 @@ import redis.clients.jedis.Protocol.Command;
 /**
  * Notices whoever else changes the keys of a lock in a Redis that the bench did not start: a key that was touched while no command of the
  * bench was under way, or that changed more often than commands were. A key that went when its lease had run out was touched by nobody.
- * What is not noticed: somebody who changes a key while a command is under way that could have changed it and did not. Safe for use by
- * several threads.
+ * What is not noticed: somebody who changes a key while a command is under way that could have changed it and did not. What is mistaken
+ * for somebody: a lease that a command gives and that is over before the command is answered. Safe for use by several threads.
  *
  * @see <a href="https://redis.io/docs/latest/commands/watch/">WATCH</a>
  */
@@ -37,7 +37,6 @@ public final class KeyWatch implements AutoCloseable {
     /** How many commands of the bench have begun since none was under way. */
     private int begun;
 
-    private long expired;
     private boolean closed;
     private Optional<DisturbedStoreException> disturbance = Optional.empty();
 
@@ -65,11 +64,6 @@ public final class KeyWatch implements AutoCloseable {
         static Asking of(Redis redis) {
             ChangeFeed connection = RedisStore.asking(() -> ChangeFeed.open(redis));
             return new Asking(redis, connection, new KeyPositions(connection));
-        }
-
-        /** How many keys, of anybody, have run out of their lease. */
-        private long expired() {
-            return RedisStore.asking(() -> ServerCounters.expired(connection));
         }
 
         private String server() {
@@ -109,9 +103,14 @@ public final class KeyWatch implements AutoCloseable {
             return left < 0 ? new Found(NEVER, NEVER, bytes) : new Found(asked + left, answered + left, bytes);
         }
 
+        /** Whether its lease may have run out by then. */
+        private boolean mayRunOut(long then) {
+            return endsFrom <= then + EARLY_MILLIS;
+        }
+
         /** Whether a key is gone because its lease has run out by then. */
-        private boolean hasRunOut(Found now, long answered) {
-            return now.dump.length == 0 && endsFrom <= answered + EARLY_MILLIS;
+        private boolean hasRunOut(Found now, long then) {
+            return now.dump.length == 0 && mayRunOut(then);
         }
 
         private boolean isSame(Found now) {
@@ -147,8 +146,9 @@ public final class KeyWatch implements AutoCloseable {
         underWay -= commands;
         noticing(redis -> {
             if (underWay == 0 && commands > 0) {
+                Map<String, Found> before = Map.copyOf(keys);
                 watch(redis);
-                requireNoMoreChangesThanBegun(redis);
+                requireNoMoreChangesThanBegun(redis, before);
             }
         });
     }
@@ -209,14 +209,14 @@ public final class KeyWatch implements AutoCloseable {
         return found;
     }
 
-    /** One command changes a key once, whatever it does to it; and a lease may run out meanwhile, also one that was given just now. */
-    private void requireNoMoreChangesThanBegun(Asking redis) {
-        long before = expired;
-        expired = redis.expired();
-        Optional<String> changed = keys.keySet().stream()
+    /** One command changes a key once, whatever it does to it; and the lease that the key had may have run out meanwhile. */
+    private void requireNoMoreChangesThanBegun(Asking redis, Map<String, Found> before) {
+        long now = Lease.now();
+        Optional<String> changed = before.keySet().stream()
                 .filter(key -> redis.connection().changesOf(key) > begun)
+                .filter(key -> !before.get(key).mayRunOut(now))
                 .findFirst();
-        if (changed.isPresent() && expired == before) {
+        if (changed.isPresent()) {
             throw changedByAnother(redis.server(), changed.get());
         }
     }

@@ -21,17 +21,8 @@ import redis.clients.jedis.Protocol.Command;
 record ServerCounters(String runId, String role, long evicted, long flushes) {
 
     static ServerCounters ask(Connection connection) {
-        Map<String, String> fields = info(connection, "server", "replication", "stats", "commandstats");
-        return new ServerCounters(
-                fields.getOrDefault("run_id", ""),
-                fields.getOrDefault("role", ""),
-                Long.parseLong(fields.getOrDefault("evicted_keys", "0")),
-                calls(fields.get("cmdstat_flushall")) + calls(fields.get("cmdstat_flushdb")));
-    }
-
-    private static Map<String, String> info(Connection connection, String... sections) {
         Map<String, String> fields = new HashMap<>();
-        for (String section : sections) {
+        for (String section : new String[] {"server", "replication", "stats", "commandstats"}) {
             connection.sendCommand(Command.INFO, section);
             String[] lines = new String((byte[]) connection.getOne(), StandardCharsets.UTF_8).split("\r\n");
             for (String line : lines) {
@@ -41,12 +32,11 @@ record ServerCounters(String runId, String role, long evicted, long flushes) {
                 }
             }
         }
-        return fields;
-    }
-
-    /** How many keys have run out of their lease since the server began. */
-    static long expired(Connection connection) {
-        return Long.parseLong(info(connection, "stats").getOrDefault("expired_keys", "0"));
+        return new ServerCounters(
+                fields.getOrDefault("run_id", ""),
+                fields.getOrDefault("role", ""),
+                Long.parseLong(fields.getOrDefault("evicted_keys", "0")),
+                calls(fields.get("cmdstat_flushall")) + calls(fields.get("cmdstat_flushdb")));
     }
 
     /** Of {@code calls=1,usec=2,…}. */
