@@ -25,6 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import redis.clients.jedis.CommandArguments;
 import redis.clients.jedis.UnifiedJedis;
@@ -277,6 +278,32 @@ class KeyWatchTest {
         redis.direct().set(key, "B", SetParams.setParams().nx());
 
         isAnswered();
+        assertNobodyElse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"SET, nil", "SETNX, 0", "DEL, 0", "GET, A"})
+    void what_is_changed_while_a_command_is_under_way_that_changes_nothing_is_not_its_doing(
+            String command, String reply) throws Exception {
+        sends("SET", key, "A");
+        leaves(command, key);
+
+        somebody.del(key);
+
+        client.onOutcome(new Command(List.of(command, key), 1), new Outcome.Answered(new Reply(reply, false, 5)));
+        assertSomebodyElseAt(key);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"SET key A GET, nil", "EVAL return 0, 0", "PUBLISH a b, 0"})
+    void of_a_command_that_may_have_changed_a_key_nobody_knows(String command, String reply) throws Exception {
+        sends("SET", key, "A");
+        List<String> words = List.of(command.replace("key", key).split(" "));
+        leaves(words.toArray(String[]::new));
+
+        somebody.del(key);
+
+        client.onOutcome(new Command(words, 1), new Outcome.Answered(new Reply(reply, false, 5)));
         assertNobodyElse();
     }
 

@@ -19,7 +19,7 @@ import redis.clients.jedis.Protocol.Command;
 /**
  * Notices whoever else changes the keys of a lock in a Redis that the bench did not start: a key that was touched while no command of the
  * bench was under way, or that changed more often than commands were. A key that went when its lease had run out was touched by nobody.
- * What is not noticed: somebody who changes a key while a command is under way that could have changed it and did not. What is mistaken
+ * What is not noticed: somebody who changes a key while a command is under way that might have done so and did not. What is mistaken
  * for somebody: a lease that a command gives and that is over before the command is answered. Safe for use by several threads.
  *
  * @see <a href="https://redis.io/docs/latest/commands/watch/">WATCH</a>
@@ -34,7 +34,7 @@ public final class KeyWatch implements AutoCloseable {
 
     private final SortedMap<String, Found> keys = new TreeMap<>();
     private int underWay;
-    /** How many commands of the bench have begun since none was under way. */
+    /** How many commands of the bench have begun since none was under way that may have changed a key. */
     private int begun;
 
     private boolean closed;
@@ -139,6 +139,11 @@ public final class KeyWatch implements AutoCloseable {
         }
         begun++;
         named.forEach(key -> keys.putIfAbsent(key, Found.NOTHING));
+    }
+
+    /** One of the commands that have begun did not change any key. */
+    synchronized void hasChangedNothing() {
+        begun--;
     }
 
     /** So many commands of the bench have been answered, or will never reach Redis. */
