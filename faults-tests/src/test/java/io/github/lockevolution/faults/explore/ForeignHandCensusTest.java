@@ -74,8 +74,7 @@ class ForeignHandCensusTest {
 
     private String sentence() {
         return "somebody else changes keys of the bench on " + redis.address() + ": " + redis.key("")
-                + "\\S+ was changed while no client of the bench had a command under way; use a Redis that nobody else works"
-                + " on, or one of the bench's own";
+                + "\\S+ was changed, and not by the bench; use a Redis that nobody else works on, or one of the bench's own";
     }
 
     /** Which keeps its key for ever, if its holder dies. */

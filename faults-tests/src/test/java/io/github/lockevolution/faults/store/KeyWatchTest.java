@@ -25,6 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import redis.clients.jedis.CommandArguments;
 import redis.clients.jedis.UnifiedJedis;
@@ -84,8 +85,8 @@ class KeyWatchTest {
 
     private String sentence(String touched) {
         return "somebody else changes keys of the bench on " + redis.address() + ": " + touched
-                + " was changed while no client of the bench had a command under way; use a Redis that nobody else works on,"
-                + " or one of the bench's own";
+                + " was changed, and not by the bench; use a Redis that nobody else works on, or one"
+                + " of the bench's own";
     }
 
     static Stream<Named<BiConsumer<UnifiedJedis, String>>> hands() {
@@ -138,7 +139,7 @@ class KeyWatchTest {
                 .satisfies(
                         noticed -> assertThat(noticed.in(Language.withTag("zh").orElseThrow()))
                                 .isEqualTo("有别人在 " + redis.address() + " 上改动实验台的键：键 " + key
-                                        + " 被改动时，实验台没有任何客户端在执行命令；请使用没有别人在用的 Redis，或实验台自己的 Redis"));
+                                        + " 被改动了，而改动它的不是实验台；请使用没有别人在用的 Redis，或实验台自己的 Redis"));
     }
 
     @Test
@@ -252,6 +253,69 @@ class KeyWatchTest {
 
         somebody.del(key);
 
+        isAnswered();
+        assertNobodyElse();
+    }
+
+    /** One command changes a key once. */
+    @Test
+    void what_is_changed_twice_while_one_command_is_under_way_is_not_its_doing_alone() throws Exception {
+        sends("DEL", key);
+        leaves("SET", key, "A");
+        redis.direct().set(key, "A");
+
+        somebody.del(key);
+
+        isAnswered();
+        assertSomebodyElseAt(key);
+    }
+
+    @Test
+    void a_lease_that_runs_out_while_a_command_is_under_way_that_takes_the_lock_is_nobodys_doing() throws Exception {
+        sends("SET", key, "A", "PX", "20");
+        leaves("SET", key, "B", "NX");
+        Awaitility.await().until(() -> !somebody.exists(key));
+        redis.direct().set(key, "B", SetParams.setParams().nx());
+
+        isAnswered();
+        assertNobodyElse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"SET, nil", "SETNX, 0", "DEL, 0", "GET, A"})
+    void what_is_changed_while_a_command_is_under_way_that_changes_nothing_is_not_its_doing(
+            String command, String reply) throws Exception {
+        sends("SET", key, "A");
+        leaves(command, key);
+
+        somebody.del(key);
+
+        client.onOutcome(new Command(List.of(command, key), 1), new Outcome.Answered(new Reply(reply, false, 5)));
+        assertSomebodyElseAt(key);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"SET key A GET, nil", "EVAL return 0, 0", "PUBLISH a b, 0"})
+    void of_a_command_that_may_have_changed_a_key_nobody_knows(String command, String reply) throws Exception {
+        sends("SET", key, "A");
+        List<String> words = List.of(command.replace("key", key).split(" "));
+        leaves(words.toArray(String[]::new));
+
+        somebody.del(key);
+
+        client.onOutcome(new Command(words, 1), new Outcome.Answered(new Reply(reply, false, 5)));
+        assertNobodyElse();
+    }
+
+    @Test
+    void two_commands_that_are_under_way_at_once_may_both_change_a_key() throws Exception {
+        sends("DEL", key);
+        leaves("SET", key, "A");
+        redis.direct().set(key, "A");
+        leaves("DEL", key);
+        redis.direct().del(key);
+
+        isAnswered();
         isAnswered();
         assertNobodyElse();
     }

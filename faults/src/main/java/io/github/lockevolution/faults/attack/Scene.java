@@ -30,8 +30,6 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Function;
-import org.awaitility.Awaitility;
-import org.awaitility.core.ConditionTimeoutException;
 
 /**
  * One lock key, the clients that compete for it, and the history of what was seen. Belongs to one thread, which runs the script
@@ -44,11 +42,6 @@ public final class Scene implements Closeable {
 
     /** A lease that outlasts every scene: 10 minutes. */
     public static final Duration LONG_LEASE = Duration.ofMinutes(10);
-
-    /** How long the scene waits for any condition. */
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
-
-    private static final Duration POLL_INTERVAL = Duration.ofMillis(5);
 
     private final LockStage stage;
     private final Environment environment;
@@ -190,23 +183,7 @@ public final class Scene implements Closeable {
 
     /** Runs a move in which only this client may act, and records whether it made the lock taken or free, or cut its lease short. */
     public <T> T watching(LiveClient client, Callable<T> move) throws Exception {
-        boolean wasFree = probe().isFree();
-        OptionalLong before = probe().shortestLease();
-        T result = move.call();
-        boolean isFree = probe().isFree();
-        if (wasFree && !isFree) {
-            record(new Event.Took(client.name()));
-        } else if (!wasFree && isFree) {
-            record(new Event.Freed(client.name()));
-        } else if (!isFree && isCut(before, probe().shortestLease())) {
-            record(new Event.CutLease(client.name()));
-        }
-        return result;
-    }
-
-    /** Whether a lease is far shorter now, whoever gave it. */
-    private static boolean isCut(OptionalLong before, OptionalLong now) {
-        return before.isPresent() && now.isPresent() && now.getAsLong() < before.getAsLong() / 2;
+        return new LockObserver(probe(), history).watching(client.name(), move);
     }
 
     /** Whether somebody cut short the lease of whoever owns the lock. */
@@ -268,25 +245,11 @@ public final class Scene implements Closeable {
      * @throws InconclusiveException if it stays false
      */
     public void await(String condition, Callable<Boolean> holds) {
-        until(language -> condition, holds);
+        Patience.await(language -> condition, holds);
     }
 
     void await(Function<AttackProblemText, String> condition, Callable<Boolean> holds) {
-        until(Message.of(AttackProblemText.class, condition), holds);
-    }
-
-    private void until(Message condition, Callable<Boolean> holds) {
-        try {
-            Awaitility.await()
-                    .pollInSameThread()
-                    .pollDelay(Duration.ZERO)
-                    .pollInterval(POLL_INTERVAL)
-                    .atMost(PATIENCE)
-                    .until(holds);
-        } catch (ConditionTimeoutException e) {
-            throw new InconclusiveException(
-                    Message.of(AttackProblemText.class, text -> text.notSeen(PATIENCE.toSeconds(), condition)), e);
-        }
+        Patience.await(Message.of(AttackProblemText.class, condition), holds);
     }
 
     /**

@@ -7,12 +7,24 @@ import io.github.lockevolution.faults.wire.Outcome;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * Tells a {@link KeyWatch} when the commands of one client reach Redis and when they are answered. Stands behind the gate that decides
  * about them. Safe for use by several threads.
  */
 public final class CommandsUnderWay implements CommandGate {
+
+    /** Commands that change nothing. */
+    private static final Set<String> READS = Set.of(
+            "EXISTS", "GET", "HEXISTS", "HGET", "HGETALL", "LRANGE", "MULTI", "PTTL", "TIME", "TTL", "TYPE", "UNWATCH",
+            "WATCH");
+
+    /** Commands that change nothing if they are answered so. */
+    private static final Map<String, String> REFUSALS = Map.of(
+            "SET", "nil", "SETNX", "0", "DEL", "0", "UNLINK", "0", "EXPIRE", "0", "PEXPIRE", "0", "PERSIST", "0",
+            "HSETNX", "0", "HDEL", "0");
 
     private final KeyWatch keys;
     private final CommandGate gate;
@@ -50,15 +62,28 @@ public final class CommandsUnderWay implements CommandGate {
 
     @Override
     public void onOutcome(Command command, Outcome outcome) {
-        isAnswered();
+        isAnswered(hasChangedNothing(command, outcome));
         gate.onOutcome(command, outcome);
     }
 
-    private synchronized void isAnswered() {
+    private synchronized void isAnswered(boolean withoutChange) {
         if (underWay > 0) {
             underWay--;
+            if (withoutChange) {
+                keys.hasChangedNothing();
+            }
             keys.end(1);
         }
+    }
+
+    /** Whether a command cannot have changed any key; of a script, for example, nobody knows. */
+    private static boolean hasChangedNothing(Command command, Outcome outcome) {
+        // With GET, SET answers by what was there before.
+        boolean tellsBefore = command.words().stream().skip(3).anyMatch("GET"::equalsIgnoreCase);
+        return READS.contains(command.name())
+                || !tellsBefore
+                        && outcome instanceof Outcome.Answered answered
+                        && answered.reply().toString().equals(REFUSALS.get(command.name()));
     }
 
     /** From now on, what leaves the gate is held back on its way and does not reach Redis. */

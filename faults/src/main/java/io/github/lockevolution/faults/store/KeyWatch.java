@@ -14,13 +14,13 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol.Command;
 
 /**
  * Notices whoever else changes the keys of a lock in a Redis that the bench did not start: a key that was touched while no command of the
- * bench was under way. A key that went when its lease had run out was touched by nobody. What somebody does in the moment in which a
- * command of the bench runs cannot be told from that command. Safe for use by several threads.
+ * bench was under way, or that changed more often than commands were. A key that went when its lease had run out was touched by nobody.
+ * What is not noticed: somebody who changes a key while a command is under way that might have done so and did not. What is mistaken
+ * for somebody: a lease that a command gives and that is over before the command is answered. Safe for use by several threads.
  *
  * @see <a href="https://redis.io/docs/latest/commands/watch/">WATCH</a>
  */
@@ -34,6 +34,9 @@ public final class KeyWatch implements AutoCloseable {
 
     private final SortedMap<String, Found> keys = new TreeMap<>();
     private int underWay;
+    /** How many commands of the bench have begun since none was under way that may have changed a key. */
+    private int begun;
+
     private boolean closed;
     private Optional<DisturbedStoreException> disturbance = Optional.empty();
 
@@ -56,11 +59,10 @@ public final class KeyWatch implements AutoCloseable {
     }
 
     /** The connection over which Redis is asked. */
-    private record Asking(Redis redis, Connection connection, KeyPositions positions) {
+    private record Asking(Redis redis, ChangeFeed connection, KeyPositions positions) {
 
         static Asking of(Redis redis) {
-            Connection connection =
-                    RedisStore.asking(() -> redis.opened(new Connection(redis.address(), redis.login())));
+            ChangeFeed connection = RedisStore.asking(() -> ChangeFeed.open(redis));
             return new Asking(redis, connection, new KeyPositions(connection));
         }
 
@@ -101,9 +103,14 @@ public final class KeyWatch implements AutoCloseable {
             return left < 0 ? new Found(NEVER, NEVER, bytes) : new Found(asked + left, answered + left, bytes);
         }
 
+        /** Whether its lease may have run out by then. */
+        private boolean mayRunOut(long then) {
+            return endsFrom <= then + EARLY_MILLIS;
+        }
+
         /** Whether a key is gone because its lease has run out by then. */
-        private boolean hasRunOut(Found now, long answered) {
-            return now.dump.length == 0 && endsFrom <= answered + EARLY_MILLIS;
+        private boolean hasRunOut(Found now, long then) {
+            return now.dump.length == 0 && mayRunOut(then);
         }
 
         private boolean isSame(Found now) {
@@ -127,8 +134,16 @@ public final class KeyWatch implements AutoCloseable {
     private void begins(Asking redis, List<String> named) {
         if (underWay == 0) {
             requireNoKeyTouched(redis);
+            redis.connection().forget();
+            begun = 0;
         }
+        begun++;
         named.forEach(key -> keys.putIfAbsent(key, Found.NOTHING));
+    }
+
+    /** One of the commands that have begun did not change any key. */
+    synchronized void hasChangedNothing() {
+        begun--;
     }
 
     /** So many commands of the bench have been answered, or will never reach Redis. */
@@ -136,7 +151,9 @@ public final class KeyWatch implements AutoCloseable {
         underWay -= commands;
         noticing(redis -> {
             if (underWay == 0 && commands > 0) {
+                Map<String, Found> before = Map.copyOf(keys);
                 watch(redis);
+                requireNoMoreChangesThanBegun(redis, before);
             }
         });
     }
@@ -197,6 +214,22 @@ public final class KeyWatch implements AutoCloseable {
         return found;
     }
 
+    /** One command changes a key once, whatever it does to it; and the lease that the key had may have run out meanwhile. */
+    private void requireNoMoreChangesThanBegun(Asking redis, Map<String, Found> before) {
+        long now = Lease.now();
+        Optional<String> changed = before.keySet().stream()
+                .filter(key -> redis.connection().changesOf(key) > begun)
+                .filter(key -> !before.get(key).mayRunOut(now))
+                .findFirst();
+        if (changed.isPresent()) {
+            throw changedByAnother(redis.server(), changed.get());
+        }
+    }
+
+    private static DisturbedStoreException changedByAnother(String server, String key) {
+        return new DisturbedStoreException(Message.of(StoreText.class, text -> text.changedByAnother(server, key)));
+    }
+
     private void requireNoKeyTouched(Asking redis) {
         redis.connection().sendCommand(Command.MULTI);
         redis.connection().sendCommand(Command.EXEC);
@@ -216,8 +249,7 @@ public final class KeyWatch implements AutoCloseable {
                 .findFirst();
         // What is as it was may have been changed and changed back, unless a lease that ran out accounts for the touch.
         if (changed.isPresent() || ranOut.get(true).isEmpty()) {
-            String key = changed.orElse(keys.firstKey());
-            throw new DisturbedStoreException(Message.of(StoreText.class, text -> text.changedByAnother(server, key)));
+            throw changedByAnother(server, changed.orElse(keys.firstKey()));
         }
     }
 
