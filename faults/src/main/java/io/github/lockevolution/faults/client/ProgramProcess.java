@@ -41,7 +41,7 @@ final class ProgramProcess implements AutoCloseable {
     private static final Duration TO_EXIT = Duration.ofSeconds(1);
 
     /** A program that only has to catch an error answers within milliseconds, on a busy machine later; one that tries again never does. */
-    private static final Duration TO_COME_BACK = Duration.ofSeconds(2);
+    private static final Duration TO_COME_BACK = Duration.ofSeconds(5);
 
     private static final String ERROR = "error ";
     private static final String OK = "ok";
