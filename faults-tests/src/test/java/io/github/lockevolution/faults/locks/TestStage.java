@@ -4,6 +4,7 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockInput;
 import io.github.lockevolution.lock.LockStage;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.UUID;
@@ -20,6 +21,16 @@ public abstract class TestStage implements LockStage {
     @Override
     public final String name() {
         return getClass().getSimpleName().replaceAll("(?<=.)(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public List<String> acquireCommands() {
+        return List.of("SET key token NX PX millis");
+    }
+
+    @Override
+    public List<String> releaseCommands() {
+        return List.of("EVAL " + TokenLock.DELETE_IF_OURS + " 1 key token");
     }
 
     @Override
