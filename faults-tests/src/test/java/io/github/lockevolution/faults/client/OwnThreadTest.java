@@ -220,12 +220,12 @@ class OwnThreadTest {
         assertThat(byThread.counts()).isEqualTo(byTimer.counts());
     }
 
+    /** On a machine so slow that the first one comes late, that is what is told. */
     @Test
     void a_thread_that_sends_in_one_run_and_not_in_the_next_is_inconclusive(Redis redis) {
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> explore(By.MOODY_THREAD, redis, Bounds.USUAL))
-                .withMessage(
-                        "a thread of client A sent a command at this point once, and not another time; the bench does"
-                                + " not control when it does, only a timer that it gives to the lock");
+                .withMessageMatching("a thread of client . sent a command at this point once, and not another time; .*"
+                        + "|client . sent PEXPIRE .* while nothing was asked of it, .*");
     }
 }

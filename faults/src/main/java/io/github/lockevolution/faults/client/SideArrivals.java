@@ -21,7 +21,7 @@ import java.util.function.BooleanSupplier;
 final class SideArrivals {
 
     /** What a thread has sent that waits for an answer has arrived by then. */
-    private static final Duration MOMENT = Duration.ofMillis(100);
+    private static final Duration MOMENT = Duration.ofMillis(500);
 
     private static final int LOOK_MILLIS = 2;
 
