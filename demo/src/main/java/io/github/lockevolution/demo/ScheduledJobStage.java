@@ -14,7 +14,7 @@ import java.util.function.BiFunction;
  * which the job is due, and the client is inside while the job works.
  *
  * @param lock the lock that the annotation of the job stands for; a public class with a public constructor without arguments
- * @param command the command that starts the node, from its main class and its arguments
+ * @param childJvm the command that starts a JVM, from the class with its main method and its arguments
  */
 public record ScheduledJobStage(LockStage lock, BiFunction<Class<?>, List<String>, List<String>> childJvm)
         implements ProgramLockStage {

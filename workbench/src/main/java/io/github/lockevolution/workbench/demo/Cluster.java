@@ -140,7 +140,7 @@ final class Cluster implements AutoCloseable {
             gate.stopAt(killPoint);
             rounds.begin(List.of(number));
             Future<Boolean> struck = threads.submit(this::strike);
-            SaleScript.waitWhile(() -> !gate.isStopped() && !struck.isDone());
+            Polling.waitWhile(() -> !gate.isStopped() && !struck.isDone());
             return gate.isStopped();
         }
 

@@ -51,9 +51,7 @@ final class Crowd {
 
     /** Waits until all have left; whoever cannot leave, because its Redis is gone, is not waited for. */
     void join() throws InterruptedException {
-        while (!hasLeft() && sale.problem().isEmpty()) {
-            Thread.sleep(5);
-        }
+        Polling.waitWhile(() -> !hasLeft() && sale.problem().isEmpty());
         for (Thread thread : threads) {
             thread.join(TO_LEAVE.toMillis());
         }

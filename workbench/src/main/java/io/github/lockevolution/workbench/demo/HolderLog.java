@@ -40,7 +40,7 @@ final class HolderLog {
         return List.copyOf(changes);
     }
 
-    synchronized List<Long> moments() {
+    synchronized List<Long> harmMoments() {
         return List.copyOf(harm);
     }
 }

@@ -62,8 +62,8 @@ record JobRunner(Redis redis, int minutes, BooleanSupplier isInterrupted, IntCon
     private JobBill bill(
             LockStage lock, JobAttack attack, Optional<ScheduledHour> hour, double seconds, Optional<Message> problem) {
         HolderLog log = hour.map(ScheduledHour::log).orElseGet(() -> new HolderLog(() -> 0));
-        HolderChart chart =
-                new HolderChart(lock.name() + ", " + attack, minutes, minutes + " min", log.changes(), log.moments());
+        HolderChart chart = new HolderChart(
+                lock.name() + ", " + attack, minutes, minutes + " min", log.changes(), log.harmMoments());
         return new JobBill(
                 lock.name(), attack, hour.map(ScheduledHour::runs).orElseGet(List::of), seconds, chart, problem);
     }

@@ -45,7 +45,7 @@ final class LateLeave implements SaleScript {
         SaleScript.require(isServed, SaleText::freeLockNotTaken);
         delay.begin(sale.counters().commandsToLeave());
         Future<?> leaving = thread.submit(first::leave);
-        SaleScript.waitWhile(() -> !delay.isHolding() && !leaving.isDone());
+        Polling.waitWhile(() -> !delay.isHolding() && !leaving.isDone());
         SaleScript.require(delay.isHolding(), SaleText::releaseNotHeld);
         awaitEndOfLease(sale);
         try (Counter second = sale.counters().open(SaleScript.nextBuyer(sale), CommandGate.OPEN);
@@ -61,7 +61,7 @@ final class LateLeave implements SaleScript {
 
     private static void awaitEndOfLease(Sale sale) throws InterruptedException {
         long end = System.nanoTime() + LEASES_TO_WAIT * Sale.LEASE.toNanos();
-        SaleScript.waitWhile(() -> sale.counters().isHeldByLease() && System.nanoTime() < end);
+        Polling.waitWhile(() -> sale.counters().isHeldByLease() && System.nanoTime() < end);
         SaleScript.require(!sale.counters().isHeldByLease(), SaleText::leaseDoesNotEnd);
         sale.goOn();
     }

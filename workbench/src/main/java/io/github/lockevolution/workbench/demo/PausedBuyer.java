@@ -40,6 +40,6 @@ final class PausedBuyer implements SaleScript {
     /** @param enough how many have to be sold; 0 where no lease runs, so that nobody gets in */
     private static void awaitOthers(Sale sale, Crowd crowd, int enough) throws InterruptedException {
         long lease = System.nanoTime() + Sale.LEASE.toNanos();
-        SaleScript.waitWhile(() -> !crowd.hasLeft() && (System.nanoTime() < lease || sale.told() < enough));
+        Polling.waitWhile(() -> !crowd.hasLeft() && (System.nanoTime() < lease || sale.told() < enough));
     }
 }

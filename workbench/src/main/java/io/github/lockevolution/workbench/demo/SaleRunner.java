@@ -68,7 +68,7 @@ record SaleRunner(
         int lost = problem.isPresent() ? 0 : Math.max(0, Math.min(stock, sale.living()) - items);
         String seconds = String.format(Locale.ROOT, "%.1f s", millis / 1000.0);
         HolderChart chart =
-                new HolderChart(way + ", " + attack, Math.max(1, millis), seconds, log.changes(), log.moments());
+                new HolderChart(way + ", " + attack, Math.max(1, millis), seconds, log.changes(), log.harmMoments());
         return new SaleBill(way, attack, stock, sale.told(), sale.soldAgain(), lost, millis / 1000.0, chart, problem);
     }
 

@@ -5,7 +5,6 @@ import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /** What is done to the first buyers of a sale, before the crowd comes or while it is there. */
@@ -55,13 +54,6 @@ interface SaleScript {
     static void require(boolean holds, Function<SaleText, String> reason) {
         if (!holds) {
             throw new InconclusiveException(Message.of(SaleText.class, reason));
-        }
-    }
-
-    /** Waits as long as something holds. */
-    static void waitWhile(BooleanSupplier holds) throws InterruptedException {
-        while (holds.getAsBoolean()) {
-            Thread.sleep(5);
         }
     }
 }

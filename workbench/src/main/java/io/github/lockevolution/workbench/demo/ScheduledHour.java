@@ -138,7 +138,7 @@ final class ScheduledHour {
         require(isStopped, JobText::killPointNotReached);
         if (isLast) {
             long end = System.nanoTime() + ScheduledJobStage.LEASE.toNanos();
-            SaleScript.waitWhile(() -> !lock().exists() && System.nanoTime() < end);
+            Polling.waitWhile(() -> !lock().exists() && System.nanoTime() < end);
             require(lock().exists(), JobText::killPointNotReached);
         }
         a.kill();
@@ -183,13 +183,13 @@ final class ScheduledHour {
     /** A lock may keep its lease elsewhere than in Redis. */
     private void awaitWholeLease() throws InterruptedException {
         long end = System.nanoTime() + ScheduledJobStage.LEASE.toNanos();
-        SaleScript.waitWhile(() -> System.nanoTime() <= end);
+        Polling.waitWhile(() -> System.nanoTime() <= end);
         awaitEndOfLease();
     }
 
     private void awaitEndOfLease() throws InterruptedException {
         long end = System.nanoTime() + LEASES_TO_WAIT * ScheduledJobStage.LEASE.toNanos();
-        SaleScript.waitWhile(() -> lock().lease().isPresent() && System.nanoTime() < end);
+        Polling.waitWhile(() -> lock().lease().isPresent() && System.nanoTime() < end);
         require(lock().lease().isEmpty(), JobText::leaseDoesNotEnd);
     }
 
