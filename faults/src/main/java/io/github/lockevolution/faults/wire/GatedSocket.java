@@ -13,6 +13,9 @@ import java.util.Optional;
  */
 final class GatedSocket extends Socket {
 
+    /** For an answer that a command waits for; longer than any attack holds one back, and an end to waiting for a Redis that stands still. */
+    private static final int TO_ANSWER_MILLIS = 30_000;
+
     private final GatedClient client;
     private final ReplyBuffer answers = new ReplyBuffer();
     private Optional<GatedConnection> connection = Optional.empty();
@@ -65,11 +68,18 @@ final class GatedSocket extends Socket {
         @Override
         public void write(byte[] bytes, int offset, int length) throws IOException {
             isIntact = false;
+            // Reset behind it: what comes unasked may come as late as it likes.
+            int usual = getSoTimeout();
             try {
+                setSoTimeout(TO_ANSWER_MILLIS);
                 connection().send(bytes, offset, length);
             } catch (ClientKilled e) {
                 isIntact = connection().forgetRequests() && answers.available() == 0;
                 throw e;
+            } finally {
+                if (!isClosed()) {
+                    setSoTimeout(usual);
+                }
             }
         }
     }

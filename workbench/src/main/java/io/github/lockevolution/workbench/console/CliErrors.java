@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /** Tells a person what went wrong in one sentence. Where it came from is shown to those who ask. */
 public final class CliErrors {
@@ -36,8 +37,11 @@ public final class CliErrors {
         CommandErrorText text = language.text(CommandErrorText.class);
         PrintWriter err = command.getErr();
         boolean mendable = problem instanceof SetupProblem;
-        boolean expected = mendable || problem instanceof CanaryMissed || problem instanceof InconclusiveException;
-        err.println(LAB + (expected ? words(problem, language) : text.unplanned(words(problem, language))));
+        boolean gone = problem instanceof JedisConnectionException;
+        boolean expected =
+                mendable || gone || problem instanceof CanaryMissed || problem instanceof InconclusiveException;
+        String words = gone ? text.redisIsGone(String.valueOf(problem.getMessage())) : words(problem, language);
+        err.println(LAB + (expected ? words : text.unplanned(words)));
         if (arguments.originalArgs().contains("--stacktrace")) {
             problem.printStackTrace(err);
         } else if (!expected) {

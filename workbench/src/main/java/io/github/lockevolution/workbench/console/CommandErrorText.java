@@ -7,6 +7,8 @@ interface CommandErrorText extends Text {
 
     String unplanned(String problem);
 
+    String redisIsGone(String reason);
+
     String stacktraceShowsWhere();
 
     String notEverythingEnded(String problem);
