@@ -62,6 +62,10 @@ class LayoutIT {
                   location.hash = place;
                 })
                 """, place);
+        // The walk with three clients is unpacked first.
+        if (place.startsWith("#stage")) {
+            page.locator(".scheduler").waitFor();
+        }
     }
 
     @ParameterizedTest
