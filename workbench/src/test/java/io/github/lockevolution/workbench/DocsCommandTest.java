@@ -118,7 +118,7 @@ class DocsCommandTest {
         assertThat(read(STAGE + "README.zh-CN.md"))
                 .contains("[`SetnxSetexLock.java`](" + SOURCE + ")，`import` 以下的部分：\n\n```java\n/**\n * SETNX takes")
                 .contains("```\n./lab show stage3-setnx-setex:A.A-crash.B --on stage4-set-nx-ex\n```\n")
-                .contains("到了 stage4-set-nx-ex 上，它成了 `stage4-set-nx-ex:A.A-crash.B`，**没有演示出任何失败**。");
+                .contains("到了 stage4-set-nx-ex 上，它成了 `stage4-set-nx-ex:A.A-crash.B`，**没有出现任何失败**。");
     }
 
     @Test

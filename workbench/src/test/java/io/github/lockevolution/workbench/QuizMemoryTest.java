@@ -41,7 +41,8 @@ class QuizMemoryTest {
 
         assertThat(third.out())
                 .isEqualTo("release: Giving the lock back\n"
-                        + "  16  GET the key, compare with my value, DEL if equal. Why is that still ...\n");
+                        + "  16  GET the key, compare with my value, DEL if equal. Why is that still not\n"
+                        + "      enough?\n");
     }
 
     @ParameterizedTest

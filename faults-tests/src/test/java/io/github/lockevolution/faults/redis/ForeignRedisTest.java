@@ -32,10 +32,11 @@ class ForeignRedisTest {
     /**
      * All that the bench may send to a Redis that is not its own, and all that the lock of this test sends. HELLO, CLIENT and
      * SELECT set a connection up; GET is what the lock's script calls; MULTI and EXEC only ask what a WATCH
-     * of the lock key saw. COMMAND GETKEYS asks which keys a command names; DUMP and RESTORE put back what a newcomer changed.
+     * of the lock key saw. CLIENT TRACKING tells one connection of the bench who else changes keys of its prefix. COMMAND GETKEYS asks which keys a command names; DUMP and RESTORE put back what a newcomer changed.
      */
     private static final Set<String> ALLOWED = Set.of(
             "client|setinfo",
+            "client|tracking",
             "command|getkeys",
             "del",
             "dump",

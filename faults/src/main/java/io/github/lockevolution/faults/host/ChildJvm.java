@@ -34,7 +34,7 @@ public final class ChildJvm {
         ProcessBuilder child = command(mainClass, arguments);
         if (!Platform.isWindows()) {
             // A program inherits what its shell ignores, and a JVM leaves that as it is.
-            List<String> deaf = new ArrayList<>(List.of("sh", "-c", "trap '' INT HUP TERM; exec \"$@\"", "deaf"));
+            List<String> deaf = new ArrayList<>(List.of("/bin/sh", "-c", "trap '' INT HUP TERM; exec \"$@\"", "deaf"));
             deaf.addAll(child.command());
             child.command(deaf);
         }

@@ -14,6 +14,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
@@ -109,26 +110,41 @@ final class ToxiproxyApi {
     }
 
     /**
-     * Calls the API by the client library, at most for 10 s.
+     * Calls the API by the client library, at most for 10 s, interrupted or not: whoever is interrupted still has proxies to close.
      *
      * @throws NoAnswer if there is no answer by then
      */
     static <T> T answer(Callable<T> call) throws IOException {
-        var answer = CALLS.submit(call);
+        Future<T> answer = CALLS.submit(call);
         try {
-            return answer.get(TO_ANSWER.toSeconds(), TimeUnit.SECONDS);
+            return uninterrupted(answer);
         } catch (TimeoutException e) {
             answer.cancel(true);
             throw new NoAnswer(text -> text.silent(TO_ANSWER.toSeconds()));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException("interrupted while Toxiproxy was asked");
         } catch (ExecutionException e) {
             if (e.getCause() instanceof IOException problem) {
                 throw problem;
             }
             // What is no JSON, or other JSON than expected, ends in many kinds of exceptions.
             throw new IOException(String.valueOf(e.getCause()), e.getCause());
+        }
+    }
+
+    private static <T> T uninterrupted(Future<T> answer) throws ExecutionException, TimeoutException {
+        long end = System.nanoTime() + TO_ANSWER.toNanos();
+        boolean wasInterrupted = false;
+        try {
+            while (true) {
+                try {
+                    return answer.get(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+                } catch (InterruptedException e) {
+                    wasInterrupted = true;
+                }
+            }
+        } finally {
+            if (wasInterrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 
