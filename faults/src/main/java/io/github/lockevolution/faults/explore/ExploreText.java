@@ -34,6 +34,9 @@ interface ExploreText extends Text {
     /** @param move that could happen when the same moves were run before */
     String anotherMove(String schedule, String move);
 
+    /** @param schedule after which the key is gone */
+    String shortLeaseMayBeOver(String schedule);
+
     String anotherState(String expected, String got);
 
     String nothingMore();

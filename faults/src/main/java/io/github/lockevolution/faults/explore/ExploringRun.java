@@ -166,9 +166,18 @@ final class ExploringRun implements AutoCloseable {
     }
 
     private static boolean hasShortLease(Node node) {
-        return node.held().values().stream()
-                .map(KeyState::lease)
-                .anyMatch(lease -> lease.isPresent() && lease.get().compareTo(LONG_LEASE) < 0);
+        return node.held().values().stream().anyMatch(ExploringRun::isShort);
+    }
+
+    private static boolean isShort(KeyState key) {
+        return key.lease().filter(lease -> lease.compareTo(LONG_LEASE) < 0).isPresent();
+    }
+
+    /** Whether a key is gone that had a short lease: a machine that is slow enough lets it run out before anybody looks. */
+    private boolean hasLostShortLease() {
+        return node.held().entrySet().stream()
+                .anyMatch(
+                        entry -> isShort(entry.getValue()) && !execution.held().containsKey(entry.getKey()));
     }
 
     /** Looks whether everything is as it was when this state was met first. */
@@ -211,6 +220,10 @@ final class ExploringRun implements AutoCloseable {
     }
 
     private InconclusiveException another(StateKey now) {
+        if (hasLostShortLease()) {
+            return new InconclusiveException(
+                    Message.of(ExploreText.class, text -> text.shortLeaseMayBeOver(schedule())));
+        }
         List<String> difference = node.state().difference(now);
         return new InconclusiveException(Message.of(ExploreText.class, text -> {
             String nothing = text.nothingMore();

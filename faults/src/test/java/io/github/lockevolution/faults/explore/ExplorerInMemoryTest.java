@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -117,6 +118,31 @@ class ExplorerInMemoryTest {
 
         assertThat(gap(exploreUntilLate(fickle, Merging.NO_SYMMETRY)))
                 .startsWith("the same moves led to another state: expected B: INSIDE, got B: ACQUIRING;");
+    }
+
+    /** As on a machine that is so slow that the lease is over before anybody looks: not the lock is to blame. */
+    @Test
+    void a_short_lease_that_is_over_is_told_apart_from_a_lock_that_is_fickle() {
+        AtomicReference<WatchedSubject> subject = new AtomicReference<>();
+        MemoryLock brief = new MemoryLock(
+                "brief",
+                it -> {
+                    boolean taken = it.ask("SET", it.key(), it.owner(), "NX", "PX", "500")
+                            .equals("OK");
+                    if (isOpen) {
+                        subject.get().run("DEL", it.key());
+                    }
+                    return taken;
+                },
+                MemoryLock.SET_NX_PX.give());
+        subject.set(new WatchedSubject(brief.subject()));
+        try (Testbed testbed = Testbed.open(brief, launcher(subject.get()), 2)) {
+            Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
+                    .explore(() -> false, progress -> isOpen = progress.runs() >= 15)
+                    .census();
+
+            assertThat(gap(census)).contains("a key is gone whose lease was short");
+        }
     }
 
     /** Something that is there from the start: only its line is new. */
