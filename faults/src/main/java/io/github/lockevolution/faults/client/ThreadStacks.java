@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Where the threads of all clients are in their code. */
@@ -12,6 +13,9 @@ final class ThreadStacks {
 
     /** How the name of a client's thread begins. */
     static final String THREAD = "client ";
+
+    /** In which a thread waits for what the other end of a connection sends. */
+    private static final Set<String> READS = Set.of("poll", "read0", "socketRead0", "epollWait", "wait", "wait0");
 
     private ThreadStacks() {}
 
@@ -29,6 +33,15 @@ final class ThreadStacks {
                         .limit(3)
                         .anyMatch(frame -> frame.getClassName().equals("java.lang.Thread")
                                 && frame.getMethodName().startsWith("sleep"));
+    }
+
+    /** Whether a thread is asleep, or waits for another or for an answer. */
+    static boolean isWaiting(Thread thread) {
+        if (thread.getState() != Thread.State.RUNNABLE) {
+            return thread.getState() != Thread.State.NEW;
+        }
+        StackTraceElement[] stack = thread.getStackTrace();
+        return stack.length > 0 && stack[0].isNativeMethod() && READS.contains(stack[0].getMethodName());
     }
 
     private static String stacks() {

@@ -1,9 +1,11 @@
 package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.SideCommand;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.wire.Command;
+import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.Outcome;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -11,10 +13,12 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Supplier;
 
-/** All that one client sends beside its attempt: by the timer that its lock is given, and by threads that the lock has started. */
-final class ClientSide {
+/**
+ * Tells the commands that a client sends beside its attempt from those of the attempt: they are sent by the timer that its lock is given, or
+ * by threads that the lock has started. Holds these until they are let go, and leaves all others to the gate of the attempt.
+ */
+final class SideGate implements CommandGate {
 
     /** An attempt that waits for so long without a stop waits for the answer to a command. */
     private static final Duration TO_REST = Duration.ofMillis(50);
@@ -24,6 +28,8 @@ final class ClientSide {
     private final String name;
     private final SideHabits habits;
     private final OwnThreads threads;
+    private final StopGate attempt;
+    private final TimerTasks tasks;
     private final BenchTimer timer;
     private final SideArrivals arrivals;
     private volatile boolean isAtPort;
@@ -32,12 +38,15 @@ final class ClientSide {
     /**
      * @param patience how long it may take from one stop to the next
      * @param habits what clients of this lock send by threads of their own
+     * @param attempt decides about the commands of the attempt
      */
-    ClientSide(String name, Duration patience, SideHabits habits, OwnThreads threads) {
+    SideGate(String name, Duration patience, SideHabits habits, OwnThreads threads, StopGate attempt) {
         this.name = name;
         this.habits = habits;
         this.threads = threads;
-        this.timer = new BenchTimer(name, patience);
+        this.attempt = attempt;
+        this.tasks = new TimerTasks(name, patience);
+        this.timer = new BenchTimer(tasks);
         this.arrivals = new SideArrivals(name, patience, habits, threads);
     }
 
@@ -54,24 +63,24 @@ final class ClientSide {
 
     /** A new attempt begins. */
     void begin() {
-        timer.begin();
+        tasks.begin();
         arrivals.begin();
     }
 
     /** The attempt is over: nothing is sent any more. */
     void stop() {
-        timer.stop();
+        tasks.stop();
         arrivals.stop();
     }
 
     /** Ends its thread for good. */
     void close() {
-        timer.close();
+        tasks.close();
     }
 
     /** What it stands before. */
     Optional<SideCommand> command() {
-        return timer.command().or(arrivals::command);
+        return tasks.command().or(arrivals::command);
     }
 
     /** Makes sure that nothing has arrived but what is expected. */
@@ -85,7 +94,7 @@ final class ClientSide {
      * @param commands how many commands the attempt has come to
      */
     void settle(ClientPhase phase, int commands) {
-        timer.settle();
+        tasks.settle();
         if (phase == ClientPhase.INSIDE) {
             awaitArrival(phase, commands);
         }
@@ -94,7 +103,7 @@ final class ClientSide {
 
     /** Lets the command that it stands before leave, and goes on to the next one; gives what came of it. */
     Optional<Outcome> resume(ClientPhase phase, int commands) {
-        Optional<Outcome> came = timer.command().isPresent() ? timer.resume() : arrivals.resume();
+        Optional<Outcome> came = tasks.command().isPresent() ? tasks.resume() : arrivals.resume();
         awaitArrival(phase, commands);
         return came;
     }
@@ -109,51 +118,56 @@ final class ClientSide {
         return hasOwnThreads && habits.mayCome();
     }
 
-    /**
-     * Holds a command at the gate if it is not the attempt's.
-     *
-     * @param line the line of the lock's own source that the calling thread is at
-     * @param stop where the attempt has stopped; empty while it moves
-     * @return whether it may leave; empty if it is the attempt's
-     */
-    Optional<Boolean> hold(Command command, Supplier<Optional<Integer>> line, Supplier<Optional<StopPoint>> stop)
-            throws IOException {
-        if (isOfTimer()) {
-            return Optional.of(timer.mayLeave(new SideCommand(command.words(), line.get())));
+    @Override
+    public GateDecision beforeCommand(Command command) throws IOException {
+        Optional<Boolean> mayLeave = hold(command);
+        if (mayLeave.isEmpty()) {
+            return attempt.beforeCommand(command);
         }
-        return mayArrive() && isBeside(stop)
+        if (!mayLeave.get()) {
+            throw attempt.deadOrRefused(command);
+        }
+        return GateDecision.LET_THROUGH;
+    }
+
+    /** Whether a command may leave, once it has been let go; empty if it is the attempt's. */
+    private Optional<Boolean> hold(Command command) throws IOException {
+        if (isOfTimer()) {
+            return Optional.of(tasks.mayLeave(new SideCommand(command.words(), attempt.line())));
+        }
+        return mayArrive() && isBeside()
                 ? Optional.of(arrivals.mayLeave(new SideCommand(command.words(), Optional.empty())))
                 : Optional.empty();
     }
 
     /** A task of the timer goes on only while the attempt stands still: at a port, whatever arrives then is the timer's. */
     private boolean isOfTimer() {
-        return isAtPort ? timer.isMoving() : timer.isIn(Thread.currentThread());
+        return isAtPort ? tasks.isMoving() : tasks.isIn(Thread.currentThread());
     }
 
     /** Whether a command that has arrived at a port is not the attempt's. */
-    private boolean isBeside(Supplier<Optional<StopPoint>> stop) throws IOException {
+    private boolean isBeside() throws IOException {
         Thread connection = Thread.currentThread();
         if (arrivals.isLeftBehind(connection)) {
             throw new IOException("the attempt of client " + name + " that this connection is of is over");
         }
-        return !arrivals.isOfAttempt(connection) && isRestingSoon(connection, stop);
+        return !arrivals.isOfAttempt(connection) && isRestingSoon(connection);
     }
 
     /**
      * Whether the attempt comes to rest although a command has arrived over another connection: then it is not the one that has sent it, and
      * waits for no answer.
      */
-    private boolean isRestingSoon(Thread connection, Supplier<Optional<StopPoint>> stop) throws InterruptedIOException {
-        Optional<StopPoint> reached = stop.get();
+    private boolean isRestingSoon(Thread connection) throws InterruptedIOException {
+        Optional<StopPoint> reached = attempt.stopPoint();
         for (long since = System.nanoTime();
                 reached.isEmpty() && System.nanoTime() - since < TO_REST.toNanos();
-                reached = stop.get()) {
+                reached = attempt.stopPoint()) {
             LockSupport.parkNanos(LOOK_NANOS);
             if (Thread.interrupted()) {
                 throw new InterruptedIOException("the bench ended while a command of client " + name + " arrived");
             }
-            since = OwnThreads.isWaiting(threads.ofAttempts()) ? since : System.nanoTime();
+            since = threads.ofAttempts().isWaiting() ? since : System.nanoTime();
         }
         if (reached.isEmpty()) {
             arrivals.changeConnection(Optional.of(connection));
@@ -161,20 +175,18 @@ final class ClientSide {
         return reached.filter(StopPoint::canMove).isPresent();
     }
 
-    /** Notes the outcome of a command; tells whether that was sent beside the attempt. */
-    boolean hears(Outcome came) {
+    @Override
+    public void onOutcome(Command command, Outcome came) {
         if (isOfTimer()) {
-            timer.onOutcome(came);
-            return true;
-        }
-        if (arrivals.isAnswered(Thread.currentThread())) {
+            tasks.onOutcome(came);
+        } else if (arrivals.isAnswered(Thread.currentThread())) {
             arrivals.onOutcome(came);
-            return true;
+        } else {
+            if (came instanceof Outcome.ReplyLost) {
+                // The attempt has to send over another connection from now on.
+                arrivals.changeConnection(Optional.empty());
+            }
+            attempt.onOutcome(command, came);
         }
-        if (came instanceof Outcome.ReplyLost) {
-            // The attempt has to send over another connection from now on.
-            arrivals.changeConnection(Optional.empty());
-        }
-        return false;
     }
 }

@@ -1,0 +1,86 @@
+package io.github.lockevolution.faults.client;
+
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
+
+/** The thread in which a client calls its lock, one call after the other. Safe for use by several threads. */
+public final class ClientThread {
+
+    private final ExecutorService calls;
+    private volatile Optional<Thread> thread = Optional.empty();
+
+    /**
+     * @param client its name
+     */
+    public ClientThread(String client) {
+        this(client, Thread::new);
+    }
+
+    ClientThread(String client, ThreadFactory threads) {
+        this.calls = Executors.newSingleThreadExecutor(loop -> {
+            Thread begun = threads.newThread(loop);
+            begun.setName(ThreadStacks.THREAD + client);
+            begun.setDaemon(true);
+            thread = Optional.of(begun);
+            return begun;
+        });
+    }
+
+    /**
+     * Begins a call, when those before it have ended.
+     *
+     * @return its answer, or what it threw
+     */
+    public <T> CompletableFuture<T> begin(Callable<T> call) {
+        return CompletableFuture.supplyAsync(
+                () -> {
+                    try {
+                        return call.call();
+                    } catch (Exception e) {
+                        throw new CompletionException(e);
+                    }
+                },
+                calls);
+    }
+
+    /** Whether it is this thread. */
+    boolean is(Thread other) {
+        return thread.filter(other::equals).isPresent();
+    }
+
+    /** Whether the call that is under way is in {@link Thread#sleep(long)}. */
+    boolean isAsleep() {
+        return thread.filter(ThreadStacks::isAsleep).isPresent();
+    }
+
+    /** Whether the call that is under way is asleep, or waits for another thread or for an answer. */
+    boolean isWaiting() {
+        return thread.filter(ThreadStacks::isWaiting).isPresent();
+    }
+
+    /** Interrupts the call that is under way. */
+    void interrupt() {
+        thread.ifPresent(Thread::interrupt);
+    }
+
+    /** Interrupts the call that is under way, and begins no other. */
+    public void close() {
+        calls.shutdownNow();
+    }
+
+    /**
+     * Interrupts the call that is under way, and begins no other but one.
+     *
+     * @param last done by this thread when that call has ended
+     */
+    void close(Runnable last) {
+        interrupt();
+        calls.execute(last);
+        calls.shutdown();
+    }
+}

@@ -1,0 +1,297 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.wire.ClientKilled;
+import io.github.lockevolution.faults.wire.Command;
+import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.Outcome;
+import io.github.lockevolution.faults.wire.Reply;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Makes a client stop before each command, inside, and at the end of its attempt, and holds it there until it is decided how it goes on. One
+ * thread decides, and waits until the client stops again; the others are the client's own. Commands that nobody has let go are refused.
+ */
+final class StopGate implements CommandGate, Attempt.Inside {
+
+    /** In which attempt a thread was begun: it has it from the one that began it. */
+    private static final InheritableThreadLocal<Integer> BEGUN_IN = new InheritableThreadLocal<>();
+
+    private final String name;
+    private final ClientThread thread;
+    private volatile CommandSource source = CommandSource.CALLING_THREAD;
+    /** How many were begun. */
+    private volatile int attempts;
+    /** The last that was begun. */
+    private volatile Optional<Attempt> attempt = Optional.empty();
+    /** Empty while the client moves; stays empty if it never stops again. */
+    private volatile Optional<StopPoint> stopPoint =
+            Optional.of(new StopPoint.Ended(ClientPhase.DONE, Optional.empty(), Optional.empty()));
+
+    private Optional<GateDecision> order = Optional.empty();
+    private Optional<Outcome> outcome = Optional.empty();
+    private Optional<InconclusiveException> problem = Optional.empty();
+    private boolean isUnderWay;
+    private int stops;
+    private boolean killed;
+
+    /**
+     * @param name of the client
+     * @param thread in which it calls its lock
+     */
+    StopGate(String name, ClientThread thread) {
+        this.name = name;
+        this.thread = thread;
+    }
+
+    /** Whose commands come here from now on. */
+    void sees(CommandSource commands) {
+        source = commands;
+    }
+
+    /** Where the client has stopped; empty while it moves. */
+    Optional<StopPoint> stopPoint() {
+        return stopPoint;
+    }
+
+    /**
+     * @return where the client has stopped
+     * @throws InconclusiveException if it has not stopped since it was let go
+     */
+    StopPoint requireAtRest() {
+        return stopPoint.orElseThrow(
+                () -> new InconclusiveException(Message.of(ClientText.class, text -> text.stillMoving(name))));
+    }
+
+    /**
+     * @throws InconclusiveException if something came that cannot be held
+     */
+    synchronized void requireNoProblem() {
+        problem.ifPresent(found -> {
+            throw found;
+        });
+    }
+
+    /** The client makes an attempt from now on; {@link #run} is still to be called by its thread. */
+    synchronized void begin(Attempt next) {
+        attempts++;
+        attempt = Optional.of(next);
+        killed = false;
+        go(false);
+    }
+
+    /**
+     * Lets the client go on from where it has stopped.
+     *
+     * @param decision what becomes of the command that it stands before, if it does; not that it is killed
+     * @param isSent whether a command leaves by that
+     * @throws InconclusiveException if something came meanwhile that cannot be held: it may have ended the attempt, so that nothing would
+     *     stop any more
+     */
+    synchronized void letGo(GateDecision decision, boolean isSent) {
+        requireNoProblem();
+        order = Optional.of(decision);
+        go(isSent);
+    }
+
+    private void go(boolean isSent) {
+        isUnderWay = isSent;
+        outcome = Optional.empty();
+        stopPoint = Optional.empty();
+        notifyAll();
+    }
+
+    /**
+     * Waits until the client has stopped.
+     *
+     * @return whether it has, after so long
+     */
+    synchronized boolean awaitStop(Duration atMost) throws InterruptedException {
+        long end = System.nanoTime() + atMost.toNanos();
+        for (long left = atMost.toMillis();
+                stopPoint.isEmpty() && left > 0;
+                left = (end - System.nanoTime()) / 1_000_000) {
+            wait(left);
+        }
+        return stopPoint.isPresent();
+    }
+
+    /**
+     * Kills the client where it has stopped: nothing that it sends leaves any more, and its attempt ends.
+     *
+     * @param ending ends whatever the client runs in. Called before anybody else may come here: a program that ends by it would
+     *     come to its last stop before it is waited for
+     */
+    synchronized void kill(Runnable ending) {
+        shut();
+        ending.run();
+        order = Optional.of(GateDecision.KILL);
+        go(false);
+    }
+
+    /** Nothing that the client sends leaves any more. */
+    synchronized void shut() {
+        killed = true;
+    }
+
+    /** Kills the client by an interrupt, if it has been answered and has gone to sleep; tells whether it has. */
+    synchronized boolean killAsleep() {
+        boolean isAsleep = stopPoint.isEmpty() && outcome.isPresent() && thread.isAsleep();
+        if (isAsleep) {
+            shut();
+            thread.interrupt();
+        }
+        return isAsleep;
+    }
+
+    /** What came of the last command that was let go; empty as long as nothing has. */
+    synchronized Optional<Outcome> outcome() {
+        return outcome;
+    }
+
+    /** Whether the command that was let go has had no outcome yet. */
+    synchronized boolean isUnderWay() {
+        return isUnderWay;
+    }
+
+    /** The attempt has ended in another way than the client knows. */
+    synchronized void stopAt(StopPoint reached) {
+        stopPoint = Optional.of(reached);
+        notifyAll();
+    }
+
+    /** Makes the attempt that was begun. */
+    void run() {
+        BEGUN_IN.set(attempts);
+        end(attempt.flatMap(Attempt::run));
+    }
+
+    private synchronized void end(Optional<Throwable> thrown) {
+        if (killed) {
+            // Who was woken may have kept that in mind.
+            Thread.interrupted();
+            stopAt(new StopPoint.Ended(ClientPhase.DEAD, Optional.empty(), reply()));
+        } else {
+            problem = thrown.filter(InconclusiveException.class::isInstance)
+                    .map(InconclusiveException.class::cast)
+                    .or(() -> problem);
+            stopAt(new StopPoint.Ended(ClientPhase.DONE, thrown, reply()));
+        }
+    }
+
+    private synchronized Optional<String> reply() {
+        return outcome.flatMap(Outcome::answer).map(Reply::toString);
+    }
+
+    /** {@inheritDoc} A dead client is nowhere, even if its lock took the error for a yes. */
+    @Override
+    public boolean stay() throws InterruptedException {
+        return !isKilled() && stopAndWait(new StopPoint.Inside(reply())) != GateDecision.KILL;
+    }
+
+    @Override
+    public synchronized boolean isKilled() {
+        return killed;
+    }
+
+    /** A stop that another one has followed is of a process that was killed there. */
+    private synchronized GateDecision stopAndWait(StopPoint here) throws InterruptedException {
+        stops++;
+        int thisStop = stops;
+        order = Optional.empty();
+        stopAt(here);
+        while (order.isEmpty() && stops == thisStop) {
+            wait();
+        }
+        return stops == thisStop ? order.orElseThrow() : GateDecision.KILL;
+    }
+
+    @Override
+    public GateDecision beforeCommand(Command command) throws IOException {
+        if (!isFromClient()) {
+            throw intrude(command);
+        }
+        if (isKilled()) {
+            throw deadOrRefused(command);
+        }
+        GateDecision decision = await(command);
+        if (decision == GateDecision.KILL) {
+            // Not by KILL, after which the gate stays shut: this client has more attempts to make.
+            throw deadOrRefused(command);
+        }
+        return decision;
+    }
+
+    /** At a port, two commands at once would be two clients: nobody could say which of them moves. */
+    private synchronized boolean isFromClient() {
+        return source == CommandSource.CALLING_THREAD
+                ? thread.is(Thread.currentThread())
+                : killed || stopPoint.isEmpty() && !isUnderWay;
+    }
+
+    /**
+     * How a dead client gets to know that its command is not sent.
+     *
+     * @throws ClientKilled instead, if it has called from a thread of this JVM
+     */
+    IOException deadOrRefused(Command command) {
+        if (source == CommandSource.CALLING_THREAD) {
+            throw new ClientKilled();
+        }
+        return refused(command);
+    }
+
+    private IOException refused(Command command) {
+        return new IOException("client " + name + " is dead; " + command.name() + " is not sent");
+    }
+
+    private GateDecision await(Command command) throws InterruptedIOException {
+        try {
+            ClientPhase phase = attempt.map(Attempt::phase).orElse(ClientPhase.NOT_STARTED);
+            GateDecision decision = stopAndWait(new StopPoint.AtGate(phase, command.words(), line(), reply()));
+            // One that was killed at a port may wake up when the next attempt has begun.
+            if (decision != GateDecision.KILL) {
+                attempt.ifPresent(Attempt::begins);
+            }
+            return decision;
+        } catch (InterruptedException e) {
+            throw new InterruptedIOException("the bench ended while client " + name + " stood before " + command);
+        }
+    }
+
+    /** Where in the lock's own source this thread is; at a port, it is another one that is asked. */
+    Optional<Integer> line() {
+        return source == CommandSource.PORT ? Optional.empty() : attempt.flatMap(made -> CallingLine.of(made.lock()));
+    }
+
+    /**
+     * A thread that an attempt left behind, such as one that renews a lease, sends nothing any more when the attempt is over. As long as it
+     * goes on, nobody could say which of the two threads moves.
+     */
+    private synchronized IOException intrude(Command command) {
+        Optional<Integer> begunIn = Optional.ofNullable(BEGUN_IN.get());
+        boolean isOlder = source == CommandSource.CALLING_THREAD
+                && begunIn.filter(attempt -> attempt < attempts).isPresent();
+        if (!isOlder && stopPoint.filter(here -> here.phase().isOver()).isEmpty()) {
+            problem = Optional.of(new InconclusiveException(Message.of(
+                    ClientText.class,
+                    text -> source == CommandSource.PORT
+                            ? text.unasked(name, command.toString())
+                            : text.otherThread(name, command.toString()))));
+        }
+        return refused(command);
+    }
+
+    @Override
+    public synchronized void onOutcome(Command command, Outcome came) {
+        isUnderWay = false;
+        outcome = Optional.of(came);
+    }
+}
