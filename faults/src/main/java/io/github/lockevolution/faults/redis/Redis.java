@@ -148,6 +148,11 @@ public final class Redis implements AutoCloseable {
         return server.origin();
     }
 
+    /** What is said when somebody else has changed a key of this run: which one, where, and what to do about it. */
+    public Message changedByAnother(String key) {
+        return server.changedByAnother(key);
+    }
+
     /** Puts the prefix of this run before a name. */
     public String key(String name) {
         return prefix + name;

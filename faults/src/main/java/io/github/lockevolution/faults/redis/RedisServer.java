@@ -31,6 +31,11 @@ public record RedisServer(
         return new RedisServer(address, address, login, origin, false, () -> {});
     }
 
+    /** What is said when somebody else has changed a key of the bench. */
+    Message changedByAnother(String key) {
+        return Message.of(RedisText.class, text -> text.changedByAnother(address.toString(), key));
+    }
+
     private static JedisClientConfig noLogin() {
         return DefaultJedisClientConfig.builder().build();
     }

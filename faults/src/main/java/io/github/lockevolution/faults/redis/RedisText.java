@@ -44,4 +44,7 @@ interface RedisText extends Text {
     String noRedis(Message origin, String command, String answer);
 
     String cannotBeUsed(Message origin, String answer);
+
+    /** @param server its address */
+    String changedByAnother(String server, String key);
 }

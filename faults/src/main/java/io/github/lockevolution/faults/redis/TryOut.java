@@ -124,8 +124,17 @@ final class TryOut implements Closeable {
         ask('+', "UNWATCH");
         ask('+', "MULTI");
         ask('*', "EXEC");
-        byte[] dump = ask('$', "DUMP", key).string();
-        ask('+', bytes("RESTORE"), bytes(key), bytes(TTL_MILLIS), dump, bytes("REPLACE"));
+        ask('+', bytes("RESTORE"), bytes(key), bytes(TTL_MILLIS), dump(key), bytes("REPLACE"));
+    }
+
+    private byte[] dump(String key) {
+        try {
+            return ask('$', "DUMP", key).string();
+        } catch (SetupProblem e) {
+            // It was there a moment ago, and has a whole minute.
+            boolean isGone = e.getCause() instanceof CheckedConnection.NoRedisException found && found.isNil();
+            throw isGone ? new SetupProblem(server.changedByAnother(key), e) : e;
+        }
     }
 
     private CheckedConnection.Answer ask(char kind, String... words) {

@@ -3,7 +3,6 @@ package io.github.lockevolution.faults.store;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.CommandGate;
 import java.util.Arrays;
 import java.util.List;
@@ -66,13 +65,13 @@ public final class KeyWatch implements AutoCloseable {
             return new Asking(redis, connection, new KeyPositions(connection));
         }
 
-        private String server() {
-            return redis.address().toString();
-        }
-
         private void close() {
             redis.forget(connection);
             connection.close();
+        }
+
+        private DisturbedStoreException changedByAnother(String key) {
+            return new DisturbedStoreException(redis.changedByAnother(key));
         }
 
         private void ask(String key) {
@@ -222,12 +221,8 @@ public final class KeyWatch implements AutoCloseable {
                 .filter(key -> !before.get(key).mayRunOut(now))
                 .findFirst();
         if (changed.isPresent()) {
-            throw changedByAnother(redis.server(), changed.get());
+            throw redis.changedByAnother(changed.get());
         }
-    }
-
-    private static DisturbedStoreException changedByAnother(String server, String key) {
-        return new DisturbedStoreException(Message.of(StoreText.class, text -> text.changedByAnother(server, key)));
     }
 
     private void requireNoKeyTouched(Asking redis) {
@@ -236,11 +231,11 @@ public final class KeyWatch implements AutoCloseable {
         // Redis refuses to EXEC, by a null, when a watched key was touched.
         if (redis.connection().getMany(2).get(1) == null) {
             keys.keySet().forEach(redis::ask);
-            requireOnlyRanOut(found(redis, 0), redis.server());
+            requireOnlyRanOut(redis, found(redis, 0));
         }
     }
 
-    private void requireOnlyRanOut(SortedMap<String, Found> now, String server) {
+    private void requireOnlyRanOut(Asking redis, SortedMap<String, Found> now) {
         long answered = Lease.now();
         Map<Boolean, List<String>> ranOut = keys.keySet().stream()
                 .collect(Collectors.partitioningBy(key -> keys.get(key).hasRunOut(now.get(key), answered)));
@@ -249,7 +244,7 @@ public final class KeyWatch implements AutoCloseable {
                 .findFirst();
         // What is as it was may have been changed and changed back, unless a lease that ran out accounts for the touch.
         if (changed.isPresent() || ranOut.get(true).isEmpty()) {
-            throw changedByAnother(server, changed.orElse(keys.firstKey()));
+            throw redis.changedByAnother(changed.orElse(keys.firstKey()));
         }
     }
 

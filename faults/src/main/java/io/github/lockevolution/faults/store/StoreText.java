@@ -21,9 +21,6 @@ interface StoreText extends Text {
 
     String flushed();
 
-    /** @param server its address */
-    String changedByAnother(String server, String key);
-
     String refused(String error);
 
     /**

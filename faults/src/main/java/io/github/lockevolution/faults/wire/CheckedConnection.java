@@ -21,6 +21,7 @@ public final class CheckedConnection implements Closeable {
 
     private static final int LARGEST_ANSWER = 1024 * 1024;
     private static final int SHOWN = 40;
+    private static final String NIL = "nil";
 
     private final Socket socket;
     private final Duration patience;
@@ -44,6 +45,11 @@ public final class CheckedConnection implements Closeable {
             super(command + " was answered by " + answer);
             this.command = command;
             this.answer = answer;
+        }
+
+        /** Whether it was answered by nil, as a Redis answers, too, when there is nothing. */
+        public boolean isNil() {
+            return answer.equals(NIL);
         }
 
         /** The name of the command that was sent. */
@@ -145,7 +151,7 @@ public final class CheckedConnection implements Closeable {
 
     private static Answer checked(char kind, String command, ReplyFraming.Frame frame) throws NoRedisException {
         char found = (char) frame.bytes()[0];
-        boolean isNil = frame.reply().text().equals("nil");
+        boolean isNil = frame.reply().text().equals(NIL);
         if (frame.reply().error() || found == kind && !isNil) {
             return new Answer(frame.reply(), frame.bytes());
         }
