@@ -6,19 +6,23 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import eu.rekawek.toxiproxy.ToxiproxyClient;
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.TestStage;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
 
 /** What a scene notes of what its clients do to the lock, and what it leaves behind. */
@@ -56,6 +60,27 @@ class SceneTest {
         assertThat(b.tryLock()).isFalse();
         assertThat(b.unlock()).isFalse();
         assertThat(a.unlock()).isTrue();
+    }
+
+    @Test
+    void what_a_lock_throws_when_it_is_made_is_what_is_told(Environment environment) {
+        try (Scene other = new Scene(new NoneForB(), environment)) {
+            assertThatExceptionOfType(UnsupportedOperationException.class)
+                    .isThrownBy(() -> other.client("B", Scene.LONG_LEASE))
+                    .withMessage("no lock for B");
+        }
+    }
+
+    /** A sound lock that cannot be made for B. */
+    private static final class NoneForB extends TestStage {
+
+        @Override
+        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
+            if (owner.equals("B")) {
+                throw new UnsupportedOperationException("no lock for B");
+            }
+            return new SoundStage().create(redis, key, owner, lease);
+        }
     }
 
     @Test

@@ -81,7 +81,7 @@ final class BothAtOnce implements AttackScript {
             call = client.beginTryLock();
             // Its connection is set up by then, and nothing of that is held.
             client.awaitFirstCommand(call);
-            client.holdRequests();
+            client.route().holdRequests();
             client.letCommandLeave(call);
             if (call.isCompletedExceptionally()) {
                 // What the lock itself threw says more than that latency held nothing.
@@ -93,7 +93,7 @@ final class BothAtOnce implements AttackScript {
         boolean oneCommandGetsThrough() throws Exception {
             client.scene().require(client.recorder().isWaiting(), text -> text.acquireNotHeld(client.name()));
             client.scene().watching(client, () -> {
-                client.letRequestsThrough();
+                client.route().letRequestsThrough();
                 client.awaitAnswer(call);
                 return true;
             });
@@ -102,7 +102,7 @@ final class BothAtOnce implements AttackScript {
                 client.recorder().letAllLeave();
                 return client.finishTryLock(call);
             }
-            client.holdRequests();
+            client.route().holdRequests();
             client.letCommandLeave(call);
             return false;
         }

@@ -34,7 +34,7 @@ final class LateUnlock implements AttackScript {
         scene.require(a.recorder().isWaiting(), AttackProblemText::releaseNotHeld);
 
         scene.watching(a, () -> {
-            a.letRequestsThrough();
+            a.route().letRequestsThrough();
             a.recorder().letAllLeave();
             return a.finishUnlock(release);
         });
@@ -53,7 +53,7 @@ final class LateUnlock implements AttackScript {
             a.letCommandLeave(release);
             a.awaitAnswer(release);
         }
-        a.holdRequests();
+        a.route().holdRequests();
         a.letCommandLeave(release);
     }
 

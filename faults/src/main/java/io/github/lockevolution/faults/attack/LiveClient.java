@@ -1,11 +1,11 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.client.ClientConnection;
+import io.github.lockevolution.faults.client.ClientThread;
 import io.github.lockevolution.faults.client.CommandSource;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.network.ClientProxy;
-import io.github.lockevolution.faults.store.CommandsUnderWay;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.PacedRecorder;
@@ -18,10 +18,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
@@ -36,48 +33,29 @@ public abstract class LiveClient implements Closeable {
 
     private final Scene scene;
     private final String name;
-    private final ClientProxy proxy;
-    private final PacedRecorder recorder;
-    private final CommandsUnderWay underWay;
-    private Optional<ClientProxy.HeldRequests> held = Optional.empty();
-    private final ClientConnection connection;
-    private final ExecutorService thread;
+    private final ClientRoute route;
+    private final ClientThread thread;
     private final DistributedLock lock;
 
     /**
-     * @param proxy between this client and Redis
-     * @param recorder the gate that decides about its commands
-     * @param underWay the gate that the connection asks, which asks that one
+     * @param route of its commands to Redis; closed with this client
      */
-    LiveClient(
-            Scene scene,
-            String name,
-            ClientProxy proxy,
-            PacedRecorder recorder,
-            CommandsUnderWay underWay,
-            ClientConnection connection)
-            throws IOException, InterruptedException {
+    LiveClient(Scene scene, String name, ClientRoute route) throws IOException, InterruptedException {
         this.scene = scene;
         this.name = name;
-        this.proxy = proxy;
-        this.recorder = recorder;
-        this.underWay = underWay;
-        this.connection = connection;
-        this.thread = Executors.newSingleThreadExecutor(task -> {
-            Thread daemon = new Thread(task, "client " + name);
-            daemon.setDaemon(true);
-            return daemon;
-        });
+        this.route = route;
+        this.thread = new ClientThread(name);
         try {
             this.lock = newLock();
         } catch (IOException | InterruptedException | RuntimeException | Error e) {
-            close();
+            end();
             throw e;
         }
     }
 
     /** Whoever is spoken to may never answer. */
     private DistributedLock newLock() throws IOException, InterruptedException {
+        ClientConnection connection = route.connection();
         if (connection.source() == CommandSource.CALLING_THREAD) {
             return connection.newLock();
         }
@@ -101,28 +79,16 @@ public abstract class LiveClient implements Closeable {
 
     /** The proxy between this client and Redis. */
     public ClientProxy proxy() {
-        return proxy;
+        return route.proxy();
     }
 
     /** Records the commands that the client sends, and can hold them back. */
     public PacedRecorder recorder() {
-        return recorder;
+        return route.recorder();
     }
 
-    CommandsUnderWay underWay() {
-        return underWay;
-    }
-
-    /** From now on, what the client sends stays in its proxy. */
-    void holdRequests() throws IOException {
-        underWay.hold();
-        held = Optional.of(proxy.holdRequests());
-    }
-
-    /** Lets through what the proxy holds, and all that follows. */
-    void letRequestsThrough() throws IOException {
-        underWay.letThrough();
-        held.orElseThrow().letAllThrough();
+    ClientRoute route() {
+        return route;
     }
 
     boolean callTryLock() {
@@ -214,7 +180,7 @@ public abstract class LiveClient implements Closeable {
             answer = Optional.empty();
         }
         scene.require(answer.isEmpty(), text -> text.faultDidNotReach(name));
-        underWay.areLost();
+        route.lose();
         scene.record(new Event.Finished(name));
     }
 
@@ -224,11 +190,12 @@ public abstract class LiveClient implements Closeable {
      * @throws InconclusiveException if the call is answered, or neither answered nor failed within 30 s
      */
     void loseAnswer(CompletableFuture<Boolean> call) throws Exception {
-        failWith(connection.lostAnswer(), call);
+        failWith(route.connection().lostAnswer(), call);
     }
 
     /** Lets the next command of the call leave; returns when it has left, or when the call has ended without one. */
     public void letCommandLeave(CompletableFuture<Boolean> call) {
+        PacedRecorder recorder = recorder();
         int before = recorder.sent().size();
         recorder.letOneLeave();
         scene.await(
@@ -240,8 +207,8 @@ public abstract class LiveClient implements Closeable {
     Optional<Command> awaitFirstCommand(CompletableFuture<Boolean> call) {
         scene.await(
                 text -> text.firstCommandWaits(name),
-                () -> call.isDone() || recorder.atGate().isPresent());
-        return recorder.atGate();
+                () -> call.isDone() || recorder().atGate().isPresent());
+        return recorder().atGate();
     }
 
     /** Waits until the command that left is answered and either the next one waits at the gate or the call has ended. */
@@ -249,19 +216,11 @@ public abstract class LiveClient implements Closeable {
         scene.await(
                 text -> text.commandIsAnswered(name),
                 () -> call.isDone()
-                        || !recorder.isWaiting() && recorder.atGate().isPresent());
+                        || !recorder().isWaiting() && recorder().atGate().isPresent());
     }
 
     <T> CompletableFuture<T> begin(Callable<T> call) {
-        return CompletableFuture.supplyAsync(
-                () -> {
-                    try {
-                        return call.call();
-                    } catch (Exception e) {
-                        throw new CompletionException(e);
-                    }
-                },
-                thread);
+        return thread.begin(call);
     }
 
     <T> T within(CompletableFuture<T> call) throws Exception {
@@ -277,12 +236,11 @@ public abstract class LiveClient implements Closeable {
 
     @Override
     public void close() {
-        thread.shutdownNow();
-        if (connection.source() == CommandSource.PORT) {
-            // First: a command that is still at the gate must not leave.
-            connection.close();
-        }
-        recorder.letAllLeave();
-        connection.close();
+        end();
+    }
+
+    private void end() {
+        thread.close();
+        route.close();
     }
 }

@@ -4,9 +4,6 @@ import io.github.lockevolution.faults.client.ProgramConnection;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.model.Event;
-import io.github.lockevolution.faults.network.ClientProxy;
-import io.github.lockevolution.faults.store.CommandsUnderWay;
-import io.github.lockevolution.faults.wire.PacedRecorder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.OptionalLong;
@@ -20,15 +17,12 @@ public final class ProcessClient extends LiveClient {
 
     private final ProgramConnection connection;
 
-    ProcessClient(
-            Scene scene,
-            String name,
-            ClientProxy proxy,
-            PacedRecorder recorder,
-            CommandsUnderWay underWay,
-            ProgramConnection connection)
+    /**
+     * @param connection over which the route begins
+     */
+    ProcessClient(Scene scene, String name, ClientRoute route, ProgramConnection connection)
             throws IOException, InterruptedException {
-        super(scene, name, proxy, recorder, underWay, connection);
+        super(scene, name, route);
         this.connection = connection;
     }
 
@@ -93,7 +87,7 @@ public final class ProcessClient extends LiveClient {
         int status = connection.exitStatus().orElse(0);
         scene().require(status == KILLED || Platform.isWindows(), text -> text.notKilled(name(), status, KILLED));
         connection.close();
-        underWay().areLost();
+        route().lose();
         scene().record(new Event.Died(name()));
     }
 

@@ -1,6 +1,8 @@
 package io.github.lockevolution.faults.attack;
 
+import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.ClientConnections;
+import io.github.lockevolution.faults.client.ProgramConnection;
 import io.github.lockevolution.faults.client.RealTimer;
 import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.FreeProbe;
@@ -21,8 +23,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -48,7 +48,7 @@ public final class Scene implements Closeable {
     private final LockKey key;
     private final ClientConnections connections;
     private final History history = new History();
-    private final Deque<Closeable> opened = new ArrayDeque<>();
+    private final OpenedResources opened = new OpenedResources();
     private Optional<KeyWatch> others = Optional.empty();
     private Optional<FreeProbe> probe = Optional.empty();
     private Optional<StaleWrites> staleWrites = Optional.empty();
@@ -89,7 +89,7 @@ public final class Scene implements Closeable {
     private KeyWatch others() {
         if (others.isEmpty()) {
             KeyWatch begun = KeyWatch.begin(redis());
-            opened.push(begun::close);
+            opened.add(begun::close);
             others = Optional.of(begun);
         }
         return others.get();
@@ -115,28 +115,25 @@ public final class Scene implements Closeable {
     /** A new client in a thread of this JVM, or the program that the lock is, with a proxy of its own. */
     public ThreadClient client(String name, Duration lease) throws IOException, InterruptedException {
         probe();
-        ClientProxy proxy = own(environment.network().proxyFor(name));
+        ClientProxy proxy = opened.add(environment.network().proxyFor(name));
         PacedRecorder recorder = new PacedRecorder();
         ScheduledExecutorService timer = RealTimer.start(name);
+        opened.add(timer::shutdownNow);
         CommandsUnderWay underWay = others().behind(recorder);
-        return own(new ThreadClient(
-                this,
-                name,
-                proxy,
-                recorder,
-                underWay,
-                connections.open(party(name, proxy, lease), underWay, InstantSource.system(), timer),
-                timer));
+        ClientConnection connection =
+                connections.open(party(name, proxy, lease), underWay, InstantSource.system(), timer);
+        return opened.add(new ThreadClient(this, name, new ClientRoute(connection, recorder, underWay, proxy), timer));
     }
 
     /** A new client in a process of its own, with a proxy of its own. */
     public ProcessClient process(String name, Duration lease) throws IOException, InterruptedException {
         probe();
-        ClientProxy proxy = own(environment.network().proxyFor(name));
+        ClientProxy proxy = opened.add(environment.network().proxyFor(name));
         PacedRecorder recorder = new PacedRecorder();
         CommandsUnderWay underWay = others().behind(recorder);
-        return own(new ProcessClient(
-                this, name, proxy, recorder, underWay, connections.openProcess(party(name, proxy, lease), underWay)));
+        ProgramConnection connection = connections.openProcess(party(name, proxy, lease), underWay);
+        return opened.add(
+                new ProcessClient(this, name, new ClientRoute(connection, recorder, underWay, proxy), connection));
     }
 
     private static ClientConnections.Party party(String name, ClientProxy proxy, Duration lease) {
@@ -172,11 +169,6 @@ public final class Scene implements Closeable {
         return staleWrites;
     }
 
-    private <T extends Closeable> T own(T resource) {
-        opened.push(resource);
-        return resource;
-    }
-
     void record(Event event) {
         history.add(event);
     }
@@ -196,7 +188,7 @@ public final class Scene implements Closeable {
         if (probe.isEmpty()) {
             FreeProbe made =
                     new FreeProbe(new RedisLauncher(environment.redis()).join(stage, key.name(), LONG_LEASE, others()));
-            opened.push(made::close);
+            opened.add(made::close);
             probe = Optional.of(made);
         }
         return probe.get();
@@ -267,18 +259,7 @@ public final class Scene implements Closeable {
     /** Closes everything the scene opened, the last first; one that cannot be closed does not keep the others open. */
     @Override
     public void close() {
-        InconclusiveException trouble =
-                new InconclusiveException(Message.of(AttackProblemText.class, AttackProblemText::notAllClosed));
-        while (!opened.isEmpty()) {
-            try {
-                opened.pop().close();
-            } catch (IOException | RuntimeException e) {
-                trouble.addSuppressed(e);
-            }
-        }
-        if (trouble.getSuppressed().length > 0) {
-            throw trouble;
-        }
+        opened.close();
         others.ifPresent(noticing -> noticing.during(List.of(), this::removeKeys));
     }
 

@@ -1,9 +1,5 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.client.ClientConnection;
-import io.github.lockevolution.faults.network.ClientProxy;
-import io.github.lockevolution.faults.store.CommandsUnderWay;
-import io.github.lockevolution.faults.wire.PacedRecorder;
 import java.io.IOException;
 import java.util.concurrent.ScheduledExecutorService;
 
@@ -15,16 +11,9 @@ public final class ThreadClient extends LiveClient {
     /**
      * @param timer runs what the lock does on the side; shut down with this client
      */
-    ThreadClient(
-            Scene scene,
-            String name,
-            ClientProxy proxy,
-            PacedRecorder recorder,
-            CommandsUnderWay underWay,
-            ClientConnection connection,
-            ScheduledExecutorService timer)
+    ThreadClient(Scene scene, String name, ClientRoute route, ScheduledExecutorService timer)
             throws IOException, InterruptedException {
-        super(scene, name, proxy, recorder, underWay, connection);
+        super(scene, name, route);
         this.timer = timer;
     }
 

@@ -1,0 +1,74 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.faults.client.ClientConnection;
+import io.github.lockevolution.faults.client.CommandSource;
+import io.github.lockevolution.faults.network.ClientProxy;
+import io.github.lockevolution.faults.store.CommandsUnderWay;
+import io.github.lockevolution.faults.wire.PacedRecorder;
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.Optional;
+
+/**
+ * The way that the commands of one client go to Redis: over its connection, past the gate that records them and can make them wait, and through
+ * its proxy, which can hold them back or cut them off.
+ */
+final class ClientRoute implements Closeable {
+
+    private final ClientConnection connection;
+    private final PacedRecorder recorder;
+    private final CommandsUnderWay underWay;
+    private final ClientProxy proxy;
+    private Optional<ClientProxy.HeldRequests> held = Optional.empty();
+
+    /**
+     * @param recorder the gate that decides about the commands
+     * @param underWay the gate that the connection asks, which asks that one
+     * @param proxy between the connection and Redis; not closed with this
+     */
+    ClientRoute(ClientConnection connection, PacedRecorder recorder, CommandsUnderWay underWay, ClientProxy proxy) {
+        this.connection = connection;
+        this.recorder = recorder;
+        this.underWay = underWay;
+        this.proxy = proxy;
+    }
+
+    ClientConnection connection() {
+        return connection;
+    }
+
+    PacedRecorder recorder() {
+        return recorder;
+    }
+
+    ClientProxy proxy() {
+        return proxy;
+    }
+
+    /** From now on, what the client sends stays in its proxy. */
+    void holdRequests() throws IOException {
+        underWay.hold();
+        held = Optional.of(proxy.holdRequests());
+    }
+
+    /** Lets through what the proxy holds, and all that follows. */
+    void letRequestsThrough() throws IOException {
+        underWay.letThrough();
+        held.orElseThrow().letAllThrough();
+    }
+
+    /** No command that is still on its way will be answered. */
+    void lose() {
+        underWay.areLost();
+    }
+
+    @Override
+    public void close() {
+        if (connection.source() == CommandSource.PORT) {
+            // First: a command that is still at the gate must not leave.
+            connection.close();
+        }
+        recorder.letAllLeave();
+        connection.close();
+    }
+}
