@@ -184,6 +184,7 @@ class ReportIT {
                         List.of(name),
                         List.of(name),
                         stage.schedules(),
+                        stage.twoInside(),
                         stage.expectation(),
                         stage.failures(),
                         stage.attacks(),
