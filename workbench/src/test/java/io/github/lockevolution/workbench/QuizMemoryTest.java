@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -56,6 +59,45 @@ class QuizMemoryTest {
     }
 
     @Test
+    void a_card_that_is_known_is_not_due_on_the_same_day_and_one_that_is_not_stays_due() {
+        quiz.run(lab, List.of(ENTER, "y", ENTER, "n"), "--theme release");
+        LabCommand second = new LabCommand();
+        quiz.run(second, List.of(), "--theme release --due");
+
+        assertThat(second.out())
+                .startsWith("7 of 61 due.\n")
+                .contains("card 15, ")
+                .doesNotContain("card 14, ");
+    }
+
+    @Test
+    void when_nothing_is_due_it_says_so() {
+        quiz.run(
+                lab,
+                Collections.nCopies(20, List.of(ENTER, "e")).stream()
+                        .flatMap(List::stream)
+                        .toList(),
+                "--theme release");
+        LabCommand second = new LabCommand();
+        int status = quiz.run(second, List.of(), "--theme release --due");
+
+        assertThat(status).isZero();
+        assertThat(second.out())
+                .isEqualTo("None of 61 cards is due today; without --due you are asked all the same.\n");
+    }
+
+    @Test
+    void a_file_from_before_cards_became_due_is_read() throws IOException {
+        Files.writeString(
+                file, "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [\"unlock-without-lock\"]}");
+
+        quiz.run(lab, List.of(ENTER, "y"), "--missed");
+
+        assertThat(lab.out()).contains("Asked 1 of 1 card: 1 known, 0 missed.");
+        assertThat(file).content().contains("\"missed\": [],").contains("\"unlock-without-lock\": {");
+    }
+
+    @Test
     void the_file_holds_the_ids_and_keeps_those_that_no_card_has() throws IOException {
         Files.writeString(file, "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [\"gone\"]}");
 
@@ -67,9 +109,17 @@ class QuizMemoryTest {
                   "missed": [
                     "gone",
                     "unlock-without-lock"
-                  ]
+                  ],
+                  "cards": {
+                    "unlock-without-lock": {
+                      "knownInARow": 0,
+                      "ease": 2.5,
+                      "days": 0,
+                      "due": "%s"
+                    }
+                  }
                 }
-                """);
+                """.formatted(LocalDate.now(ZoneId.systemDefault())));
         assertThat(folder).isDirectoryContaining("glob:**quiz.json");
         assertThat(folder.toFile().list()).hasSize(1);
     }
@@ -109,7 +159,12 @@ class QuizMemoryTest {
                 "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": {}}",
                 "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [1]}",
                 "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": []} and more",
-                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [], \"mine\": 1}"
+                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [], \"mine\": 1}",
+                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [], \"cards\": {\"a\": 1}}",
+                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [], \"cards\": {\"a\":"
+                        + " {\"knownInARow\": 1, \"ease\": 0.5, \"days\": 1, \"due\": \"2026-01-01\"}}}",
+                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [], \"cards\": {\"a\":"
+                        + " {\"knownInARow\": 1, \"ease\": 2.5, \"days\": 1, \"due\": \"tomorrow\"}}}"
             })
     void a_file_that_is_not_ours_is_left_as_it_is(String content) throws IOException {
         Files.writeString(file, content);

@@ -132,14 +132,43 @@ class QuizTest {
                         Enter shows the answer, q quits:\s
 
                         It deletes the key of the winner,""")
-                .contains("\nDid you know it? [y]es, [n]o, [q]uit: n\n\n2 of 2: card 15, Giving the lock back\n")
-                .contains("\n'perhaps' is none of y, n and q.\nDid you know it? [y]es, [n]o, [q]uit: y\n")
+                .contains(
+                        "\nDid you know it? [e]asily, [y]es, [h]ardly, [n]o; [f]ollow-ups, [q]uit: n\n\n2 of 2: card 15, Giving the lock back\n")
+                .contains("\n'perhaps' is none of e, y, h, n, f and q.\n"
+                        + "Did you know it? [e]asily, [y]es, [h]ardly, [n]o; [f]ollow-ups, [q]uit: y\n")
                 .endsWith("""
 
                         Asked 2 of 2 cards: 1 known, 1 missed.
                           14  tryLock stands in the try block, DEL in its finally. What does a ...
                         1 card remembered as missed; ./lab quiz --missed --language en --file %s asks it again.
                         """.formatted(file));
+    }
+
+    @Test
+    void what_is_asked_next_is_hidden_until_somebody_asks_for_it() {
+        quiz.run(lab, List.of(ENTER, "y"), "--theme release --count 1");
+        LabCommand curious = new LabCommand();
+        quiz.run(curious, List.of(ENTER, "f", "y"), "--theme release --count 1");
+
+        assertThat(lab.out()).doesNotContain("And if they go on asking:");
+        assertThat(curious.out()).contains("[q]uit: f\n\nAnd if they go on asking:\n");
+    }
+
+    @Test
+    void anki_gets_every_card_with_what_it_needs_to_read_it() {
+        quiz.runAsTold(lab, List.of(), "--language en --anki");
+
+        assertThat(lab.out()).startsWith("#separator:Comma\n#html:true\n#guid column:1\n#tags column:4\n");
+        assertThat(lab.out().lines().skip(4))
+                .hasSize(CARDS)
+                .allSatisfy(line -> assertThat(line)
+                        .matches("\"lock-evolution\\.en\\.[a-z0-9-]+\"(,\"(?:[^\"]++|\"\")*+\"){3}")
+                        .doesNotContain("<script"));
+        assertThat(lab.out())
+                .contains("SET NX EX to take, DEL to give back.")
+                .contains("<code>./lab show stage4-set-nx-ex:A.A.expire.B.A.B.B</code>")
+                .contains("<a href=\"\"https://redis.io/")
+                .contains(",\"lock-evolution::release\"\n");
     }
 
     @Test
@@ -169,7 +198,7 @@ class QuizTest {
                         按回车看答案，q 退出：\s
 
                         """)
-                .contains("\n答对了吗？[y] 会，[n] 不会，[q] 退出： n\n")
+                .contains("\n答对了吗？[e] 很轻松，[y] 会，[h] 很勉强，[n] 不会；[f] 看追问，[q] 退出： n\n")
                 .endsWith("""
 
                         共 1 张，问了 1 张：会 0 张，不会 1 张。

@@ -2,7 +2,6 @@ package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Paragraph;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -30,17 +29,29 @@ final class Layout {
 
     private final Timeline timeline;
     private final Language language;
-    private final List<Integer> tops = new ArrayList<>();
+    private final List<Integer> tops;
 
-    Layout(Timeline timeline, Language language) {
+    private Layout(Timeline timeline, Language language, List<Integer> tops) {
         this.timeline = timeline;
         this.language = language;
-        int y = heads() + 22;
-        for (Row row : timeline.rows()) {
-            tops.add(y);
-            y += height(row);
-        }
-        tops.add(y);
+        this.tops = List.copyOf(tops);
+    }
+
+    Layout(Timeline timeline, Language language) {
+        this(timeline, language, beside(timeline, timeline, language).left());
+    }
+
+    /** The layouts of two drawings whose rows stand beside each other, the left one first. */
+    static List<Layout> sideBySide(Timeline left, Timeline right, Language language) {
+        AlignedRows rows = beside(left, right, language);
+        return List.of(new Layout(left, language, rows.left()), new Layout(right, language, rows.right()));
+    }
+
+    private static AlignedRows beside(Timeline left, Timeline right, Language language) {
+        // Only the heights are asked of these two.
+        Layout one = new Layout(left, language, List.of());
+        Layout other = new Layout(right, language, List.of());
+        return AlignedRows.of(left.rows(), right.rows(), one::height, Math.max(one.heads(), other.heads()) + 22);
     }
 
     private int height(Row row) {
@@ -108,9 +119,10 @@ final class Layout {
 
     /** Where a row's marks begin. */
     int marks(int row) {
-        int marks =
-                timeline.rows().get(row).marks().stream().mapToInt(this::height).sum();
-        return tops.get(row + 1) - marks;
+        Row whole = timeline.rows().get(row);
+        return tops.get(row)
+                + height(whole)
+                - whole.marks().stream().mapToInt(this::height).sum();
     }
 
     int bottom() {

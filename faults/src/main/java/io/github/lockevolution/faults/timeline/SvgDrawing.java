@@ -20,11 +20,11 @@ public final class SvgDrawing {
     private final Canvas canvas;
     private final SvgLanes lanes;
 
-    private SvgDrawing(Timeline timeline, Language language) {
+    private SvgDrawing(Timeline timeline, Layout layout, Language language) {
         this.timeline = timeline;
         this.language = language;
         this.text = language.text(DrawingText.class);
-        this.layout = new Layout(timeline, language);
+        this.layout = layout;
         this.canvas = new Canvas("t" + Integer.toHexString((timeline.title() + description()).hashCode()));
         this.lanes = new SvgLanes(timeline, layout, canvas);
     }
@@ -36,7 +36,15 @@ public final class SvgDrawing {
 
     /** The drawing, an {@code svg} element without an XML declaration, so that it can be put into a page as it is. */
     public static String of(Timeline timeline, Language language) {
-        return new SvgDrawing(timeline, language).draw();
+        return new SvgDrawing(timeline, new Layout(timeline, language), language).draw();
+    }
+
+    /** Two drawings to stand beside each other: rows in which the same client does the same are at the same height. */
+    public static List<String> sideBySide(Timeline left, Timeline right, Language language) {
+        List<Layout> layouts = Layout.sideBySide(left, right, language);
+        return List.of(
+                new SvgDrawing(left, layouts.get(0), language).draw(),
+                new SvgDrawing(right, layouts.get(1), language).draw());
     }
 
     /** What there is to see, for who cannot. */

@@ -65,7 +65,7 @@ class ReportIT {
         Page page = visit.open("#story-" + ORPHAN);
         page.keyboard().press("ArrowRight");
 
-        page.locator(".code").focus();
+        page.locator(".code").first().focus();
         page.keyboard().press("ArrowRight");
 
         assertThat(page.locator(".stepper .where")).hasText("Move 1 of 3");
@@ -79,7 +79,8 @@ class ReportIT {
             page.keyboard().press("ArrowRight");
 
             assertThat(page.locator(".stepper .where")).hasText("Move " + move + " of 8");
-            assertThat(page.locator(".band")).isInViewport(new LocatorAssertions.IsInViewportOptions().setRatio(0.95));
+            assertThat(page.locator(".band").first())
+                    .isInViewport(new LocatorAssertions.IsInViewportOptions().setRatio(0.95));
         }
     }
 
@@ -184,6 +185,7 @@ class ReportIT {
                         List.of(name),
                         List.of(name),
                         stage.schedules(),
+                        stage.twoInside(),
                         stage.expectation(),
                         stage.failures(),
                         stage.attacks(),

@@ -86,6 +86,7 @@ record TwelveLocks(ReportData data) {
                 lock == 0 ? List.of() : original.acquireCommands(),
                 lock == 0 ? List.of() : original.releaseCommands(),
                 original.schedules(),
+                original.twoInside(),
                 original.expectation(),
                 failures,
                 original.attacks(),

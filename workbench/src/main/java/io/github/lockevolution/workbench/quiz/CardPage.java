@@ -34,8 +34,8 @@ record CardPage(CardRef ref, Language language) {
                 + "\n";
     }
 
-    /** The answer, how to see it, who says so, and what comes next. */
-    String solution() {
+    /** The answer, how to see it, who says so. */
+    String answer() {
         Card card = ref.card();
         StringBuilder page = new StringBuilder(paragraph(0, card.answer()));
         card.see().ifPresent(see -> page.append('\n').append(demonstration(see)));
@@ -44,8 +44,15 @@ record CardPage(CardRef ref, Language language) {
             card.sources()
                     .forEach(source -> page.append(paragraph(2, source.name())).append(paragraph(4, source.url())));
         }
-        page.append('\n').append(text().followUps()).append('\n');
-        card.traps().forEach(trap -> page.append(paragraph(2, trap.question())).append(paragraph(4, trap.answer())));
+        return page.toString();
+    }
+
+    /** What is asked next, each with its answer. */
+    String followUps() {
+        StringBuilder page = new StringBuilder(text().followUps()).append('\n');
+        ref.card()
+                .traps()
+                .forEach(trap -> page.append(paragraph(2, trap.question())).append(paragraph(4, trap.answer())));
         return page.toString();
     }
 
@@ -82,6 +89,7 @@ record CardPage(CardRef ref, Language language) {
     /** All of it, without a pause. */
     @Override
     public String toString() {
-        return paragraph(0, text().card(ref.number(), ref.theme().title())) + "\n" + question() + "\n" + solution();
+        return paragraph(0, text().card(ref.number(), ref.theme().title())) + "\n" + question() + "\n" + answer() + "\n"
+                + followUps();
     }
 }

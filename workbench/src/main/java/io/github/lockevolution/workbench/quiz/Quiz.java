@@ -11,6 +11,8 @@ import io.github.lockevolution.workbench.console.Lines;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -29,10 +31,12 @@ import picocli.CommandLine.Spec;
         footer = {
             "  ./lab quiz",
             "  ./lab quiz --theme release --theme expiry",
+            "  ./lab quiz --due",
             "  ./lab quiz --missed",
             "  ./lab quiz --list",
             "  ./lab quiz --find watchdog",
-            "  ./lab quiz --card 17 --language zh"
+            "  ./lab quiz --card 17 --language zh",
+            "  ./lab quiz --anki > cards.csv"
         })
 public final class Quiz implements Callable<Integer> {
 
@@ -47,6 +51,9 @@ public final class Quiz implements Callable<Integer> {
 
     @Option(names = "--missed", order = 2)
     private boolean missed;
+
+    @Option(names = "--due", order = 2)
+    private boolean due;
 
     @Option(names = "--count", order = 3, paramLabel = "N")
     private Optional<Integer> count = Optional.empty();
@@ -69,6 +76,9 @@ public final class Quiz implements Callable<Integer> {
         @Option(names = "--card", order = 7, paramLabel = "N")
         private Optional<Integer> card = Optional.empty();
 
+        @Option(names = "--anki", order = 7)
+        private boolean anki;
+
         @Option(names = "--forget", order = 8)
         private boolean forget;
     }
@@ -82,6 +92,8 @@ public final class Quiz implements Callable<Integer> {
     @Option(names = "--stacktrace", order = 11)
     private boolean stacktrace;
 
+    private final LocalDate today = LocalDate.now(ZoneId.systemDefault());
+
     @Override
     public Integer call() throws IOException {
         boolean listed = instead.list || wanted.isPresent();
@@ -90,7 +102,7 @@ public final class Quiz implements Callable<Integer> {
         }
         Language language = languages.language();
         Deck deck = Deck.of(Cards.in(language));
-        MissedCards memory = new MissedCards(file.orElseGet(Quiz::usualFile));
+        Progress memory = new Progress(file.orElseGet(Quiz::usualFile));
         PrintWriter out = spec.commandLine().getOut();
         if (instead.card.isPresent()) {
             CardRef card = deck.numbered(instead.card.get());
@@ -99,10 +111,12 @@ public final class Quiz implements Callable<Integer> {
             out.println(language.text(QuizText.class).forgotten(memory.forget()));
         } else {
             Deck chosen = chosen(deck, memory);
-            if (listed) {
+            if (instead.anki) {
+                out.print(new AnkiFile(chosen, language));
+            } else if (listed) {
                 out.print(json ? CardJson.list(language, chosen) + "\n" : new CardList(chosen));
             } else {
-                ask(chosen, language, memory, out);
+                ask(chosen, deck, language, memory, out);
             }
         }
         out.flush();
@@ -119,13 +133,14 @@ public final class Quiz implements Callable<Integer> {
         return Path.of(new Setting("lab.quiz.file", usual.toString()).value());
     }
 
-    private Deck chosen(Deck deck, MissedCards memory) {
+    private Deck chosen(Deck deck, Progress memory) {
         Deck ofThemes = deck.ofThemes(themes);
         Deck found = wanted.map(ofThemes::withWord).orElse(ofThemes);
-        return missed ? found.only(memory.ids()) : found;
+        Deck remembered = missed ? found.only(memory.missed()) : found;
+        return due ? remembered.only(memory.due(remembered, today)) : remembered;
     }
 
-    private void ask(Deck chosen, Language language, MissedCards memory, PrintWriter out) throws IOException {
+    private void ask(Deck chosen, Deck all, Language language, Progress memory, PrintWriter out) throws IOException {
         QuizText text = language.text(QuizText.class);
         memory.prepare();
         boolean shuffled = themes.isEmpty() || seed.isPresent();
@@ -133,13 +148,19 @@ public final class Quiz implements Callable<Integer> {
         Deck ordered = shuffled ? chosen.shuffled(order) : chosen;
         Deck asked = count.map(this::atLeastOne).map(ordered::first).orElse(ordered);
         if (asked.cards().isEmpty()) {
-            out.println(text.nothingMissed(memory.file().toString()));
+            out.println(
+                    due
+                            ? text.nothingDue(all.cards().size())
+                            : text.nothingMissed(memory.file().toString()));
             return;
+        }
+        if (due) {
+            out.println(text.due(chosen.cards().size(), all.cards().size()));
         }
         int cards = asked.cards().size();
         out.println(shuffled ? text.startInOrder(cards, order) : text.start(cards));
         try (Lines lines = Lines.from(System.in, out, List.of())) {
-            QuizSession session = new QuizSession(asked, language, memory, lines, out);
+            QuizSession session = new QuizSession(asked, language, memory, today, lines, out);
             session.run();
             out.print(session.summary("./lab quiz --missed" + sameAgain()));
         }

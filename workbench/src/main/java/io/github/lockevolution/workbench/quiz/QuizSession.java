@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.workbench.console.Lines;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,24 +17,19 @@ final class QuizSession {
     private final Deck deck;
     private final Language language;
     private final QuizText text;
-    private final MissedCards memory;
+    private final Progress memory;
+    private final LocalDate today;
     private final Lines lines;
     private final PrintWriter out;
     private final List<CardRef> missed = new ArrayList<>();
     private int asked;
 
-    /** What somebody says of their own answer. */
-    private enum Verdict {
-        KNOWN,
-        MISSED,
-        LEAVES
-    }
-
-    QuizSession(Deck deck, Language language, MissedCards memory, Lines lines, PrintWriter out) {
+    QuizSession(Deck deck, Language language, Progress memory, LocalDate today, Lines lines, PrintWriter out) {
         this.deck = deck;
         this.language = language;
         this.text = language.text(QuizText.class);
         this.memory = memory;
+        this.today = today;
         this.lines = lines;
         this.out = out;
     }
@@ -41,19 +37,20 @@ final class QuizSession {
     /** Until the last card, or until somebody has enough. */
     void run() throws IOException {
         for (CardRef ref : deck.cards()) {
-            Verdict verdict = ask(ref);
-            if (verdict == Verdict.LEAVES) {
+            Optional<Grade> grade = ask(ref);
+            if (grade.isEmpty()) {
                 return;
             }
             asked++;
-            memory.note(ref.card().id(), verdict == Verdict.KNOWN);
-            if (verdict == Verdict.MISSED) {
+            memory.note(ref.card().id(), grade.get(), today);
+            if (!grade.get().isKnown()) {
                 missed.add(ref);
             }
         }
     }
 
-    private Verdict ask(CardRef ref) throws IOException {
+    /** Empty if they leave. */
+    private Optional<Grade> ask(CardRef ref) throws IOException {
         CardPage page = new CardPage(ref, language);
         String head = text.asked(
                 asked + 1, deck.cards().size(), ref.number(), ref.theme().title());
@@ -61,28 +58,26 @@ final class QuizSession {
         if (lines.next(text.promptForAnswer() + " ")
                 .filter(line -> !begins("quit", line))
                 .isEmpty()) {
-            return Verdict.LEAVES;
+            return Optional.empty();
         }
-        say("\n" + page.solution());
-        return verdict();
+        say("\n" + page.answer());
+        return grade(page);
     }
 
-    private Verdict verdict() throws IOException {
+    private Optional<Grade> grade(CardPage page) throws IOException {
         Optional<String> line = lines.next(text.promptForVerdict() + " ");
-        while (line.isPresent()) {
-            if (begins("yes", line.get())) {
-                return Verdict.KNOWN;
+        while (line.isPresent() && !begins("quit", line.get())) {
+            Optional<Grade> grade = Grade.of(line.get());
+            if (grade.isPresent()) {
+                return grade;
             }
-            if (begins("no", line.get())) {
-                return Verdict.MISSED;
-            }
-            if (begins("quit", line.get())) {
-                return Verdict.LEAVES;
-            }
-            say(text.notUnderstood(line.get().strip()));
+            say(
+                    begins("followups", line.get())
+                            ? "\n" + page.followUps()
+                            : text.notUnderstood(line.get().strip()));
             line = lines.next(text.promptForVerdict() + " ");
         }
-        return Verdict.LEAVES;
+        return Optional.empty();
     }
 
     private static boolean begins(String word, String line) {
@@ -104,7 +99,7 @@ final class QuizSession {
         String counted = text.summary(asked, deck.cards().size(), asked - missed.size(), missed.size());
         StringBuilder summary = new StringBuilder("\n" + counted + "\n");
         missed.forEach(ref -> summary.append(CardList.line(ref)).append('\n'));
-        int remembered = memory.ids().size();
+        int remembered = memory.missed().size();
         return remembered == 0 ? summary.toString() : summary + text.again(remembered, command) + "\n";
     }
 }

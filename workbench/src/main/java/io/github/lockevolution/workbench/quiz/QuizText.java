@@ -47,6 +47,12 @@ interface QuizText extends Text {
     /** How to be asked again. */
     String again(int missed, String command);
 
+    /** How many cards are due, before the first. */
+    String due(int due, int all);
+
+    /** No card is due. */
+    String nothingDue(int all);
+
     /** There is no card to ask. */
     String nothingMissed(String file);
 

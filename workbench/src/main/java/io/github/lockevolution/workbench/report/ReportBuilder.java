@@ -66,6 +66,7 @@ final class ReportBuilder {
                 stage.acquireCommands(),
                 stage.releaseCommands(),
                 result.census().schedules(),
+                result.census().twoInside(),
                 result.expectation(),
                 failures(result.census()),
                 result.attacks()

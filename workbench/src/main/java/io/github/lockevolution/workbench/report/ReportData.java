@@ -66,6 +66,7 @@ record ReportData(
      * @param requires the first version of Redis that can run it
      * @param acquireCommands the commands that take it
      * @param releaseCommands the commands that give it back
+     * @param twoInside in how many schedules two clients are inside at once, for whatever reason
      * @param expectation whether it did what it declares
      * @param stateSpace empty if not every schedule could be run
      */
@@ -78,6 +79,7 @@ record ReportData(
             List<String> acquireCommands,
             List<String> releaseCommands,
             BigInteger schedules,
+            BigInteger twoInside,
             Expectation expectation,
             Map<Failure, FailureCount> failures,
             Map<String, AttackOutcome> attacks,

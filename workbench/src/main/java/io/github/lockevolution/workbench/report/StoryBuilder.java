@@ -83,8 +83,21 @@ final class StoryBuilder {
                 story.stage().name(),
                 StateSpacePart.ordered(story.failures().keySet()),
                 shortestOf,
-                narrator.say(language -> narration(language, Timeline.of(story), explanations, Optional.empty())),
+                narrator.say(language -> narration(
+                        language,
+                        drawn(story, transfers, language),
+                        Timeline.of(story),
+                        explanations,
+                        Optional.empty())),
                 transfers.stream().map(this::transfer).toList());
+    }
+
+    /** The drawing of a story, its rows beside those of the first lock that improves on its own. */
+    private static String drawn(Trace story, List<TransferResult> transfers, Language language) {
+        return transfers.isEmpty()
+                ? SvgDrawing.of(Timeline.of(story), language)
+                : SvgDrawing.sideBySide(Timeline.of(story), Timeline.of(transfers.get(0)), language)
+                        .get(0);
     }
 
     private ReportData.Transfer transfer(TransferResult result) {
@@ -94,7 +107,13 @@ final class StoryBuilder {
                 story.stage().name(),
                 story.schedule().toString(),
                 StateSpacePart.ordered(story.failures().keySet()),
-                narrator.say(language -> narration(language, Timeline.of(result), explanations, result.difference())));
+                narrator.say(language -> narration(
+                        language,
+                        SvgDrawing.sideBySide(Timeline.of(result.original()), Timeline.of(result), language)
+                                .get(1),
+                        Timeline.of(result),
+                        explanations,
+                        result.difference())));
     }
 
     private List<Explanation> explanations(Trace story) {
@@ -103,11 +122,12 @@ final class StoryBuilder {
 
     private static ReportData.Narration narration(
             Language language,
+            String drawing,
             Timeline timeline,
             List<Explanation> explanations,
             Optional<TransferResult.Difference> difference) {
         return new ReportData.Narration(
-                SvgDrawing.of(timeline, language),
+                drawing,
                 TextDrawing.of(timeline, language),
                 explanations.stream()
                         .map(it -> new ReportData.Explanation(it.failure(), it.lines(language)))

@@ -21,10 +21,15 @@ export function drawing(markup) {
   return frame;
 }
 
+const rowsOf = (frame) => [...frame.querySelectorAll("text[class$=-number]")].map((text) => Number(text.getAttribute("y")));
+
+/** How many moves another drawing, aligned with this one, has made when this one has made so many. */
+export const movesBeside = (frame, number, other) => (number ? rowsOf(other).filter((y) => y <= rowsOf(frame)[number - 1]).length : 0);
+
 /** Marks the row of the move of this number; 0 marks none. */
 export function markMove(frame, number) {
   frame.querySelector(".band")?.remove();
-  const rows = [...frame.querySelectorAll("text[class$=-number]")].map((text) => Number(text.getAttribute("y")));
+  const rows = rowsOf(frame);
   if (!number || rows[number - 1] === undefined) return;
   const svg = frame.querySelector("svg");
   const [, , width, height] = svg.getAttribute("viewBox").split(" ").map(Number);

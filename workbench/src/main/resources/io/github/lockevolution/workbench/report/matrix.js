@@ -53,6 +53,7 @@ function matrixTable() {
     h("tbody", {},
       group(t("everySchedule"), t("everyScheduleWhat")),
       h("tr.total", {}, h("th", { scope: "row" }, t("schedules")), stages.map((stage) => h("td", {}, h("span.count", {}, stage.schedules)))),
+      h("tr", {}, h("th", { scope: "row" }, t("twoInside"), h("small", {}, t("twoInsideWhat"))), stages.map(twoInsideCell)),
       FAILURES.map((failure) => h("tr", {},
         h("th", { scope: "row" }, failureName(failure), h("small", {}, label("failure", failure, "meaning"))),
         stages.map((stage) => failureCell(stage, failure))))),
@@ -76,14 +77,21 @@ function stageHead(stage) {
 const group = (title, what) => h("tr.group", {}, h("th", { colspan: stages.length + 1, scope: "colgroup" },
   h("div", {}, h("span", {}, title), " ", h("small", {}, what))));
 
+function twoInsideCell(stage) {
+  return h("td", { class: stage.twoInside ? "suffers" : stage.stateSpace ? "clean" : "unknown" }, countView(stage, stage.twoInside), shareView(stage, stage.twoInside));
+}
+
+const countView = (stage, schedules) => h("span.counted", {}, countOf(stage, schedules));
+const countOf = (stage, schedules) => [h("span.count", {}, schedules), " ", h("small", {}, t("ofAll", { all: stage.schedules }))];
+const shareView = (stage, schedules) => h("span.share", { "aria-hidden": "true", style: `--share:${schedules / (stage.schedules || 1)}` });
+
 function failureCell(stage, failure) {
   const { schedules, declared, expectation } = stage.failures[failure];
   const story = shortestStory(stage, failure);
-  const count = [h("span.count", {}, schedules), " ", h("small", {}, t("ofAll", { all: stage.schedules }))];
   const label = t("shortestStoryLabel", { failure, stage: stage.title, count: schedules, all: stage.schedules });
   return h("td", { class: schedules ? "suffers" : expectation === "INCONCLUSIVE" ? "unknown" : "clean" },
-    story ? h("a.counted", { href: toStory(story.schedule), title: label }, count, h("span.visually-hidden", {}, ` ${label}`)) : h("span.counted", {}, count),
-    h("span.share", { "aria-hidden": "true", style: `--share:${schedules / (stage.schedules || 1)}` }),
+    story ? h("a.counted", { href: toStory(story.schedule), title: label }, countOf(stage, schedules), h("span.visually-hidden", {}, ` ${label}`)) : countView(stage, schedules),
+    shareView(stage, schedules),
     expectation !== "MET" && h("small.expectation", {}, declared === "must" ? t("must") : t("never"), " ", expectationMark(expectation)));
 }
 

@@ -14,11 +14,12 @@ export function showStories(root, route) {
   const story = route.schedule ? storyOfSchedule(route.schedule) : stories[0];
   const unknown = route.schedule && !story;
   const svg = story && drawing(narrationOf(story).svg);
-  const steps = story && storySteps(stageNamed(story.stage), story, svg);
+  const next = story && nextOf(story);
+  const steps = story && storySteps(stageNamed(story.stage), story, svg, next);
   setChildren(root,
     h("div.head", {}, h("h1", { tabindex: "-1" }, t("stories")), h("p.lead", {}, t("storiesLead"))),
     h("nav.list", { "aria-label": t("stories") }, stages.map((stage) => storyList(stage, story))),
-    h("article.story", {}, unknown ? noStory(route.schedule) : story && storyView(story, svg, steps)));
+    h("article.story", {}, unknown ? noStory(route.schedule) : story && storyView(story, svg, steps, next)));
   const keys = (event) => {
     if (!steps || isTyping(event) || usesArrowKeys(event)) return;
     if (event.key === "ArrowRight") steps.step(1);
@@ -28,6 +29,11 @@ export function showStories(root, route) {
   };
   addEventListener("keydown", keys);
   return { leave: () => removeEventListener("keydown", keys) };
+}
+
+/** The same moves on the first lock that improves on this one; undefined if none does. */
+function nextOf({ transfers: [transfer] }) {
+  return transfer && { stage: stageNamed(transfer.stage), schedule: transfer.schedule, svg: drawing(narrationOf(transfer).svg) };
 }
 
 function storyList(stage, current) {
@@ -43,7 +49,7 @@ function noStory(schedule) {
     known && h("p", {}, t("notAStory", { schedule: h("a", { href: toSchedule(schedule), translate: "no" }, schedule) }))];
 }
 
-function storyView(story, svg, steps) {
+function storyView(story, svg, steps, next) {
   const stage = stageNamed(story.stage);
   const index = stories.indexOf(story);
   const neighbour = (other, rel, words) => (other ? h("a.button", { href: toStory(other.schedule), rel }, words) : null);
@@ -58,8 +64,8 @@ function storyView(story, svg, steps) {
     h("div.pair", {},
       h("section", {}, h("h3", {}, properName("span", stage.title)), shownFailures(story.failures), svg,
         h("div.below", {}, explanationsView(story), asText(story))),
-      transfersView(story)),
-    steps?.source,
+      transfersView(story, next)),
+    steps && h("div.pair-of-sources", {}, steps.sources),
     h("nav.row.pager", { "aria-label": t("nextStory") }, neighbour(stories[index - 1], "prev", t("previousStory")), neighbour(stories[index + 1], "next", t("nextStory"))),
   ];
 }
@@ -74,17 +80,17 @@ const asText = (part) => h("details.as-text", {}, h("summary", {}, t("asText")),
   h("div.scroller", { tabindex: "0", role: "region", "aria-label": t("asText") }, textDrawing(part, narrationOf(part).text)));
 
 /** What the same moves do to each lock that improves on this one. */
-function transfersView(story) {
-  if (story.transfers.length) return story.transfers.map((transfer) => transferView(story, transfer));
+function transfersView(story, next) {
+  if (next) return story.transfers.map((transfer, i) => transferView(story, transfer, i ? drawing(narrationOf(transfer).svg) : next.svg));
   const words = story.failures.includes("LEASE_OVERRUN") ? t("lastLockFails") : t("lastLockWhat");
   return h("section.next.last", {}, h("h3", {}, t("lastLock")), h("p", {}, words));
 }
 
-function transferView(story, transfer) {
+function transferView(story, transfer, svg) {
   const next = stageNamed(transfer.stage);
   return h("section.next", {}, h("h3", {}, t("onNextStage", { stage: properName("span", next?.title ?? transfer.stage) })),
     shownFailures(transfer.failures),
-    drawing(narrationOf(transfer).svg),
+    svg,
     h("div.below", {},
       differenceView(story.shortestOf, transfer),
       h("p.row", {}, copyable(transfer.schedule), h("a.button", { href: toSchedule(transfer.schedule) }, t("stepInWalk"))),

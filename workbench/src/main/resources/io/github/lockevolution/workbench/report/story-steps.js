@@ -1,18 +1,20 @@
-// A story move by move: each move with its row of the drawing and its line of the code.
+// A story move by move: each move with its row of the drawing and its line of the code, and the same on the next lock.
 
 import { h, setChildren } from "report/dom.js";
-import { markMove, scrollToMark } from "report/drawing.js";
+import { markMove, movesBeside, scrollToMark } from "report/drawing.js";
 import { lockKeyText, moveRow } from "report/move-text.js";
 import { sourceView } from "report/source-view.js";
 import { parseSchedule } from "report/state-space.js";
 import { Walk } from "report/walk-model.js";
 import { t } from "report/words.js";
 
-export function storySteps(stage, story, svg) {
+/** @param next the same moves on the lock beside: {stage, schedule, svg}; undefined if there is none */
+export function storySteps(stage, story, svg, next) {
   const walk = new Walk(stage, parseSchedule(story.schedule).moves);
   if (walk.stuck) return undefined;
   const all = walk.path.length;
   const source = sourceView(stage);
+  const beside = next?.stage && stepsBeside(next);
   const where = h("p.where", {});
   const what = h("p.what", { role: "status" });
   const back = h("button", { type: "button", onclick: () => step(-1) }, `← ${t("back")}`);
@@ -32,6 +34,7 @@ export function storySteps(stage, story, svg) {
     setChildren(where, number ? t("moveOf", { n: number, all }) : t("stepThrough"));
     setChildren(what, number ? [moveRow(walk, number), h("span.lock-key", {}, t("keyHolds", { content: lockKeyText(walk.state.lockKey) }))] : h("span.quiet", {}, t("stepHint")));
     markMove(svg, number);
+    beside?.goTo(number === all ? Infinity : movesBeside(svg, number, next.svg));
     source.mark(walk.steps);
   }
 
@@ -42,5 +45,17 @@ export function storySteps(stage, story, svg) {
 
   const bar = h("section.stepper", { "aria-label": t("stepThrough") }, h("div.row", {}, back, forward), h("div.position", {}, where, slider), what);
   goTo(0);
-  return { bar, source: source.view, step };
+  return { bar, sources: [source.view, beside?.view], step };
+}
+
+/** The drawing and the code of the next lock, which go along. */
+function stepsBeside({ stage, schedule, svg }) {
+  const walk = new Walk(stage, parseSchedule(schedule).moves);
+  if (walk.stuck) return undefined;
+  const source = sourceView(stage);
+  return { view: source.view, goTo(count) {
+    walk.goTo(count);
+    markMove(svg, walk.cursor);
+    source.mark(walk.steps);
+  } };
 }

@@ -33,9 +33,9 @@ class QuizProblemsInPseudoLanguageTest {
         Path foreign = Files.writeString(folder.resolve("foreign"), "my shopping list");
         Path nowhere = Files.createSymbolicLink(folder.resolve("astray"), folder.resolve("nowhere"));
 
-        assertMarked(() -> new MissedCards(foreign).ids());
-        assertMarked(() -> new MissedCards(folder).ids());
-        assertMarked(() -> new MissedCards(nowhere.resolve("quiz.json")).prepare());
+        assertMarked(() -> new Progress(foreign).missed());
+        assertMarked(() -> new Progress(folder).missed());
+        assertMarked(() -> new Progress(nowhere.resolve("quiz.json")).prepare());
     }
 
     private void assertMarked(ThrowingCallable action) {
