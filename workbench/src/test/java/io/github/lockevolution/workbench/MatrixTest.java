@@ -58,7 +58,7 @@ class MatrixTest {
                         .stripTrailing()
                         .lines())
                 .hasSizeLessThanOrEqualTo(24 - 2 - 5)
-                .contains("broken by attacks     3 of 6     3 of 6     4 of 6     2 of 6     1 of 6");
+                .contains("broken by attacks     3 of 7     3 of 7     4 of 7     2 of 7     1 of 7");
     }
 
     @Test

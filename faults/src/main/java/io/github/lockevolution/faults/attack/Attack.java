@@ -31,7 +31,10 @@ public enum Attack {
     LOST_REPLY(Failure.ORPHAN_KEY, Needs.NOTHING, new LostReply()),
 
     /** The holder is paused past its lease, another client enters, and the holder goes on writing. */
-    PAUSED_HOLDER(Failure.LEASE_OVERRUN, Needs.A_LEASE, new PausedHolder());
+    PAUSED_HOLDER(Failure.LEASE_OVERRUN, Needs.A_LEASE, new PausedHolder()),
+
+    /** Redis forgets every script while a client holds the lock, on a server of its own. */
+    SCRIPT_FLUSH(Failure.UNRELEASED, Needs.A_SCRIPT, new ScriptFlush());
 
     private final Failure aim;
     private final Needs needs;
@@ -40,7 +43,8 @@ public enum Attack {
     /** What a lock must have for the attack to mean anything. */
     private enum Needs {
         NOTHING,
-        A_LEASE
+        A_LEASE,
+        A_SCRIPT
     }
 
     Attack(Failure aim, Needs needs, AttackScript script) {
@@ -95,6 +99,9 @@ public enum Attack {
         try {
             if (needs == Needs.A_LEASE && !scene.profile().hasLease()) {
                 return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noLease));
+            }
+            if (needs == Needs.A_SCRIPT && !scene.profile().releasesByScript()) {
+                return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noScript));
             }
             AttackStory happened = script.carryOut(scene);
             return new AttackResult.Ran(this, Verdict.on(scene.history()), happened, scene.staleWrites());

@@ -56,7 +56,13 @@ interface AttackStoryText extends Text {
 
     String freesLockOfB(String release);
 
+    String releasesAfterFlush(String release);
+
+    String leavesLockTakenAfterFlush(String release);
+
     String notApplicable(Message reason);
 
     String noLease();
+
+    String noScript();
 }
