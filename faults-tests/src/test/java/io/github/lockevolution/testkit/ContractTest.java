@@ -46,6 +46,7 @@ class ContractTest {
             expected.put(Attack.LOST_REPLY, survives());
             expected.put(Attack.PAUSED_HOLDER, suffers(LEASE_OVERRUN));
             expected.put(Attack.SCRIPT_FLUSH, survives());
+            expected.put(Attack.SLOW_WORKER, suffers(LEASE_OVERRUN));
             return expected;
         }
     }

@@ -7,6 +7,7 @@ import static io.github.lockevolution.faults.attack.Attack.LATE_UNLOCK;
 import static io.github.lockevolution.faults.attack.Attack.LOST_REPLY;
 import static io.github.lockevolution.faults.attack.Attack.PAUSED_HOLDER;
 import static io.github.lockevolution.faults.attack.Attack.SCRIPT_FLUSH;
+import static io.github.lockevolution.faults.attack.Attack.SLOW_WORKER;
 import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
 import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 import static io.github.lockevolution.lock.Failure.RACE;
@@ -28,6 +29,7 @@ class GetSetAttacksTest extends AttackContract {
                 LATE_UNLOCK, notApplicable(),
                 LOST_REPLY, suffers(ORPHAN_KEY),
                 PAUSED_HOLDER, notApplicable(),
-                SCRIPT_FLUSH, notApplicable());
+                SCRIPT_FLUSH, notApplicable(),
+                SLOW_WORKER, notApplicable());
     }
 }

@@ -7,6 +7,7 @@ import static io.github.lockevolution.faults.attack.Attack.LATE_UNLOCK;
 import static io.github.lockevolution.faults.attack.Attack.LOST_REPLY;
 import static io.github.lockevolution.faults.attack.Attack.PAUSED_HOLDER;
 import static io.github.lockevolution.faults.attack.Attack.SCRIPT_FLUSH;
+import static io.github.lockevolution.faults.attack.Attack.SLOW_WORKER;
 import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 
 import io.github.lockevolution.faults.attack.Attack;
@@ -26,6 +27,7 @@ class SetnxAttacksTest extends AttackContract {
                 LATE_UNLOCK, notApplicable(),
                 LOST_REPLY, suffers(ORPHAN_KEY),
                 PAUSED_HOLDER, notApplicable(),
-                SCRIPT_FLUSH, notApplicable());
+                SCRIPT_FLUSH, notApplicable(),
+                SLOW_WORKER, notApplicable());
     }
 }

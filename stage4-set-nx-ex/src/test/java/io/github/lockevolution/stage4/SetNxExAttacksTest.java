@@ -7,6 +7,7 @@ import static io.github.lockevolution.faults.attack.Attack.LATE_UNLOCK;
 import static io.github.lockevolution.faults.attack.Attack.LOST_REPLY;
 import static io.github.lockevolution.faults.attack.Attack.PAUSED_HOLDER;
 import static io.github.lockevolution.faults.attack.Attack.SCRIPT_FLUSH;
+import static io.github.lockevolution.faults.attack.Attack.SLOW_WORKER;
 import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 
@@ -27,6 +28,7 @@ class SetNxExAttacksTest extends AttackContract {
                 LATE_UNLOCK, suffers(FOREIGN_UNLOCK),
                 LOST_REPLY, survives(),
                 PAUSED_HOLDER, suffers(FOREIGN_UNLOCK, LEASE_OVERRUN),
-                SCRIPT_FLUSH, notApplicable());
+                SCRIPT_FLUSH, notApplicable(),
+                SLOW_WORKER, suffers(FOREIGN_UNLOCK, LEASE_OVERRUN));
     }
 }

@@ -156,6 +156,13 @@ class ForeignHandAttackTest {
                         .toList()
                         .toString())
                 .containsExactly(
-                        "survives", "survives", "survives", "survives", "survives", "LEASE_OVERRUN", "inconclusive");
+                        "survives",
+                        "survives",
+                        "survives",
+                        "survives",
+                        "survives",
+                        "LEASE_OVERRUN",
+                        "inconclusive",
+                        "LEASE_OVERRUN");
     }
 }

@@ -34,7 +34,10 @@ public enum Attack {
     PAUSED_HOLDER(Failure.LEASE_OVERRUN, Needs.A_LEASE, new PausedHolder()),
 
     /** Redis forgets every script while a client holds the lock, on a server of its own. */
-    SCRIPT_FLUSH(Failure.UNRELEASED, Needs.A_SCRIPT, new ScriptFlush());
+    SCRIPT_FLUSH(Failure.UNRELEASED, Needs.A_SCRIPT, new ScriptFlush()),
+
+    /** The holder is healthy and works longer than its lease, which is what a watchdog is for. */
+    SLOW_WORKER(Failure.LEASE_OVERRUN, Needs.A_LEASE, new SlowWorker());
 
     private final Failure aim;
     private final Needs needs;
@@ -56,6 +59,11 @@ public enum Attack {
     /** The failure that it is made to show; a lock may have it and show it only in another way. */
     public Failure aim() {
         return aim;
+    }
+
+    /** Whether it reaches more than our keys: then it takes place on no Redis that is somebody's, and proves nothing there. */
+    public boolean reachesWholeServer() {
+        return script.reachesWholeServer();
     }
 
     /** How many clients it brings into its scene, at most, each with a proxy. */

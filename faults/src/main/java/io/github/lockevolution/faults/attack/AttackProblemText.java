@@ -62,6 +62,8 @@ interface AttackProblemText extends Text {
     /** @param written what was written to the resource, in order */
     String didNotWriteLast(String written);
 
+    String workIsDone();
+
     String redisIsSomebodys();
 
     /**

@@ -56,6 +56,10 @@ interface AttackStoryText extends Text {
 
     String freesLockOfB(String release);
 
+    String worksWhileBIsInside();
+
+    String worksAndKeepsLock();
+
     String releasesAfterFlush(String release);
 
     String leavesLockTakenAfterFlush(String release);

@@ -19,6 +19,11 @@ final class ScriptFlush implements AttackScript {
 
     private static final Pattern CACHED = Pattern.compile("^number_of_cached_scripts:(\\d+)", Pattern.MULTILINE);
 
+    @Override
+    public boolean reachesWholeServer() {
+        return true;
+    }
+
     /** None: its client has a proxy on the network of that other server. */
     @Override
     public int clients() {

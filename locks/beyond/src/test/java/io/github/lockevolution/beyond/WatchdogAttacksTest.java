@@ -7,6 +7,7 @@ import static io.github.lockevolution.faults.attack.Attack.LATE_UNLOCK;
 import static io.github.lockevolution.faults.attack.Attack.LOST_REPLY;
 import static io.github.lockevolution.faults.attack.Attack.PAUSED_HOLDER;
 import static io.github.lockevolution.faults.attack.Attack.SCRIPT_FLUSH;
+import static io.github.lockevolution.faults.attack.Attack.SLOW_WORKER;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 
 import io.github.lockevolution.faults.attack.Attack;
@@ -26,6 +27,7 @@ class WatchdogAttacksTest extends AttackContract {
                 LATE_UNLOCK, survives(),
                 LOST_REPLY, survives(),
                 PAUSED_HOLDER, suffers(LEASE_OVERRUN),
-                SCRIPT_FLUSH, survives());
+                SCRIPT_FLUSH, survives(),
+                SLOW_WORKER, survives());
     }
 }
