@@ -45,6 +45,8 @@ class ContractTest {
             expected.put(Attack.LATE_UNLOCK, notApplicable());
             expected.put(Attack.LOST_REPLY, survives());
             expected.put(Attack.PAUSED_HOLDER, suffers(LEASE_OVERRUN));
+            expected.put(Attack.SCRIPT_FLUSH, survives());
+            expected.put(Attack.SLOW_WORKER, suffers(LEASE_OVERRUN));
             return expected;
         }
     }

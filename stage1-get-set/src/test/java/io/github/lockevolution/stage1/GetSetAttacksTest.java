@@ -6,6 +6,8 @@ import static io.github.lockevolution.faults.attack.Attack.KILLED_WHILE_HOLDING;
 import static io.github.lockevolution.faults.attack.Attack.LATE_UNLOCK;
 import static io.github.lockevolution.faults.attack.Attack.LOST_REPLY;
 import static io.github.lockevolution.faults.attack.Attack.PAUSED_HOLDER;
+import static io.github.lockevolution.faults.attack.Attack.SCRIPT_FLUSH;
+import static io.github.lockevolution.faults.attack.Attack.SLOW_WORKER;
 import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
 import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 import static io.github.lockevolution.lock.Failure.RACE;
@@ -26,6 +28,8 @@ class GetSetAttacksTest extends AttackContract {
                 CUT_BETWEEN_COMMANDS, survives(),
                 LATE_UNLOCK, notApplicable(),
                 LOST_REPLY, suffers(ORPHAN_KEY),
-                PAUSED_HOLDER, notApplicable());
+                PAUSED_HOLDER, notApplicable(),
+                SCRIPT_FLUSH, notApplicable(),
+                SLOW_WORKER, notApplicable());
     }
 }

@@ -6,6 +6,8 @@ import static io.github.lockevolution.faults.attack.Attack.KILLED_WHILE_HOLDING;
 import static io.github.lockevolution.faults.attack.Attack.LATE_UNLOCK;
 import static io.github.lockevolution.faults.attack.Attack.LOST_REPLY;
 import static io.github.lockevolution.faults.attack.Attack.PAUSED_HOLDER;
+import static io.github.lockevolution.faults.attack.Attack.SCRIPT_FLUSH;
+import static io.github.lockevolution.faults.attack.Attack.SLOW_WORKER;
 import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 
 import io.github.lockevolution.faults.attack.Attack;
@@ -24,6 +26,8 @@ class SetnxAttacksTest extends AttackContract {
                 CUT_BETWEEN_COMMANDS, suffers(ORPHAN_KEY),
                 LATE_UNLOCK, notApplicable(),
                 LOST_REPLY, suffers(ORPHAN_KEY),
-                PAUSED_HOLDER, notApplicable());
+                PAUSED_HOLDER, notApplicable(),
+                SCRIPT_FLUSH, notApplicable(),
+                SLOW_WORKER, notApplicable());
     }
 }

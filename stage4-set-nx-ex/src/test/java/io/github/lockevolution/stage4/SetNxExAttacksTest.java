@@ -6,6 +6,8 @@ import static io.github.lockevolution.faults.attack.Attack.KILLED_WHILE_HOLDING;
 import static io.github.lockevolution.faults.attack.Attack.LATE_UNLOCK;
 import static io.github.lockevolution.faults.attack.Attack.LOST_REPLY;
 import static io.github.lockevolution.faults.attack.Attack.PAUSED_HOLDER;
+import static io.github.lockevolution.faults.attack.Attack.SCRIPT_FLUSH;
+import static io.github.lockevolution.faults.attack.Attack.SLOW_WORKER;
 import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 
@@ -25,6 +27,8 @@ class SetNxExAttacksTest extends AttackContract {
                 CUT_BETWEEN_COMMANDS, survives(),
                 LATE_UNLOCK, suffers(FOREIGN_UNLOCK),
                 LOST_REPLY, survives(),
-                PAUSED_HOLDER, suffers(FOREIGN_UNLOCK, LEASE_OVERRUN));
+                PAUSED_HOLDER, suffers(FOREIGN_UNLOCK, LEASE_OVERRUN),
+                SCRIPT_FLUSH, notApplicable(),
+                SLOW_WORKER, suffers(FOREIGN_UNLOCK, LEASE_OVERRUN));
     }
 }

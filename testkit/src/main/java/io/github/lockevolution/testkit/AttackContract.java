@@ -1,6 +1,7 @@
 package io.github.lockevolution.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackReport;
@@ -80,16 +81,26 @@ public abstract class AttackContract {
 
     @ParameterizedTest(name = "{0}")
     @EnumSource(Attack.class)
-    void an_attack_shows_exactly_what_this_lock_is_known_for(Attack attack) {
+    void an_attack_shows_exactly_what_this_lock_is_known_for(Attack attack, Environment environment) {
+        assumeThat(environment)
+                .matches(there -> isCarriedOut(attack, there), "an attack of a whole server takes place");
         assertThat(result(attack).inJson())
                 .as("%s: %s", attack, result(attack).story())
                 .isEqualTo(expected().get(attack).inJson());
     }
 
     @Test
-    void the_attacks_together_show_the_whole_row_of_failures_and_no_other(LockStage stage) {
+    void the_attacks_together_show_the_whole_row_of_failures_and_no_other(LockStage stage, Environment environment) {
         assertThat(report.orElseThrow().seen()).isEqualTo(stage.suffers());
-        assertThat(report.orElseThrow().expectation()).isEqualTo(Expectation.MET);
+        boolean allAreCarriedOut = Stream.of(Attack.values())
+                .allMatch(
+                        attack -> result(attack) instanceof AttackResult.RuledOut || isCarriedOut(attack, environment));
+        assertThat(report.orElseThrow().expectation())
+                .isEqualTo(allAreCarriedOut ? Expectation.MET : Expectation.INCONCLUSIVE);
+    }
+
+    private static boolean isCarriedOut(Attack attack, Environment environment) {
+        return environment.redis().isOurs() || !attack.reachesWholeServer();
     }
 
     @Test

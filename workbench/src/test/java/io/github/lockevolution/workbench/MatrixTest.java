@@ -58,7 +58,7 @@ class MatrixTest {
                         .stripTrailing()
                         .lines())
                 .hasSizeLessThanOrEqualTo(24 - 2 - 5)
-                .contains("broken by attacks     3 of 6     3 of 6     4 of 6     2 of 6     1 of 6");
+                .contains("broken by attacks     3 of 8     3 of 8     5 of 8     3 of 8     2 of 8");
     }
 
     @Test

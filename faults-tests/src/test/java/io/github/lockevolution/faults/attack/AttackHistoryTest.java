@@ -12,6 +12,7 @@ import io.github.lockevolution.faults.locks.LooksAtTheHolder;
 import io.github.lockevolution.faults.locks.NeverExpires;
 import io.github.lockevolution.faults.locks.OverwritesForGood;
 import io.github.lockevolution.faults.locks.OverwritesTheHolder;
+import io.github.lockevolution.faults.locks.RenewsOnTheSide;
 import io.github.lockevolution.faults.locks.SetnxThenSetex;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.locks.TwoCommands;
@@ -303,6 +304,44 @@ class AttackHistoryTest {
         carryOut(new PausedHolder(), stage, environment);
 
         assertThat(stage.stopped()).containsExactly(true);
+    }
+
+    @Test
+    void a_holder_that_works_past_its_lease_is_inside_together_with_the_next(Environment environment) throws Exception {
+        Seen seen = carryOut(new SlowWorker(), new SoundStage(), environment);
+
+        assertThat(seen.events())
+                .containsExactly(
+                        new Entered("A"),
+                        new Took("A"),
+                        new LeaseRanOut(),
+                        new Entered("B"),
+                        new Took("B"),
+                        new Left("A"),
+                        new Finished("A"),
+                        new Left("B"),
+                        new Finished("B"),
+                        new Freed("B"));
+        assertThat(seen.story()).isEqualTo("A works past its lease, and B is inside, too");
+        assertSuffers(seen, LEASE_OVERRUN);
+        assertWaitsForItsLeases(new SlowWorker(), seen);
+    }
+
+    /** After 2.25 s of a lease of 2 s. */
+    @Test
+    void a_holder_that_renews_its_lease_keeps_the_next_out(Environment environment) throws Exception {
+        Seen seen = carryOut(new SlowWorker(), new RenewsOnTheSide(), environment);
+
+        assertThat(seen.events())
+                .containsExactly(
+                        new Entered("A"),
+                        new Took("A"),
+                        new Finished("B"),
+                        new Left("A"),
+                        new Finished("A"),
+                        new Freed("A"));
+        assertThat(seen.story()).isEqualTo("A works past its lease and renews it in time, and B is refused");
+        assertSurvives(seen);
     }
 
     @Test

@@ -75,7 +75,13 @@ class AttackRunTest {
 
     @Test
     void an_attack_on_a_lease_brings_as_many_clients_into_its_scene_as_it_says(Redis redis) {
-        assertBringsItsClients(new SoundStage(), redis, Attack.LATE_UNLOCK, Attack.PAUSED_HOLDER);
+        assertBringsItsClients(
+                new SoundStage(),
+                redis,
+                Attack.LATE_UNLOCK,
+                Attack.PAUSED_HOLDER,
+                Attack.SCRIPT_FLUSH,
+                Attack.SLOW_WORKER);
     }
 
     private static void assertBringsItsClients(LockStage stage, Redis redis, Attack... attacks) {

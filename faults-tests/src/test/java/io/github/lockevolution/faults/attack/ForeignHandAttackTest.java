@@ -129,6 +129,19 @@ class ForeignHandAttackTest {
                 .withMessageStartingWith("somebody else changes keys of the bench on ");
     }
 
+    /** What reaches everybody on a server is not done to one that is somebody's. */
+    @Test
+    void the_scripts_of_somebodys_redis_are_not_flushed() {
+        String script = environment.redis().direct().scriptLoad("return 'of somebody'");
+
+        AttackResult result = Attack.SCRIPT_FLUSH.on(new SoundStage(), environment);
+
+        assertThat(result.inJson()).isEqualTo("inconclusive");
+        assertThat(result.story())
+                .isEqualTo("this reaches a whole server, and the Redis is somebody's; use one that the bench starts");
+        assertThat(environment.redis().direct().scriptExists(List.of(script))).containsExactly(true);
+    }
+
     /** Leases that run out, resources that are written, locks that are given back: all of that is the bench's own doing. */
     @Test
     void nobody_is_blamed_where_nobody_was() throws Exception {
@@ -142,6 +155,14 @@ class ForeignHandAttackTest {
                         .map(AttackResult::story)
                         .toList()
                         .toString())
-                .containsExactly("survives", "survives", "survives", "survives", "survives", "LEASE_OVERRUN");
+                .containsExactly(
+                        "survives",
+                        "survives",
+                        "survives",
+                        "survives",
+                        "survives",
+                        "LEASE_OVERRUN",
+                        "inconclusive",
+                        "LEASE_OVERRUN");
     }
 }

@@ -106,7 +106,7 @@ class NothingProvenTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @EnumSource(names = {"KILLED_WHILE_HOLDING", "LATE_UNLOCK", "PAUSED_HOLDER"})
+    @EnumSource(names = {"KILLED_WHILE_HOLDING", "LATE_UNLOCK", "PAUSED_HOLDER", "SLOW_WORKER"})
     void a_free_lock_that_refuses_its_first_client_is_never_passed(Attack attack, Environment environment) {
         WantsALongLease stage = new WantsALongLease();
 
@@ -117,7 +117,7 @@ class NothingProvenTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @EnumSource(names = {"LATE_UNLOCK", "PAUSED_HOLDER"})
+    @EnumSource(names = {"LATE_UNLOCK", "PAUSED_HOLDER", "SLOW_WORKER"})
     void a_lock_that_nobody_takes_after_its_lease_is_never_passed(Attack attack, Environment environment) {
         RefusesB stage = new RefusesB();
 

@@ -13,6 +13,7 @@ import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.testkit.OnTheBench;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** A lock that is sound but for one thing: each is caught by the attack that is meant for it, in words one can follow. */
@@ -63,6 +64,37 @@ class PlantedBugTest {
                 .returns(
                         "A's PEXPIRE comes after its lease and cuts the lease of B short; C is refused",
                         AttackResult::story);
+    }
+
+    /** It loads its script when it takes the lock; whoever runs it by its digest then is told NOSCRIPT. */
+    @Test
+    void a_release_that_trusts_the_script_cache_frees_nothing_after_a_flush(Environment environment) {
+        ScriptedLock lock = ScriptedLock.of(
+                "trusts-the-cache",
+                it -> {
+                    it.token = it.redis.scriptLoad("return redis.call('DEL', KEYS[1])", it.key);
+                    return it.setIfFree(it.key, it.owner);
+                },
+                it -> it.redis.evalsha(it.token, List.of(it.key), List.of()).equals(1L));
+
+        assertThat(Attack.SCRIPT_FLUSH.on(lock, environment))
+                .returns("UNRELEASED", AttackResult::inJson)
+                .returns("Redis forgets every script, and A's EVALSHA leaves the lock taken", AttackResult::story);
+    }
+
+    @Test
+    void a_release_that_loads_its_script_again_frees_the_lock_after_a_flush(Environment environment) {
+        assertThat(Attack.SCRIPT_FLUSH.on(new SoundStage(), environment))
+                .returns("survives", AttackResult::inJson)
+                .returns(
+                        "Redis forgets every script, and A's EVAL gives the lock back all the same",
+                        AttackResult::story);
+    }
+
+    @Test
+    void a_release_without_a_script_has_nothing_to_lose(Environment environment) {
+        assertThat(Attack.SCRIPT_FLUSH.on(new ComparesThenDeletes(), environment))
+                .returns("not applicable: no script", AttackResult::story);
     }
 
     @Test

@@ -31,7 +31,13 @@ public enum Attack {
     LOST_REPLY(Failure.ORPHAN_KEY, Needs.NOTHING, new LostReply()),
 
     /** The holder is paused past its lease, another client enters, and the holder goes on writing. */
-    PAUSED_HOLDER(Failure.LEASE_OVERRUN, Needs.A_LEASE, new PausedHolder());
+    PAUSED_HOLDER(Failure.LEASE_OVERRUN, Needs.A_LEASE, new PausedHolder()),
+
+    /** Redis forgets every script while a client holds the lock, on a server of its own. */
+    SCRIPT_FLUSH(Failure.UNRELEASED, Needs.A_SCRIPT, new ScriptFlush()),
+
+    /** The holder is healthy and works longer than its lease, which is what a watchdog is for. */
+    SLOW_WORKER(Failure.LEASE_OVERRUN, Needs.A_LEASE, new SlowWorker());
 
     private final Failure aim;
     private final Needs needs;
@@ -40,7 +46,8 @@ public enum Attack {
     /** What a lock must have for the attack to mean anything. */
     private enum Needs {
         NOTHING,
-        A_LEASE
+        A_LEASE,
+        A_SCRIPT
     }
 
     Attack(Failure aim, Needs needs, AttackScript script) {
@@ -52,6 +59,11 @@ public enum Attack {
     /** The failure that it is made to show; a lock may have it and show it only in another way. */
     public Failure aim() {
         return aim;
+    }
+
+    /** Whether it reaches more than our keys: then it takes place on no Redis that is somebody's, and proves nothing there. */
+    public boolean reachesWholeServer() {
+        return script.reachesWholeServer();
     }
 
     /** How many clients it brings into its scene, at most, each with a proxy. */
@@ -95,6 +107,9 @@ public enum Attack {
         try {
             if (needs == Needs.A_LEASE && !scene.profile().hasLease()) {
                 return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noLease));
+            }
+            if (needs == Needs.A_SCRIPT && !scene.profile().releasesByScript()) {
+                return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noScript));
             }
             AttackStory happened = script.carryOut(scene);
             return new AttackResult.Ran(this, Verdict.on(scene.history()), happened, scene.staleWrites());

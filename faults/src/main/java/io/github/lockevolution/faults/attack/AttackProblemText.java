@@ -61,4 +61,14 @@ interface AttackProblemText extends Text {
 
     /** @param written what was written to the resource, in order */
     String didNotWriteLast(String written);
+
+    String workIsDone();
+
+    String redisIsSomebodys();
+
+    /**
+     * @param before how many scripts were cached
+     * @param after how many still are
+     */
+    String scriptsNotFlushed(long before, long after);
 }

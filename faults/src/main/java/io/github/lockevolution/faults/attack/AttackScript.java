@@ -13,6 +13,11 @@ interface AttackScript {
      */
     AttackStory carryOut(Scene scene) throws Exception;
 
+    /** Whether the fault reaches more than the keys of the scene; then it needs a server of its own. */
+    default boolean reachesWholeServer() {
+        return false;
+    }
+
     /** How many clients it brings into the scene, at most. Each has a proxy until the scene is closed. */
     int clients();
 

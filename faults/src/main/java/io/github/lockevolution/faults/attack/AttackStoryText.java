@@ -56,7 +56,17 @@ interface AttackStoryText extends Text {
 
     String freesLockOfB(String release);
 
+    String worksWhileBIsInside();
+
+    String worksAndKeepsLock();
+
+    String releasesAfterFlush(String release);
+
+    String leavesLockTakenAfterFlush(String release);
+
     String notApplicable(Message reason);
 
     String noLease();
+
+    String noScript();
 }

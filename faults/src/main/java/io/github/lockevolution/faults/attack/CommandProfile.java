@@ -16,6 +16,7 @@ import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.UUID;
 
 /**
@@ -29,6 +30,9 @@ import java.util.UUID;
  * @param removing which of them makes the lock free, from 1; the last, if none does
  */
 record CommandProfile(List<String> acquire, int taking, boolean hasLease, List<String> release, int removing) {
+
+    /** Commands that run a script out of the cache, or put it there. A function is no such script: SCRIPT FLUSH leaves it. */
+    private static final Set<String> SCRIPTS = Set.of("EVAL", "EVALSHA");
 
     /**
      * Takes and gives back the lock twice, under a name of its own, and records the second time.
@@ -111,6 +115,11 @@ record CommandProfile(List<String> acquire, int taking, boolean hasLease, List<S
                     ? decisive
                     : touchedBefore.subList(1, touchedBefore.size()).indexOf(true) + 1;
         }
+    }
+
+    /** Whether a script that Redis keeps in its cache gives the lock back. */
+    boolean releasesByScript() {
+        return release.stream().anyMatch(SCRIPTS::contains);
     }
 
     /** The name of the command that takes the lock. */

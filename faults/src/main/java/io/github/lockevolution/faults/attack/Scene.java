@@ -70,6 +70,15 @@ public final class Scene implements Closeable {
         return beside;
     }
 
+    /** A scene with the same lock in another environment. */
+    Scene in(Environment other) {
+        return new Scene(stage, other);
+    }
+
+    Environment environment() {
+        return environment;
+    }
+
     /** The lock key. */
     public LockKey key() {
         return key;
@@ -211,8 +220,7 @@ public final class Scene implements Closeable {
     }
 
     /**
-     * When every client has finished or died: waits until every lease has run out, and lets a newcomer try. A
-     * lock may keep its lease elsewhere than in a TTL, so a refused newcomer tries again for a whole lease.
+     * When every client has finished or died: waits until every lease has run out, and lets a newcomer try, if need be for a whole lease.
      *
      * @return whether the newcomer got in
      */

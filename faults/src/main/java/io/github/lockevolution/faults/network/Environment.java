@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.network;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import java.util.Optional;
 
 /**
  * A Redis and the network in front of it: what attacks run on. Closing it closes both.
@@ -34,6 +35,24 @@ public record Environment(Redis redis, Network network) implements AutoCloseable
             redis.close();
             throw e;
         }
+    }
+
+    /**
+     * One more Redis, started in the same way, behind a Toxiproxy inside this JVM: for a fault that reaches a whole server, and so
+     * everybody on it. To be closed before this one.
+     *
+     * @return empty if the Redis was not started, but is somebody's
+     * @throws SetupProblem if it does not start
+     */
+    public Optional<Environment> startAnother() {
+        return redis.startAnother().map(another -> {
+            try {
+                return new Environment(another, Network.start(ToxiproxyBackend.named("embedded"), another));
+            } catch (RuntimeException e) {
+                another.close();
+                throw e;
+            }
+        });
     }
 
     @Override

@@ -6,6 +6,8 @@ import static io.github.lockevolution.faults.attack.Attack.KILLED_WHILE_HOLDING;
 import static io.github.lockevolution.faults.attack.Attack.LATE_UNLOCK;
 import static io.github.lockevolution.faults.attack.Attack.LOST_REPLY;
 import static io.github.lockevolution.faults.attack.Attack.PAUSED_HOLDER;
+import static io.github.lockevolution.faults.attack.Attack.SCRIPT_FLUSH;
+import static io.github.lockevolution.faults.attack.Attack.SLOW_WORKER;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -27,7 +29,9 @@ class FencedAttacksTest extends AttackContract {
                 CUT_BETWEEN_COMMANDS, survives(),
                 LATE_UNLOCK, survives(),
                 LOST_REPLY, survives(),
-                PAUSED_HOLDER, suffers(LEASE_OVERRUN));
+                PAUSED_HOLDER, suffers(LEASE_OVERRUN),
+                SCRIPT_FLUSH, survives(),
+                SLOW_WORKER, suffers(LEASE_OVERRUN));
     }
 
     /** Both are inside, and the resource takes what B writes and refuses what A writes after it. */

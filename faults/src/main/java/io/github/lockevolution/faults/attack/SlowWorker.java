@@ -1,0 +1,67 @@
+package io.github.lockevolution.faults.attack;
+
+import java.time.Duration;
+
+/**
+ * A is inside and works longer than its lease. Nothing is wrong with it: its threads run, its renewals arrive, if its lock sends any. Then B
+ * tries to enter, and A gives the lock back.
+ */
+final class SlowWorker implements AttackScript {
+
+    /** How long A works on after its lease would have run out: not so long that the next renewal would be due. */
+    private static final Duration AFTER_LEASE = Duration.ofMillis(250);
+
+    @Override
+    public int clients() {
+        return 2;
+    }
+
+    @Override
+    public int leases() {
+        return 1;
+    }
+
+    @Override
+    public AttackStory carryOut(Scene scene) throws Exception {
+        ThreadClient a = scene.client("A", Scene.SHORT_LEASE);
+        ThreadClient b = scene.client("B", Scene.LONG_LEASE);
+        scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
+        boolean renewed = workPastLease(scene, a);
+        if (!renewed) {
+            scene.awaitEndOfLease();
+        }
+        boolean bIsInside = b.tryLock();
+        scene.require(bIsInside || renewed, AttackProblemText::lockNotTakenAfterLease);
+        scene.watching(a, () -> {
+            a.recorder().letAllLeave();
+            return a.finishUnlock(a.beginUnlock());
+        });
+        boolean lockOfBIsGone = bIsInside && scene.probe().isFree();
+        if (bIsInside) {
+            b.unlock();
+        }
+        return story(scene, bIsInside, lockOfBIsGone);
+    }
+
+    /**
+     * From here on, A sends nothing on the side: what is under way would be in the way of whoever looks at the lock.
+     *
+     * @return whether it was A's doing that its lease still runs
+     */
+    private static boolean workPastLease(Scene scene, ThreadClient a) {
+        int taken = a.recorder().sent().size();
+        long end = System.nanoTime() + Scene.SHORT_LEASE.plus(AFTER_LEASE).toNanos();
+        scene.await(AttackProblemText::workIsDone, () -> System.nanoTime() - end > 0);
+        a.recorder().pace();
+        scene.await(
+                text -> text.commandIsAnswered(a.name()), () -> !a.recorder().isWaiting());
+        return a.recorder().sent().size() > taken && scene.probe().leaseRuns();
+    }
+
+    private static AttackStory story(Scene scene, boolean bIsInside, boolean lockOfBIsGone) {
+        AttackStory worked =
+                AttackStory.that(bIsInside ? AttackStoryText::worksWhileBIsInside : AttackStoryText::worksAndKeepsLock);
+        String release = scene.profile().removingName();
+        return lockOfBIsGone ? worked.and(words -> words.freesLockOfB(release)) : worked;
+    }
+}
