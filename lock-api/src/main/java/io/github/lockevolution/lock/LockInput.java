@@ -51,6 +51,16 @@ public final class LockInput {
         return inUnits(lease, ChronoUnit.MILLIS, "millisecond");
     }
 
+    /**
+     * How long {@link DistributedLock#tryLock(Duration)} may take.
+     *
+     * @param patience zero or more; more than 292 years counts as 292 years
+     * @throws IllegalArgumentException if it is null or negative
+     */
+    public static long nanosOfPatience(Duration patience) {
+        return new Patience(patience).limit().toNanos();
+    }
+
     private static String notEmpty(String text, String name, String needed) {
         if (text == null || text.isEmpty()) {
             throw new IllegalArgumentException(

@@ -1,0 +1,29 @@
+package io.github.lockevolution.beyond;
+
+import static io.github.lockevolution.faults.attack.Attack.BOTH_AT_ONCE;
+import static io.github.lockevolution.faults.attack.Attack.CUT_BETWEEN_COMMANDS;
+import static io.github.lockevolution.faults.attack.Attack.KILLED_WHILE_HOLDING;
+import static io.github.lockevolution.faults.attack.Attack.LATE_UNLOCK;
+import static io.github.lockevolution.faults.attack.Attack.LOST_REPLY;
+import static io.github.lockevolution.faults.attack.Attack.PAUSED_HOLDER;
+import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+
+import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.testkit.AttackContract;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.util.Map;
+
+@OnTheBench(NotifiedStage.class)
+class NotifiedAttacksTest extends AttackContract {
+
+    @Override
+    protected Map<Attack, Expected> expected() {
+        return Map.of(
+                BOTH_AT_ONCE, survives(),
+                KILLED_WHILE_HOLDING, survives(),
+                CUT_BETWEEN_COMMANDS, survives(),
+                LATE_UNLOCK, survives(),
+                LOST_REPLY, survives(),
+                PAUSED_HOLDER, suffers(LEASE_OVERRUN));
+    }
+}
