@@ -86,9 +86,7 @@ class PlantedBugTest {
     void a_release_that_loads_its_script_again_frees_the_lock_after_a_flush(Environment environment) {
         assertThat(Attack.SCRIPT_FLUSH.on(new SoundStage(), environment))
                 .returns("survives", AttackResult::inJson)
-                .returns(
-                        "Redis forgets every script, and A's EVAL gives the lock back all the same",
-                        AttackResult::story);
+                .returns("Redis forgets every script, and A's EVAL frees the lock all the same", AttackResult::story);
     }
 
     @Test
