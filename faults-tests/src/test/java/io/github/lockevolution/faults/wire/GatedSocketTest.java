@@ -12,11 +12,14 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import redis.clients.jedis.AbstractPipeline;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.JedisPubSub;
 import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.Response;
 import redis.clients.jedis.exceptions.JedisConnectionException;
@@ -62,6 +65,35 @@ class GatedSocketTest extends GateFixture {
 
         assertThat(shown).containsExactly("SET " + key + " v", "DEL " + key);
         assertThat(wasThere).containsExactly(false, true);
+    }
+
+    /** The thread that listens reads the answer; who has ended its subscription does not wait for it, and the connection serves on. */
+    @Test
+    @Timeout(10)
+    void a_thread_ends_the_subscription_of_another() throws InterruptedException {
+        CountDownLatch heard = new CountDownLatch(1);
+        JedisPubSub messages = new JedisPubSub() {
+            @Override
+            public void onMessage(String channel, String message) {
+                heard.countDown();
+            }
+
+            @Override
+            public void onSubscribe(String channel, int subscriptions) {
+                redis.direct().publish(channel, "m");
+            }
+        };
+        try (RedisClient client = open(CommandGate.OPEN)) {
+            Thread listener = new Thread(() -> client.subscribe(messages, key));
+            listener.setDaemon(true);
+            listener.start();
+            heard.await();
+
+            messages.unsubscribe();
+
+            listener.join();
+            assertThat(client.set(key, "v")).isEqualTo("OK");
+        }
     }
 
     @Test

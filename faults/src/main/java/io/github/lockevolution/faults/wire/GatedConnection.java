@@ -10,13 +10,17 @@ import java.util.Set;
 /**
  * Forwards the bytes of one connection and shows each command to the gate. A pipeline is taken apart: each command is shown, sent
  * and answered before the next one leaves, so when a command is at the gate, Redis has run the one before. A client that turns
- * its answers off ({@code CLIENT REPLY OFF}) would wait for ever. Not safe for use by several threads at once.
+ * its answers off ({@code CLIENT REPLY OFF}) would wait for ever. Not safe for use by several
+ * threads at once, but for one that ends the subscription of another.
  */
 final class GatedConnection {
 
     /** After one of these, Redis does with the next command on the same connection what it would not do otherwise. */
     private static final Set<String> REMEMBERED = Set.of(
             "AUTH", "CLIENT", "MONITOR", "MULTI", "PSUBSCRIBE", "RESET", "SELECT", "SSUBSCRIBE", "SUBSCRIBE", "WATCH");
+
+    private static final Set<String> SUBSCRIBING = Set.of("PSUBSCRIBE", "SSUBSCRIBE", "SUBSCRIBE");
+    private static final Set<String> UNSUBSCRIBING = Set.of("PUNSUBSCRIBE", "SUNSUBSCRIBE", "UNSUBSCRIBE");
 
     private final GatedClient client;
     private final OutputStream toRedis;
@@ -27,6 +31,7 @@ final class GatedConnection {
     private final byte[] buffer = new byte[8192];
     private boolean over;
     private boolean isRemembered;
+    private volatile Optional<Thread> subscriber = Optional.empty();
 
     GatedConnection(GatedClient client, OutputStream toRedis, InputStream fromRedis, OutputStream toClient) {
         this.client = client;
@@ -76,6 +81,13 @@ final class GatedConnection {
         if (over) {
             throw new IOException("this client is cut off; " + command.name() + " is not sent");
         }
+        if (UNSUBSCRIBING.contains(command.name()) && isReadElsewhere()) {
+            toRedis.write(frame.bytes());
+            return;
+        }
+        if (SUBSCRIBING.contains(command.name())) {
+            subscriber = Optional.of(Thread.currentThread());
+        }
         // Stays so unless all of this succeeds: a command that fails halfway leaves an answer unread, and the next
         // command would take it for its own.
         over = true;
@@ -92,6 +104,11 @@ final class GatedConnection {
             over = false;
             forwardUnasked();
         }
+    }
+
+    /** A thread that has subscribed reads until the subscription is over. An answer could reach it, and not who waits for it here. */
+    private boolean isReadElsewhere() {
+        return subscriber.filter(thread -> thread != Thread.currentThread()).isPresent();
     }
 
     private GateDecision atGate(Command command) throws IOException {

@@ -6,6 +6,8 @@ import static io.github.lockevolution.faults.attack.Attack.KILLED_WHILE_HOLDING;
 import static io.github.lockevolution.faults.attack.Attack.LATE_UNLOCK;
 import static io.github.lockevolution.faults.attack.Attack.LOST_REPLY;
 import static io.github.lockevolution.faults.attack.Attack.PAUSED_HOLDER;
+import static io.github.lockevolution.faults.attack.Attack.SCRIPT_FLUSH;
+import static io.github.lockevolution.faults.attack.Attack.SLOW_WORKER;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 
 import io.github.lockevolution.faults.attack.Attack;
@@ -24,6 +26,8 @@ class NotifiedAttacksTest extends AttackContract {
                 CUT_BETWEEN_COMMANDS, survives(),
                 LATE_UNLOCK, survives(),
                 LOST_REPLY, survives(),
-                PAUSED_HOLDER, suffers(LEASE_OVERRUN));
+                PAUSED_HOLDER, suffers(LEASE_OVERRUN),
+                SCRIPT_FLUSH, survives(),
+                SLOW_WORKER, suffers(LEASE_OVERRUN));
     }
 }
