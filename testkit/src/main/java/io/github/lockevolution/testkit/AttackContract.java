@@ -92,11 +92,7 @@ public abstract class AttackContract {
     @Test
     void the_attacks_together_show_the_whole_row_of_failures_and_no_other(LockStage stage, Environment environment) {
         assertThat(report.orElseThrow().seen()).isEqualTo(stage.suffers());
-        boolean allAreCarriedOut = Stream.of(Attack.values())
-                .allMatch(
-                        attack -> result(attack) instanceof AttackResult.RuledOut || isCarriedOut(attack, environment));
-        assertThat(report.orElseThrow().expectation())
-                .isEqualTo(allAreCarriedOut ? Expectation.MET : Expectation.INCONCLUSIVE);
+        assertThat(report.orElseThrow().expectation()).isEqualTo(Expectation.MET);
     }
 
     private static boolean isCarriedOut(Attack attack, Environment environment) {

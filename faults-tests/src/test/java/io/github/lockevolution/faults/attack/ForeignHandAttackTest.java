@@ -136,9 +136,8 @@ class ForeignHandAttackTest {
 
         AttackResult result = Attack.SCRIPT_FLUSH.on(new SoundStage(), environment);
 
-        assertThat(result.inJson()).isEqualTo("inconclusive");
-        assertThat(result.story())
-                .isEqualTo("this reaches a whole server, and the Redis is somebody's; use one that the bench starts");
+        assertThat(result.inJson()).isEqualTo("not applicable");
+        assertThat(result.story()).contains("own Redis only");
         assertThat(environment.redis().direct().scriptExists(List.of(script))).containsExactly(true);
     }
 
@@ -162,7 +161,7 @@ class ForeignHandAttackTest {
                         "survives",
                         "survives",
                         "LEASE_OVERRUN",
-                        "inconclusive",
+                        "not applicable",
                         "LEASE_OVERRUN");
     }
 }

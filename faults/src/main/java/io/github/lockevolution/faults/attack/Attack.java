@@ -111,6 +111,9 @@ public enum Attack {
             if (needs == Needs.A_SCRIPT && !scene.profile().releasesByScript()) {
                 return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noScript));
             }
+            if (reachesWholeServer() && !scene.redis().isOurs()) {
+                return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::ownServerOnly));
+            }
             AttackStory happened = script.carryOut(scene);
             return new AttackResult.Ran(this, Verdict.on(scene.history()), happened, scene.staleWrites());
         } catch (InterruptedException e) {

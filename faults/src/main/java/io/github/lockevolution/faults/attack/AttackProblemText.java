@@ -64,8 +64,6 @@ interface AttackProblemText extends Text {
 
     String workIsDone();
 
-    String redisIsSomebodys();
-
     /**
      * @param before how many scripts were cached
      * @param after how many still are

@@ -69,4 +69,7 @@ interface AttackStoryText extends Text {
     String noLease();
 
     String noScript();
+
+    /** That a Redis which the bench did not start is spared. */
+    String ownServerOnly();
 }

@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.text.Message;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -13,7 +12,7 @@ import java.util.regex.Pattern;
  * A takes the lock, {@code SCRIPT FLUSH} makes Redis forget every script, as a restart or a failover would, and A gives the lock back,
  * well within its lease. A release that runs its script by {@code EVALSHA} alone then frees nothing, whether it says so or not.
  *
- * <p>The cache is that of the whole server, so this takes place on a server of its own; where Redis is somebody's, not at all.
+ * <p>The cache is that of the whole server, so this takes place on a server of its own; where Redis is somebody's, it is ruled out.
  */
 final class ScriptFlush implements AttackScript {
 
@@ -37,19 +36,13 @@ final class ScriptFlush implements AttackScript {
 
     @Override
     public AttackStory carryOut(Scene scene) throws Exception {
-        try (Environment server = another(scene.environment());
+        try (Environment server = scene.environment().startAnother().orElseThrow();
                 Scene there = scene.in(server)) {
             AttackStory happened = flushWhileHeld(there);
             there.requireUntouched();
             there.history().events().forEach(scene::record);
             return happened;
         }
-    }
-
-    private static Environment another(Environment here) {
-        return here.startAnother()
-                .orElseThrow(() -> new InconclusiveException(
-                        Message.of(AttackProblemText.class, AttackProblemText::redisIsSomebodys)));
     }
 
     private static AttackStory flushWhileHeld(Scene scene) throws Exception {
