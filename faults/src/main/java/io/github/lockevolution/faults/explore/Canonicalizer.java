@@ -150,7 +150,9 @@ final class Canonicalizer {
     }
 
     private String kept(String key, String part) {
-        profile.variations().requireNoClock(new Variations.Place(keys(key), 1, 0), part);
-        return profile.variations().isConstant(part) ? keys(part) : named(keys(tokens(part)));
+        boolean isConstant = profile.variations().isConstant(part);
+        String known = isConstant ? part : tokens(part);
+        profile.variations().requireNoClock(new Variations.Place(keys(key), 1, 0), known);
+        return isConstant ? keys(known) : named(keys(known));
     }
 }

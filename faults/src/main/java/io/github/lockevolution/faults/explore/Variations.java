@@ -15,8 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * What a lock says or hears differently from run to run, found out by comparing runs that did the same: random tokens, numbers that are
@@ -46,6 +48,8 @@ final class Variations {
 
     private final Map<Place, Variation> known = new ConcurrentHashMap<>();
     private final Set<String> constants = new HashSet<>();
+    private final Set<Place> drawnByLot = ConcurrentHashMap.newKeySet();
+    private final Set<Place> timed = ConcurrentHashMap.newKeySet();
 
     /**
      * A place in what a client says or hears.
@@ -144,9 +148,12 @@ final class Variations {
      *
      * @param isKept whether what differs shows in the store afterwards
      * @return whether something new was learned
-     * @throws InconclusiveException if it follows from a clock
      */
     boolean learn(Place place, String one, String other, boolean isKept) {
+        boolean isTimed = clockIn(one).isPresent() && clockIn(other).isPresent();
+        if (isTimed) {
+            timed.add(place);
+        }
         if (one.equals(other)) {
             return false;
         }
@@ -170,6 +177,9 @@ final class Variations {
         String varying = text(one, varying(one, shape).orElseThrow());
         boolean isNumber = varying.chars().allMatch(Character::isDigit) && varying.length() < 9;
         Variation found = new Variation(isNumber && !isKept ? Kind.NUMBER : Kind.TOKEN, shape.isQuoted(), head, tail);
+        if (!isTimed) {
+            drawnByLot.add(place);
+        }
         Variation merged = Optional.ofNullable(known.get(place)).map(found::and).orElse(found);
         return !merged.equals(known.put(place, merged));
     }
@@ -192,26 +202,39 @@ final class Variations {
 
     /**
      * Makes sure that nothing in this text is about what a clock says now: one on the wall, as a date and a time or as a number of seconds,
-     * or thousandths, millionths or billionths of them, or {@link System#nanoTime}. The bench's own clocks are years away.
+     * or thousandths, millionths or billionths of them, or {@link System#nanoTime}. The bench's own clocks are years away. Where what was
+     * compared differed and was no clock, it is drawn by lot, and may be like a clock by chance.
      *
      * @throws InconclusiveException if one is
      */
     void requireNoClock(Place place, String text) {
-        for (Span span : parts(text)) {
-            String part = text(text, span);
-            Matcher numbers = NUMBER.matcher(part);
-            while (numbers.find() && !isRandom(part)) {
-                if (isOnTheWall(numbers.group()) || part.equals(numbers.group()) && isSinceStart(part)) {
-                    throw clock(place, numbers.group());
-                }
-            }
+        if (drawnByLot.contains(place) && !timed.contains(place)) {
+            return;
         }
-        Matcher dates = DATE_AND_TIME.matcher(text);
-        while (dates.find()) {
-            if (isToday(dates.group(1))) {
-                throw clock(place, dates.group());
-            }
+        Optional<String> clock = clockIn(text);
+        if (clock.isPresent()) {
+            throw clock(place, clock.get());
         }
+    }
+
+    private static Optional<String> clockIn(String text) {
+        return Stream.concat(
+                        parts(text).stream().map(span -> text(text, span)).flatMap(Variations::clocksInPart),
+                        DATE_AND_TIME
+                                .matcher(text)
+                                .results()
+                                .filter(date -> isToday(date.group(1)))
+                                .map(MatchResult::group))
+                .findFirst();
+    }
+
+    private static Stream<String> clocksInPart(String part) {
+        return isRandom(part)
+                ? Stream.empty()
+                : NUMBER.matcher(part)
+                        .results()
+                        .map(MatchResult::group)
+                        .filter(number -> isOnTheWall(number) || number.equals(part) && isSinceStart(part));
     }
 
     /** In so many letters and digits, some digits in a row are like any number by chance. */

@@ -192,6 +192,33 @@ class VariationsTest {
         }
     }
 
+    /** Ten digits in a row in one of thousands of random texts, or a random number of ten digits. */
+    @Test
+    void what_is_drawn_by_lot_may_be_like_a_clock_by_chance() {
+        String now = Long.toString(Instant.now().getEpochSecond());
+        variations.learn(VALUE, "A:f81d4fae-7dec-a1234567890f", "A:0b9c6a55-93a1-00a0c91e6bf6", true);
+
+        assertThatCode(() -> variations.requireNoClock(VALUE, "A:f81d4fae-7dec-a" + now + "f"))
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void a_clock_is_one_also_where_something_else_is_drawn_by_lot() {
+        String now = Long.toString(Instant.now().getEpochSecond());
+        for (long later : List.of(0L, 1L)) {
+            Variations both = new Variations();
+            both.learn(VALUE, "f81d4fae", "0b9c6a55", true);
+            both.learn(VALUE, "at " + now, "at " + (Long.parseLong(now) + later), true);
+            Variations together = new Variations();
+            together.learn(VALUE, "f81d4fae " + now, "0b9c6a55 " + now, true);
+
+            for (Variations each : List.of(both, together)) {
+                assertThatExceptionOfType(InconclusiveException.class)
+                        .isThrownBy(() -> each.requireNoClock(VALUE, "f81d4fae " + now));
+            }
+        }
+    }
+
     @Test
     void what_varies_is_never_more_than_the_text() {
         assertThat(Variations.varying("", new Variation(Kind.TOKEN, false, 0, 0)))
