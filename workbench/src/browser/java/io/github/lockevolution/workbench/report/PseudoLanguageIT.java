@@ -102,6 +102,8 @@ class PseudoLanguageIT {
         Page page = open("#cards");
         page.keyboard().press("Space");
         assertThat(UnmarkedText.on(page)).isEmpty();
+        page.keyboard().press("1");
+        assertThat(UnmarkedText.on(page)).isEmpty();
 
         page.locator(".card-tools button").nth(1).click();
         assertThat(page.locator(".reveal").count()).isGreaterThan(10);

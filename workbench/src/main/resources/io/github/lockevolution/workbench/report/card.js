@@ -8,9 +8,10 @@ import { toCell, toSchedule } from "report/route.js";
 import { areWithin, clientsNamedBy, followMoves, parseSchedule } from "report/state-space.js";
 import { label, t } from "report/words.js";
 
-export function cardView(card, { inList }) {
+/** @param grades what to say about the answer once it is seen; nothing in a list */
+export function cardView(card, { inList, grades }) {
   const answer = h("div.answer", { hidden: true, id: `answer-${card.id}` },
-    h("h3", {}, t("answer")), properName("p", card.answer), demonstrationView(card.demonstration), trapsView(card.traps), sourcesView(card.sources));
+    h("h3", {}, t("answer")), properName("p", card.answer), demonstrationView(card.demonstration), trapsView(card.traps), sourcesView(card.sources), grades);
   const button = h("button.reveal", { type: "button", "aria-expanded": "false", "aria-controls": `answer-${card.id}`, onclick: () => article.reveal() },
     t("showAnswer"), !inList && keyCap("␣"));
   const article = h("article.card", {},
