@@ -127,4 +127,37 @@ class LayoutIT {
                     .isEmpty();
         }
     }
+
+    @ParameterizedTest
+    @CsvSource({"1024, 768", "1280, 720", "1280, 800", "1920, 1080"})
+    void the_projector_shows_moves_state_code_and_result_on_one_screen_and_larger(int width, int height) {
+        for (String locale : List.of("en-US", "zh-CN")) {
+            Page page = open(width, height, locale);
+            Object usual = page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)");
+            page.locator(".projector").click();
+            for (String place : PLACES.subList(3, PLACES.size())) {
+                goTo(page, place);
+
+                assertThat(page.evaluate("document.documentElement.scrollHeight <= innerHeight"))
+                        .as(place)
+                        .isEqualTo(true);
+                assertThat(
+                                (List<?>)
+                                        page.evaluate(
+                                                BELOW_THE_FOLD,
+                                                ".participant .move, .lock-key-state, .reached, .move-row[aria-current], .line.current"))
+                        .as(place + " " + locale)
+                        .isEmpty();
+                assertThat((List<?>) page.evaluate(OUT_OF_THEIR_CARDS))
+                        .as(place + " " + locale)
+                        .isEmpty();
+            }
+            assertThat(page.evaluate(
+                            "(usual) => parseFloat(getComputedStyle(document.documentElement).fontSize) > usual * 1.08",
+                            usual))
+                    .isEqualTo(true);
+            page.locator(".projector").click();
+            assertThat(page.locator(".projector").getAttribute("aria-pressed")).isEqualTo("false");
+        }
+    }
 }

@@ -6,7 +6,7 @@ import { english, h, prefersReducedMotion, properName } from "report/dom.js";
 import { printHandouts } from "report/handout.js";
 import { showMatrix } from "report/matrix.js";
 import { routeOf, VIEWS } from "report/route.js";
-import { chooseLanguage, startSettings, switchTheme, themeNow } from "report/settings.js";
+import { chooseLanguage, isOnProjector, startSettings, switchProjector, switchTheme, themeNow } from "report/settings.js";
 import { showStories } from "report/stories.js";
 import { showWalk } from "report/walk.js";
 import { htmlLang, languageNow, otherLanguages, t } from "report/words.js";
@@ -30,11 +30,15 @@ function header() {
     document.querySelector(".bar").replaceWith(header());
     document.querySelector(".theme").focus();
   } }, otherTheme);
+  const projector = h("button.quiet.projector", { type: "button", "aria-pressed": isOnProjector(), title: t("projectorWhat"), onclick: () => {
+    switchProjector();
+    projector.setAttribute("aria-pressed", isOnProjector());
+  } }, t("projector"));
   return h("header.bar", {},
     h("a.brand", { href: "#matrix" }, logo(), properName("span", "Lock Evolution")),
     h("p.motto", {}, t("motto")),
     h("nav", { "aria-label": t("views") }, links),
-    h("div.switches", {}, h("div.languages", { role: "group", "aria-label": t("languages") }, languages), theme));
+    h("div.switches", {}, h("div.languages", { role: "group", "aria-label": t("languages") }, languages), projector, theme));
 }
 
 function logo() {

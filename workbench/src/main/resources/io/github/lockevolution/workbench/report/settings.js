@@ -1,4 +1,4 @@
-// Language and theme. The language is what the address asks for, else what was chosen before, else what the report was written
+// Language, theme and size. The language is what the address asks for, else what was chosen before, else what the report was written
 // for, else what the browser prefers.
 
 import { opensIn, useFirstOf } from "report/words.js";
@@ -27,6 +27,7 @@ export function startSettings() {
   useFirstOf(requested, load("language"), opensIn, navigator.language);
   showTheme();
   dark.addEventListener("change", showTheme);
+  showProjector(load("projector") === "on");
 }
 
 export function chooseLanguage(tag) {
@@ -43,6 +44,16 @@ export function switchTheme() {
   store("theme", chosenTheme);
   showTheme();
 }
+
+/** Whether everything is large, and of the walk only what a class needs to see, on one screen. */
+export const isOnProjector = () => document.documentElement.hasAttribute("data-projector");
+
+export function switchProjector() {
+  showProjector(!isOnProjector());
+  store("projector", isOnProjector() ? "on" : null);
+}
+
+const showProjector = (on) => document.documentElement.toggleAttribute("data-projector", on);
 
 let chosenTheme = load("theme");
 

@@ -31,6 +31,13 @@ export function timeline(walk, act) {
     for (const button of [undo, restart]) button.setAttribute("aria-disabled", walk.cursor === 0 && (button === undo || all === 0));
     setChildren(pastNote, walk.inThePast ? t("inThePast") : "");
     setChildren(address, walk.cursor > 0 && copyable(walk.schedule));
+    showCurrent();
+  }
+
+  /** Where the rows scroll by themselves, on a projector, the last move is in sight. */
+  function showCurrent() {
+    const current = rows.querySelector("[aria-current]")?.closest("li");
+    rows.scrollTop = current ? current.offsetTop + current.offsetHeight - rows.offsetTop - rows.clientHeight : 0;
   }
 
   function row(step, number) {
@@ -42,6 +49,8 @@ export function timeline(walk, act) {
         h("span.lock-key", {}, h("span.visually-hidden", {}, "; ", said("drawing.theKeyHolds"), " "), lockKeyText(walk.stateAfter(number).lockKey))),
       newFailures.map((failure) => h("div.mark-row", {}, h("span.n"), lanesBelow(walk, number), h("p.mark", {}, failureName(failure), " ", label("failure", failure, "meaning")))));
   }
+
+  new ResizeObserver(showCurrent).observe(rows);
 
   const firstShownAt = (failure) => walk.path.findIndex((step) => failuresShownBy(walk.stateSpace, step.transition).includes(failure)) + 1;
 
