@@ -17,7 +17,10 @@ public final class MermaidDrawing {
     private static final String REDIS = "Redis";
     private static final int NOTE_WIDTH = 40;
     private static final int UNKNOWN = 0xFFFD;
-    private static final String HARMLESS = " .,:'()_-/=+*?!|";
+    /** Of a note; what two signs mean as well would be two numbers in the source. */
+    private static final String ARROW = "→";
+
+    private static final String HARMLESS = " .,:'()_-/=+*?!|" + ARROW;
 
     private final Timeline timeline;
     private final Language language;
@@ -114,8 +117,9 @@ public final class MermaidDrawing {
     }
 
     private void note(String where, String words) {
-        String broken =
-                Paragraph.lines(words, NOTE_WIDTH).stream().map(this::escaped).collect(Collectors.joining("<br/>"));
+        String broken = Paragraph.lines(words.replace("->", ARROW), NOTE_WIDTH).stream()
+                .map(this::escaped)
+                .collect(Collectors.joining("<br/>"));
         add("Note " + where + ": " + broken);
     }
 

@@ -107,9 +107,9 @@ class CarelessClientsTest {
         TransferResult quiet = ScheduleTransfer.on(QUIET, MemoryLock.launcher(), story);
 
         assertThat(difference(asks))
-                .isEqualTo("2 B removes nothing: GET lock -> \"A\"; on set-nx-px it was DEL lock -> 1");
+                .isEqualTo("2 B removes nothing: GET lock -> \"A\" (on set-nx-px it was DEL lock -> 1)");
         assertThat(difference(same)).isEqualTo("none");
-        assertThat(difference(quiet)).isEqualTo("1 B sends nothing; on set-nx-px it was DEL lock -> 1");
+        assertThat(difference(quiet)).isEqualTo("1 B sends nothing (on set-nx-px it was DEL lock -> 1)");
         assertThat(quiet.transferred().schedule()).hasToString("quiet.careless:A.B.A.A");
         assertThat(quiet.closes(Failure.FOREIGN_UNLOCK)).isTrue();
     }

@@ -36,7 +36,7 @@ class TransferredInMemoryTest {
     void who_went_on_is_refused() {
         TransferResult result = transfer(MemoryLock.GET_SET, "A.B.A.B.A.A.B.B", MemoryLock.SET_NX_PX);
 
-        assertThat(difference(result)).startsWith("1 B is refused: ").endsWith("; on get-set it went on");
+        assertThat(difference(result)).startsWith("1 B is refused: ").endsWith(" (on get-set it went on)");
         assertThat(result.original().failures()).containsKey(Failure.RACE);
         assertThat(result.closes(Failure.RACE)).isTrue();
     }
@@ -53,7 +53,7 @@ class TransferredInMemoryTest {
                 it -> it.ask("DEL", it.key()).equals("1"));
         TransferResult letIn = transfer(MemoryLock.SET_NX_PX, "A.B.A.A", open);
 
-        assertThat(difference(letIn)).startsWith("1 B gets in: ").endsWith("; on set-nx-px it was refused");
+        assertThat(difference(letIn)).startsWith("1 B gets in: ").endsWith(" (on set-nx-px it was refused)");
         assertThat(letIn.closes(Failure.RACE)).isFalse();
     }
 
@@ -64,20 +64,20 @@ class TransferredInMemoryTest {
 
         assertThat(difference(transfer(MemoryLock.SET_NX_PX, moves, MemoryLock.COMPARING)))
                 .startsWith("4 A removes nothing: ")
-                .contains("; on set-nx-px it was DEL lock -> 1");
+                .contains(" (on set-nx-px it was DEL lock -> 1)");
         assertThat(difference(transfer(MemoryLock.COMPARING, moves, MemoryLock.SET_NX_PX)))
                 .startsWith("4 A removes the key: ")
-                .contains("; on comparing it was DELEX");
+                .contains(" (on comparing it was DELEX");
     }
 
     @Test
     void a_newcomer_is_compared() {
         assertThat(difference(transfer(MemoryLock.SETNX, "A.A-crash.B", MemoryLock.SET_NX_PX)))
                 .startsWith("3 a newcomer gets in: ")
-                .endsWith("; on setnx it was refused");
+                .endsWith(" (on setnx it was refused)");
         assertThat(difference(transfer(MemoryLock.SET_NX_PX, "A.A-crash.B", MemoryLock.SETNX)))
                 .startsWith("3 a newcomer is refused: ")
-                .endsWith("; on set-nx-px it got in");
+                .endsWith(" (on set-nx-px it got in)");
     }
 
     @Test

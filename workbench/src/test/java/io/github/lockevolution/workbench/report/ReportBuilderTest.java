@@ -182,7 +182,7 @@ class ReportBuilderTest {
                                             "谁来补上：",
                                             "stage4-set-nx-ex，靠的是 SET key owner NX EX seconds；stage3-setnx-setex 还没做到"));
                     assertThat(story.transfers().get(0).narration().get("zh").difference())
-                            .contains("后来者拿到了锁：SETNX lock N -> 1，SETEX lock 30 N -> OK；在 stage2-setnx 上它被拒");
+                            .contains("后来者拿到了锁：SETNX lock N -> 1，SETEX lock 30 N -> OK（在 stage2-setnx 上它被拒）");
                 });
     }
 
