@@ -153,7 +153,7 @@ class MermaidDrawingTest {
                             activate B
                             Note right of Redis: holds B, for ever
                             C->>Redis: GET lock
-                            Redis-->>C: #34;B#34;, refused
+                            Redis-->>C: "B", refused
                             A->>Redis: SET lock A
                             Redis-->>A: OK, inside
                             activate A
@@ -207,7 +207,7 @@ class MermaidDrawingTest {
     @Test
     void a_sign_that_mermaid_or_html_might_read_as_theirs_is_drawn_as_its_number(Redis redis) {
         assertThat(MermaidDrawing.of(new Story(new AwkwardValue(), "A").on(redis)))
-                .contains("holds A#60;#38;#34;#93;#93;#62;#59;#35;#37;#37; #233;#65533;, 30 s\n");
+                .contains("holds A#60;#38;\"]]#62;#59;#35;#37;#37; #233;#65533;, 30 s\n");
     }
 
     @Test

@@ -20,7 +20,7 @@ public final class MermaidDrawing {
     /** Of a note; what two signs mean as well would be two numbers in the source. */
     private static final String ARROW = "→";
 
-    private static final String HARMLESS = " .,:'()_-/=+*?!|" + ARROW;
+    private static final String HARMLESS = " .,:'\"()[]_-/=+*?!|" + ARROW;
 
     private final Timeline timeline;
     private final Language language;
