@@ -115,6 +115,28 @@ class PseudoLanguageIT {
     }
 
     @Test
+    void every_slide_is_marked() throws IOException {
+        Page page = open("#slides");
+        do {
+            assertThat(UnmarkedText.on(page)).as(page.url()).isEmpty();
+            page.keyboard().press("ArrowRight");
+        } while (page.locator(".slide-bar .primary[aria-disabled=false]").count() > 0);
+        assertThat(UnmarkedText.on(page)).as(page.url()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"handouts", "worksheets", "cards"})
+    void every_sheet_of_paper_is_marked(String sheets) throws IOException {
+        Page page = open("");
+        page.evaluate("window.print = () => dispatchEvent(new Event('beforeprint'))");
+
+        page.locator("[data-prints=" + sheets + "]").click();
+
+        assertThat(page.locator(".sheet").count()).isGreaterThan(4);
+        assertThat(UnmarkedText.on(page)).isEmpty();
+    }
+
+    @Test
     void a_text_that_was_copied_says_so_in_marks() throws IOException {
         Page page = open("#" + ORPHAN);
 

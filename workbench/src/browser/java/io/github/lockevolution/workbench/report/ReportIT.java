@@ -13,13 +13,11 @@ import io.github.lockevolution.workbench.cards.Card;
 import io.github.lockevolution.workbench.cards.Cards;
 import io.github.lockevolution.workbench.report.Chromium.Screen;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -152,16 +150,6 @@ class ReportIT {
                     .as("the width of %s", hash)
                     .isLessThanOrEqualTo(width);
         }
-    }
-
-    @Test
-    void on_paper_it_is_one_page_for_each_stage() {
-        byte[] pdf = visit.open("").pdf(new Page.PdfOptions().setPreferCSSPageSize(true));
-
-        assertThat(Pattern.compile("/Type /Page\\b")
-                        .matcher(new String(pdf, StandardCharsets.ISO_8859_1))
-                        .results())
-                .hasSize(visit.report().data().stages().size());
     }
 
     @Test

@@ -1,4 +1,4 @@
-// Where an address leads: #matrix, #stories, #walk, #cards, #card-ID, #story-SCHEDULE, #cell-STAGE:ATTACK, #STAGE:MOVES. A walk with more
+// Where an address leads: #matrix, #stories, #walk, #cards, #card-ID, #story-SCHEDULE, #cell-STAGE:ATTACK, #slides, #slide-N, #STAGE:MOVES. A walk with more
 // clients than its moves name says how many: #STAGE:MOVES,clients=3.
 
 import { stageNamed } from "report/data.js";
@@ -9,12 +9,13 @@ export const VIEWS = ["matrix", "stories", "walk", "cards"];
 export function routeOf(hash) {
   const text = decoded(hash.replace(/^#/, ""));
   if (text === "" || text.startsWith("lang=")) return { view: "matrix" };
-  if (VIEWS.includes(text)) return { view: text };
+  if (VIEWS.includes(text) || text === "slides") return { view: text };
   const walk = walkOf(text);
   if (stageNamed(walk.stage)) return walk;
-  const [, kind, rest] = text.match(/^(card|story|cell)-(.*)$/s) ?? [];
+  const [, kind, rest] = text.match(/^(card|story|cell|slide)-(.*)$/s) ?? [];
   if (kind === "card") return { view: "cards", card: rest };
   if (kind === "story") return { view: "stories", schedule: rest };
+  if (kind === "slide" && /^\d+$/.test(rest)) return { view: "slides", slide: Number(rest) };
   if (kind === "cell") return { view: "matrix", cell: rest };
   if (text.includes(":")) return walk;
   return { view: "matrix", unknown: text };
@@ -43,6 +44,7 @@ export function toSchedule(schedule, clients = 0) {
 
 export const toStory = (schedule) => address(`story-${schedule}`);
 export const toCard = (id) => address(`card-${id}`);
+export const toSlide = (number) => address(`slide-${number}`);
 export const toCell = (stage, attack) => address(`cell-${stage}:${attack}`);
 
 /** Shows this address without a new entry in the history. */

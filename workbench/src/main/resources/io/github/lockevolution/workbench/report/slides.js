@@ -1,0 +1,94 @@
+// The slides of a class: of each lock what it sends, and of each of its stories first the moves, for a prediction, then what they showed.
+
+import { copyable } from "report/copyable.js";
+import { FAILURES, stages, storiesOf } from "report/data.js";
+import { drawing } from "report/drawing.js";
+import { english, failureName, h, isTyping, properName, setChildren } from "report/dom.js";
+import { narrationOf } from "report/narration.js";
+import { replaceAddress, toSlide } from "report/route.js";
+import { methodsOf } from "report/shortened-source.js";
+import { stageNumber } from "report/stage-name.js";
+import { parseSchedule } from "report/state-space.js";
+import { timeline } from "report/timeline.js";
+import { Walk } from "report/walk-model.js";
+import { label, t } from "report/words.js";
+
+export function showSlides(root, route) {
+  const slides = allSlides();
+  let number = Math.min(Math.max(1, route.slide ?? 1), slides.length);
+  const slide = h("article.slide", { "aria-live": "polite" });
+  const where = h("span.where", {});
+  const previous = h("button", { type: "button", "aria-label": t("previousSlide"), onclick: () => go(-1) }, "←");
+  const next = h("button.primary", { type: "button", "aria-label": t("nextSlide"), onclick: () => go(1) }, "→");
+  setChildren(root, slide, h("div.row.slide-bar", {}, h("a.button.quiet", { href: "#matrix" }, t("leaveSlides")), where, previous, next));
+  show();
+
+  function show() {
+    setChildren(slide, slides[number - 1]());
+    setChildren(where, t("slideOf", { n: number, all: slides.length }));
+    previous.setAttribute("aria-disabled", number === 1);
+    next.setAttribute("aria-disabled", number === slides.length);
+  }
+
+  function go(by) {
+    if (number + by < 1 || number + by > slides.length) return;
+    number += by;
+    replaceAddress(toSlide(number));
+    show();
+  }
+
+  const keys = (event) => {
+    if (isTyping(event)) return;
+    if (["ArrowRight", "PageDown"].includes(event.key)) go(1);
+    else if (["ArrowLeft", "PageUp"].includes(event.key)) go(-1);
+    else if (event.key === "Escape") location.hash = "#matrix";
+    else return;
+    event.preventDefault();
+  };
+  addEventListener("keydown", keys);
+  return { leave: () => removeEventListener("keydown", keys) };
+}
+
+/** Functions that build the slides, in order. */
+const allSlides = () => [title, ...stages.flatMap((stage) => [() => lockSlide(stage), ...storiesOf(stage).flatMap((story) => [() => askSlide(stage, story), () => storySlide(stage, story)])]), countsSlide];
+
+const title = () => [h("h1", { tabindex: "-1" }, t("motto")), h("p.lead", {}, t("stake")), h("p.lead", {}, t("slidesRule"))];
+
+const heading = (stage, ...words) => h("h1", { tabindex: "-1" }, stageNumber(stage), " ", properName("span", stage.title), words);
+
+const lockSlide = (stage) => [heading(stage), methods(stage)];
+
+/** Its tryLock and unlock, as large as they fit; the commands of a lock that has no source here. */
+function methods(stage) {
+  const text = stage.source ? methodsOf(stage.source.text) : [...stage.acquireCommands, ...stage.releaseCommands].join("\n");
+  return h("div.code", { style: `--lines:${text.split("\n").length}`, tabindex: "0", role: "region", translate: "no", "aria-label": stage.source?.file ?? stage.title }, english("pre", text));
+}
+
+const askSlide = (stage, story) => [heading(stage),
+  h("p.ask", {}, t("slideAsk")),
+  h("ol.asked-moves", {}, parseSchedule(story.schedule).moves.map((move) => english("li", h("code", {}, move)))), methods(stage)];
+
+function storySlide(stage, story) {
+  return [heading(stage, " · ", story.shortestOf.map((failure) => [failureName(failure), " "])),
+    h("div.told-on-slide", {}, movesOf(stage, story),
+      h("div", {}, h("p.lead", {}, story.shortestOf.map((failure) => label("page", failure, "explained")).join(" ")), copyable(`./lab show ${story.schedule}`)))];
+}
+
+/** The rows of a walk are larger than those of a drawing; a lock that could not be walked through has only the drawing. */
+function movesOf(stage, story) {
+  if (!stage.stateSpace) return drawing(narrationOf(story).svg);
+  const walk = new Walk(stage, parseSchedule(story.schedule).moves);
+  const rows = timeline(walk, ({ count }) => {
+    walk.goTo(count);
+    rows.update();
+  });
+  rows.update();
+  return rows.view;
+}
+
+const countsSlide = () => [h("h1", { tabindex: "-1" }, t("everySchedule")),
+  h("table.counts", {},
+    h("thead", {}, h("tr", {}, h("td"), stages.map((stage) => properName("th", stage.title)))),
+    h("tbody", {}, FAILURES.map((failure) => h("tr", {}, h("th", { scope: "row" }, failureName(failure)),
+      stages.map(({ failures, schedules }) => h("td", { class: failures[failure].schedules ? "suffers" : "clean" },
+        h("b", {}, failures[failure].schedules), " ", h("small", {}, t("ofAll", { all: schedules }))))))))];
