@@ -37,7 +37,7 @@ class KeyWatchTest {
 
     private Redis redis;
     private KeyWatch watch;
-    private CommandsUnderWay client;
+    private InFlightCommands client;
     private String key;
     /** Of somebody else. */
     private UnifiedJedis somebody;
@@ -360,7 +360,7 @@ class KeyWatchTest {
     @Test
     void a_command_that_does_not_leave_does_nothing() throws Exception {
         sends("SET", key, "A");
-        CommandsUnderWay dead = watch.behind(command -> GateDecision.KILL);
+        InFlightCommands dead = watch.behind(command -> GateDecision.KILL);
         dead.beforeCommand(new Command(List.of("DEL", key), 1));
 
         somebody.del(key);

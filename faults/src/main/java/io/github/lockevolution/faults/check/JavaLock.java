@@ -288,7 +288,7 @@ class JavaLock implements CheckedLock, ChildProcessLock {
 
     @Override
     public CheckedLock inProcesses(boolean differs) {
-        return isByFactory() ? this : new LockInProcesses(this, differs, suffers);
+        return isByFactory() ? this : new MultiProcessLock(this, differs, suffers);
     }
 
     @Override

@@ -44,7 +44,8 @@ public final class FlashSale implements Callable<Integer> {
     private static final int MOST_STOCK = 1_000_000;
 
     /** A lock of history, and two ways that it could have been. */
-    private static final List<String> USUAL_LOCKS = List.of("stage4-set-nx-ex", "fenced-lock", UnlockedCounters.NAME);
+    private static final List<String> USUAL_LOCKS =
+            List.of("stage4-set-nx-ex", "fenced-lock", UnlockedBuyerClients.NAME);
 
     @Spec
     private CommandSpec spec;
@@ -102,7 +103,7 @@ public final class FlashSale implements Callable<Integer> {
 
     /** A lock; empty for no lock at all. */
     private static Optional<LockStage> way(String name) {
-        return name.equals(UnlockedCounters.NAME)
+        return name.equals(UnlockedBuyerClients.NAME)
                 ? Optional.empty()
                 : Optional.of(LockCatalog.onTheClassPath().named(List.of(name)).get(0));
     }

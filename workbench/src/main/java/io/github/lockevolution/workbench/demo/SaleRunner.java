@@ -30,10 +30,10 @@ record SaleRunner(
         Shop shop = new Shop(redis, name);
         Stopwatch sinceFirst = new Stopwatch();
         HolderLog log = new HolderLog(sinceFirst::millis);
-        Counter.Factory counters = lock.<Counter.Factory>map(
-                        stage -> new LockedCounters(stage, redis, name + ":lock", Sale.LEASE, shop, log))
-                .orElseGet(() -> new UnlockedCounters(shop));
-        Sale sale = new Sale(counters, shop, log, buyers, isInterrupted, sold -> progress.accept(sold, log.holders()));
+        BuyerClient.Factory clients = lock.<BuyerClient.Factory>map(
+                        stage -> new LockedBuyerClients(stage, redis, name + ":lock", Sale.LEASE, shop, log))
+                .orElseGet(() -> new UnlockedBuyerClients(shop));
+        Sale sale = new Sale(clients, shop, log, buyers, isInterrupted, sold -> progress.accept(sold, log.holders()));
         try {
             shop.open(stock);
             SaleScript.ALL.get(attack).play(sale);
@@ -42,7 +42,7 @@ record SaleRunner(
         } catch (Exception e) {
             sale.fail(e);
         }
-        return bill(counters.name(), attack, sale, shop, log, sinceFirst.millis());
+        return bill(clients.name(), attack, sale, shop, log, sinceFirst.millis());
     }
 
     /** Begins to run when it is first looked at: when the first buyer gets in. */

@@ -94,7 +94,7 @@ public final class ScheduledJob implements Callable<Integer> {
             line.show(0, all, text.soFar(0, all));
             JobRunner.requireCanaryRanTwice(redis);
             for (LockStage lock : locks) {
-                try (Cluster cluster = new Cluster(redis, lock, nodes)) {
+                try (JobCluster cluster = new JobCluster(redis, lock, nodes)) {
                     for (JobAttack attack : attacks) {
                         bills.add(runner.run(lock, cluster, attack));
                         if (guard.isWished() || RunProblem.isGone(redis)) {
