@@ -1,5 +1,7 @@
 package io.github.lockevolution.workbench.demo;
 
+import io.github.lockevolution.faults.canary.CanaryMissed;
+import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.HolderChart;
@@ -23,6 +25,19 @@ import redis.clients.jedis.exceptions.JedisException;
  */
 record SaleRunner(
         Redis redis, int buyers, int stock, BooleanSupplier isInterrupted, BiConsumer<Integer, Integer> progress) {
+
+    /**
+     * Sells the last item to two buyers, guarded by a lock that lets both in: a run that does not see both buy has lost its sight.
+     *
+     * @throws CanaryMissed if it does not
+     */
+    static void requireCanarySoldTwice(Redis redis) throws InterruptedException {
+        SaleBill bill = new SaleRunner(redis, 2, 1, () -> false, (sold, holders) -> {})
+                .run(Optional.of(new CheckThenActStage()), SaleAttack.NONE);
+        if (bill.refunds() != 1) {
+            throw CanaryMissed.seeing(bill::words);
+        }
+    }
 
     /** A sale whose stock is guarded by a lock, or by none. */
     SaleBill run(Optional<LockStage> lock, SaleAttack attack) throws InterruptedException {

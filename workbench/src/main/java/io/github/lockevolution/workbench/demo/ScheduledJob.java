@@ -4,7 +4,6 @@ import com.google.gson.JsonObject;
 import io.github.lockevolution.demo.ScheduledJobStage;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
@@ -12,11 +11,8 @@ import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.Progress;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.console.Terminal;
-import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
@@ -64,14 +60,14 @@ public final class ScheduledJob implements Callable<Integer> {
         locks.stream().filter(LockStage::isBlocking).findFirst().ifPresent(lock -> {
             throw problem(text -> text.waits(lock.name()));
         });
-        Optional<Path> out = options.out();
+        options.requireDirectory();
         try (DemoRedis started = new DemoRedis(backends.startRedis());
                 ShutdownGuard guard =
                         ShutdownGuard.of(started, options.languages().language())) {
             Redis redis = started.redis();
             locks.forEach(redis::requireFor);
             DemoReport report = run(redis, locks, attacks, guard);
-            print(report, redis, out);
+            print(report, redis);
             return report.exitStatus();
         }
     }
@@ -115,20 +111,12 @@ public final class ScheduledJob implements Callable<Integer> {
                 (System.nanoTime() - start) / 1e9);
     }
 
-    private void print(DemoReport report, Redis redis, Optional<Path> out) {
-        Language language = options.languages().language();
-        PrintWriter terminal = spec.commandLine().getOut();
-        if (options.json()) {
-            JsonObject head = new JsonObject();
-            head.addProperty("demo", "scheduled-job");
-            head.addProperty("redis", redis.version().toString());
-            head.addProperty("nodes", nodes);
-            head.addProperty("minutes", MINUTES);
-            terminal.println(report.json(head));
-        } else {
-            terminal.println(report.text(language, redis));
-        }
-        terminal.flush();
-        out.ifPresent(file -> report.draw(file, language));
+    private void print(DemoReport report, Redis redis) {
+        JsonObject head = new JsonObject();
+        head.addProperty("demo", spec.name());
+        head.addProperty("redis", redis.version().toString());
+        head.addProperty("nodes", nodes);
+        head.addProperty("minutes", MINUTES);
+        options.print(report, head, redis, spec.commandLine().getOut());
     }
 }
