@@ -158,6 +158,7 @@ class OwnThreadTest {
             forRenewals.pexpire(key, millis);
         }
 
+        /** The thread of a home-made watchdog: that it sleeps between two renewals is part of what is judged. */
         void renewAgainAndAgain() {
             try {
                 while (isHeld) {
