@@ -54,7 +54,7 @@ public final class RedisStore implements Store {
         this.leases = leases;
         this.connection = asking(() -> redis.opened(new Connection(redis.address(), redis.login())));
         this.keyPositions = new KeyPositions(connection);
-        this.content = new KeyContent(connection);
+        this.content = new KeyContent(connection, redis.key(""));
         this.keeper = new LeaseKeeper(connection, leases, others);
         this.others = others;
         this.counters = asking(() -> ServerCounters.ask(connection));
