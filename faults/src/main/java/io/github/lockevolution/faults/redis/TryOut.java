@@ -43,12 +43,21 @@ final class TryOut implements Closeable {
      * @throws SetupProblem if that cannot be
      */
     static TryOut with(RedisServer server) {
+        TryOut tryOut = connected(server);
         try {
-            TryOut tryOut = new TryOut(server, UntrustedConnection.open(server.address(), PATIENCE));
             tryOut.logIn(server.login());
             return tryOut;
+        } catch (RuntimeException e) {
+            tryOut.close();
+            throw e;
+        }
+    }
+
+    private static TryOut connected(RedisServer server) {
+        try {
+            return new TryOut(server, UntrustedConnection.open(server.address(), PATIENCE));
         } catch (IOException | RuntimeException e) {
-            throw e instanceof SetupProblem problem ? problem : silent(server, e);
+            throw silent(server, e);
         }
     }
 
