@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
-import io.github.lockevolution.workbench.console.Progress;
+import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.console.Terminal;
 import java.util.ArrayList;
@@ -110,7 +110,7 @@ public final class FlashSale implements Callable<Integer> {
         Language language = options.languages().language();
         SaleText text = language.text(SaleText.class);
         List<SaleBill> bills = new ArrayList<>();
-        try (Progress line = new Progress(spec.commandLine().getErr(), Terminal.isThere())) {
+        try (ProgressLine line = new ProgressLine(spec.commandLine().getErr(), Terminal.isThere())) {
             SaleRunner runner = new SaleRunner(
                     redis,
                     buyers,

@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
-import io.github.lockevolution.workbench.console.Progress;
+import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.console.Terminal;
 import java.util.ArrayList;
@@ -82,7 +82,7 @@ public final class ScheduledJob implements Callable<Integer> {
         JobText text = options.languages().language().text(JobText.class);
         List<JobBill> bills = new ArrayList<>();
         int all = attacks.size() * locks.size() * MINUTES;
-        try (Progress line = new Progress(spec.commandLine().getErr(), Terminal.isThere())) {
+        try (ProgressLine line = new ProgressLine(spec.commandLine().getErr(), Terminal.isThere())) {
             JobRunner runner = new JobRunner(redis, MINUTES, guard::isWished, minutes -> {
                 int over = bills.size() * MINUTES + minutes;
                 line.show(over, all, text.soFar(over, all));
