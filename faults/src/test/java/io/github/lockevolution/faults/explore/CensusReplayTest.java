@@ -15,14 +15,24 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** What a census found is as expected, or not, only if its shortest schedules do the same again. */
 class CensusReplayTest {
 
-    private static List<Census> run(Bounds bounds, MemoryLock... stages) throws InterruptedException {
+    private static Census census(MemoryLock lock, Bounds bounds, Consumer<Explorer.Progress> progress)
+            throws InterruptedException {
         return new CensusRun(MemoryLock.launcher(), bounds, Merging.ON)
-                .on(List.of(stages), Exploration::census, () -> false, progress -> {});
+                .on(List.of(lock), Exploration::census, () -> false, progress)
+                .get(0);
+    }
+
+    /** A lock that is cured when all of it has been explored, before its shortest schedules are run again. */
+    private static Census curedBeforeReplay(MemoryLock healing, Bounds bounds, AtomicBoolean isCured)
+            throws InterruptedException {
+        int runs = census(healing, bounds, progress -> {}).stats().runs();
+        return census(healing, bounds, progress -> isCured.set(progress.runs() == runs));
     }
 
     private static String gap(Census census) {
@@ -40,16 +50,8 @@ class CensusReplayTest {
                                 : MemoryLock.GET_SET.take().by(it),
                         MemoryLock.GET_SET.give())
                 .suffering(Failure.RACE, Failure.FOREIGN_UNLOCK);
-        Bounds bounds = new Bounds(2, 0, 0, 0);
-        int runs = run(bounds, healing).get(0).stats().runs();
 
-        Census found = new CensusRun(MemoryLock.launcher(), bounds, Merging.ON)
-                .on(
-                        List.of(healing),
-                        Exploration::census,
-                        () -> false,
-                        progress -> isCured.set(progress.runs() == runs))
-                .get(0);
+        Census found = curedBeforeReplay(healing, new Bounds(2, 0, 0, 0), isCured);
 
         assertThat(found.seen()).containsExactly(Failure.RACE, Failure.FOREIGN_UNLOCK);
         assertThat(found.expectation(Failure.RACE)).isEqualTo(Expectation.INCONCLUSIVE);
@@ -67,16 +69,8 @@ class CensusReplayTest {
                 it -> isCured.get()
                         ? MemoryLock.COMPARING.give().by(it)
                         : MemoryLock.SET_NX_PX.give().by(it));
-        Bounds bounds = new Bounds(2, 0, 1, 0);
-        int runs = run(bounds, healing).get(0).stats().runs();
 
-        Census found = new CensusRun(MemoryLock.launcher(), bounds, Merging.ON)
-                .on(
-                        List.of(healing),
-                        Exploration::census,
-                        () -> false,
-                        progress -> isCured.set(progress.runs() == runs))
-                .get(0);
+        Census found = curedBeforeReplay(healing, new Bounds(2, 0, 1, 0), isCured);
 
         assertThat(found.seen()).contains(Failure.FOREIGN_UNLOCK);
         assertThat(found.expectation(Failure.FOREIGN_UNLOCK)).isEqualTo(Expectation.INCONCLUSIVE);
