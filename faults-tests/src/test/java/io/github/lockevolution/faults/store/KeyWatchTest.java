@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.wire.CommandGate;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import redis.clients.jedis.Jedis;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
 
@@ -177,6 +179,25 @@ class KeyWatchTest extends KeyWatchFixture {
         Awaitility.await().until(() -> !somebody.exists(key));
 
         assertSomebodyElseAt(key);
+    }
+
+    /** It is watched all the same; and the connection that was refused is closed. */
+    @Test
+    void where_nobody_may_listen_to_changes_they_are_looked_for(Redis own) {
+        try (Jedis administrator = new Jedis(own.address())) {
+            administrator.aclSetUser("deaf", "on", ">hush", "~*", "&*", "+@all", "-client|tracking");
+            try (Redis deaf = Redis.start(RedisBackend.named("redis://deaf:hush@" + own.address()));
+                    KeyWatch watched = KeyWatch.begin(deaf)) {
+                String theirs = deaf.key("lock");
+                watched.during(List.of(theirs), () -> deaf.direct().set(theirs, "A"));
+
+                somebody.del(theirs);
+
+                assertThatExceptionOfType(DisturbedStoreException.class).isThrownBy(watched::requireUntouched);
+                assertThat(administrator.clientList().lines())
+                        .noneMatch(line -> line.contains("cmd=client|tracking user=deaf"));
+            }
+        }
     }
 
     /** Nobody else knows that it is there. */
