@@ -13,18 +13,18 @@ class OrderMailJob {
 
     private final UnifiedJedis redis;
     private final NodeSettings settings;
-    private final Handover handover;
+    private final JobHandshake handshake;
 
-    OrderMailJob(UnifiedJedis redis, NodeSettings settings, Handover handover) {
+    OrderMailJob(UnifiedJedis redis, NodeSettings settings, JobHandshake handshake) {
         this.redis = redis;
         this.settings = settings;
-        this.handover = handover;
+        this.handshake = handshake;
     }
 
     @Scheduled(cron = "0 * * * * *")
     @RedisTryLock(keyName = "${order.mail.lock}", expireTime = LEASE_SECONDS)
     public void mailOrders() throws InterruptedException {
         redis.rpush(settings.outbox(), settings.node());
-        handover.work();
+        handshake.work();
     }
 }

@@ -32,7 +32,7 @@ final class ScheduledNode {
 
     private final LockStage stage;
     private final URI redis;
-    private final Handover handover = new Handover();
+    private final JobHandshake handshake = new JobHandshake();
     private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(ScheduledNode::daemon);
     private SimulatedSchedule schedule = new SimulatedSchedule();
     private Optional<AnnotationConfigApplicationContext> running = Optional.empty();
@@ -90,7 +90,7 @@ final class ScheduledNode {
                 .getPropertySources()
                 .addFirst(new MapPropertySource("node", Map.of("order.mail.lock", settings.lock())));
         context.registerBean(NodeSettings.class, () -> settings);
-        context.registerBean(Handover.class, () -> handover);
+        context.registerBean(JobHandshake.class, () -> handshake);
         context.registerBean(UnifiedJedis.class, () -> jedis);
         context.registerBean("taskScheduler", SimulatedSchedule.class, () -> schedule);
         context.registerBean(RedisTryLockAspect.Locks.class, () -> locks(jedis, settings.node()));
@@ -124,21 +124,21 @@ final class ScheduledNode {
         Thread job = new Thread(this::runMinute, "scheduling-1");
         job.setDaemon(true);
         job.start();
-        Handover.Progress progress = handover.await();
-        return progress instanceof Handover.Progress.Failed failed && !isRefusal(failed.problem())
+        JobHandshake.Progress progress = handshake.await();
+        return progress instanceof JobHandshake.Progress.Failed failed && !isRefusal(failed.problem())
                 ? error(failed)
-                : Boolean.toString(progress instanceof Handover.Progress.Working);
+                : Boolean.toString(progress instanceof JobHandshake.Progress.Working);
     }
 
     private void runMinute() {
         try {
-            Handover.Progress end = new Handover.Progress.Over();
+            JobHandshake.Progress end = new JobHandshake.Progress.Over();
             try {
                 schedule.advance(Duration.ofMinutes(1));
             } catch (RuntimeException e) {
-                end = new Handover.Progress.Failed(e);
+                end = new JobHandshake.Progress.Failed(e);
             }
-            handover.reach(end);
+            handshake.reach(end);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -149,11 +149,11 @@ final class ScheduledNode {
     }
 
     private String letJobEnd() throws InterruptedException {
-        handover.endWork();
-        return handover.await() instanceof Handover.Progress.Failed failed ? error(failed) : "true";
+        handshake.endWork();
+        return handshake.await() instanceof JobHandshake.Progress.Failed failed ? error(failed) : "true";
     }
 
-    private static String error(Handover.Progress.Failed failed) {
+    private static String error(JobHandshake.Progress.Failed failed) {
         return "error " + String.valueOf(failed.problem()).lines().findFirst().orElse("");
     }
 }

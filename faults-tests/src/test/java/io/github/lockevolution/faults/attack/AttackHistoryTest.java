@@ -1,19 +1,14 @@
 package io.github.lockevolution.faults.attack;
 
 import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
-import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 import static io.github.lockevolution.lock.Failure.RACE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.locks.ComparesThenDeletes;
 import io.github.lockevolution.faults.locks.GetThenSet;
-import io.github.lockevolution.faults.locks.LooksAtTheHolder;
 import io.github.lockevolution.faults.locks.NeverExpires;
 import io.github.lockevolution.faults.locks.OverwritesForGood;
 import io.github.lockevolution.faults.locks.OverwritesTheHolder;
-import io.github.lockevolution.faults.locks.RenewsOnTheSide;
-import io.github.lockevolution.faults.locks.SetnxThenSetex;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.locks.TwoCommands;
 import io.github.lockevolution.faults.model.Event;
@@ -25,20 +20,15 @@ import io.github.lockevolution.faults.model.Event.LeaseRanOut;
 import io.github.lockevolution.faults.model.Event.Left;
 import io.github.lockevolution.faults.model.Event.NewcomerRefused;
 import io.github.lockevolution.faults.model.Event.Took;
-import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.network.Environment;
-import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** What each attack sees from its begin to its end, in order: that the fault fired, and that a lease really ran out. */
+/** What an attack sees in which clients come at once, die, or lose a reply: that the fault fired, and what a newcomer finds. */
 @OnTheBench
 @Execution(ExecutionMode.CONCURRENT)
 class AttackHistoryTest {
@@ -48,28 +38,6 @@ class AttackHistoryTest {
 
     private static final List<Event> NEWCOMER_IS_REFUSED = List.of(new Finished("N"), new NewcomerRefused());
 
-    /** What is left of an attack that is over. */
-    private record Seen(String story, List<Event> events, Verdict verdict) {}
-
-    private static Seen carryOut(AttackScript script, LockStage stage, Environment environment) throws Exception {
-        try (Scene scene = new Scene(stage, environment)) {
-            String story = script.carryOut(scene).in(Language.ENGLISH);
-            return new Seen(story, scene.history().events(), Verdict.on(scene.history()));
-        }
-    }
-
-    private static void assertSuffers(Seen seen, Failure... failures) {
-        assertThat(seen.verdict().failures()).containsExactly(failures);
-    }
-
-    private static void assertSurvives(Seen seen) {
-        assertThat(seen.verdict()).isEqualTo(new Verdict.Survives());
-    }
-
-    private static void assertWaitsForItsLeases(AttackScript script, Seen seen) {
-        assertThat(Collections.frequency(seen.events(), new LeaseRanOut())).isEqualTo(script.leases());
-    }
-
     private static List<Event> then(List<Event> first, List<Event> second) {
         List<Event> both = new ArrayList<>(first);
         both.addAll(second);
@@ -78,7 +46,7 @@ class AttackHistoryTest {
 
     @Test
     void one_of_two_who_come_at_once_is_refused(Environment environment) throws Exception {
-        Seen seen = carryOut(new BothAtOnce(), new SoundStage(), environment);
+        AttackOutcome seen = AttackOutcome.of(new BothAtOnce(), new SoundStage(), environment);
 
         assertThat(seen.events())
                 .containsExactly(
@@ -88,14 +56,14 @@ class AttackHistoryTest {
                         new Left("A"),
                         new Finished("A"),
                         new Freed("A"));
-        assertSurvives(seen);
-        assertWaitsForItsLeases(new BothAtOnce(), seen);
+        seen.assertSurvives();
+        seen.assertWaitedForItsLeases();
     }
 
     /** A looks, B looks, A sets, B sets: both are inside, and A deletes what B has set. */
     @Test
     void two_who_look_before_they_set_are_brought_inside_together(Environment environment) throws Exception {
-        Seen seen = carryOut(new BothAtOnce(), new GetThenSet(), environment);
+        AttackOutcome seen = AttackOutcome.of(new BothAtOnce(), new GetThenSet(), environment);
 
         assertThat(seen.events())
                 .containsExactly(
@@ -108,13 +76,13 @@ class AttackHistoryTest {
                         new Left("B"),
                         new Finished("B"));
         assertThat(seen.story()).isEqualTo("A and B both pass SET and are inside; A's DEL deletes B's key");
-        assertSuffers(seen, RACE, FOREIGN_UNLOCK);
+        seen.assertSuffers(RACE, FOREIGN_UNLOCK);
     }
 
     /** Whoever comes overwrites the key: the lock is always free, so nobody takes it and nobody makes it so. */
     @Test
     void two_inside_at_once_who_leave_each_other_alone_are_a_race_only(Environment environment) throws Exception {
-        Seen seen = carryOut(new BothAtOnce(), new OverwritesTheHolder(), environment);
+        AttackOutcome seen = AttackOutcome.of(new BothAtOnce(), new OverwritesTheHolder(), environment);
 
         assertThat(seen.events())
                 .containsExactly(
@@ -124,36 +92,36 @@ class AttackHistoryTest {
                         new Finished("A"),
                         new Left("B"),
                         new Finished("B"));
-        assertSuffers(seen, RACE);
+        seen.assertSuffers(RACE);
     }
 
     @Test
     void a_holder_dies_and_its_lease_lets_a_newcomer_in(Environment environment) throws Exception {
-        Seen seen = carryOut(new KilledWhileHolding(), new SoundStage(), environment);
+        AttackOutcome seen = AttackOutcome.of(new KilledWhileHolding(), new SoundStage(), environment);
 
         assertThat(seen.events())
                 .containsExactlyElementsOf(then(
                         List.of(new Entered("A"), new Took("A"), new Died("A"), new LeaseRanOut()),
                         NEWCOMER_COMES_AND_GOES));
         assertThat(seen.story()).isEqualTo("A dies inside; its lease runs out and frees the key");
-        assertSurvives(seen);
-        assertWaitsForItsLeases(new KilledWhileHolding(), seen);
+        seen.assertSurvives();
+        seen.assertWaitedForItsLeases();
     }
 
     @Test
     void a_holder_dies_and_leaves_a_key_that_no_lease_frees(Environment environment) throws Exception {
-        Seen seen = carryOut(new KilledWhileHolding(), new NeverExpires(), environment);
+        AttackOutcome seen = AttackOutcome.of(new KilledWhileHolding(), new NeverExpires(), environment);
 
         assertThat(seen.events())
                 .containsExactlyElementsOf(
                         then(List.of(new Entered("A"), new Took("A"), new Died("A")), NEWCOMER_IS_REFUSED));
-        assertSuffers(seen, ORPHAN_KEY);
+        seen.assertSuffers(ORPHAN_KEY);
     }
 
     /** There is no lease, and a newcomer overwrites the key: nobody ever takes a free lock, or makes one free. */
     @Test
     void a_newcomer_who_asks_nobody_needs_no_end_of_a_lease(Environment environment) throws Exception {
-        Seen seen = carryOut(new KilledWhileHolding(), new OverwritesForGood(), environment);
+        AttackOutcome seen = AttackOutcome.of(new KilledWhileHolding(), new OverwritesForGood(), environment);
 
         assertThat(seen.events())
                 .containsExactly(new Entered("A"), new Died("A"), new Entered("N"), new Left("N"), new Finished("N"));
@@ -163,32 +131,32 @@ class AttackHistoryTest {
     /** The one command takes the lock: in A its reply is lost, B dies before it reads it. Both leases run out side by side. */
     @Test
     void an_acquire_of_one_command_is_cut_before_its_reply(Environment environment) throws Exception {
-        Seen seen = carryOut(new CutBetweenCommands(), new SoundStage(), environment);
+        AttackOutcome seen = AttackOutcome.of(new CutBetweenCommands(), new SoundStage(), environment);
 
         List<Event> afterA =
                 then(List.of(new Finished("A"), new Took("A"), new LeaseRanOut()), NEWCOMER_COMES_AND_GOES);
         List<Event> afterB = then(List.of(new Took("B"), new Died("B"), new LeaseRanOut()), NEWCOMER_COMES_AND_GOES);
         assertThat(seen.events()).containsExactlyElementsOf(then(afterA, afterB));
         assertThat(seen.story()).isEqualTo("cut after SET: a newcomer gets in; kill -9 there: a newcomer gets in");
-        assertSurvives(seen);
+        seen.assertSurvives();
     }
 
     /** The first command takes the lock, the second would give it its lease, and never comes. */
     @Test
     void an_acquire_of_two_commands_is_cut_between_them(Environment environment) throws Exception {
-        Seen seen = carryOut(new CutBetweenCommands(), new TwoCommands(), environment);
+        AttackOutcome seen = AttackOutcome.of(new CutBetweenCommands(), new TwoCommands(), environment);
 
         List<Event> afterA = then(List.of(new Finished("A"), new Took("A")), NEWCOMER_IS_REFUSED);
         List<Event> afterB = then(List.of(new Took("B"), new Died("B")), NEWCOMER_IS_REFUSED);
         assertThat(seen.events()).containsExactlyElementsOf(then(afterA, afterB));
         assertThat(seen.story()).isEqualTo("cut after SET: nobody ever gets in; kill -9 there: nobody ever gets in");
-        assertSuffers(seen, ORPHAN_KEY);
+        seen.assertSuffers(ORPHAN_KEY);
     }
 
     /** The first command only looks: nothing is there that could stand in a newcomer's way. */
     @Test
     void an_acquire_that_is_cut_before_it_takes_leaves_nothing_behind(Environment environment) throws Exception {
-        Seen seen = carryOut(new CutBetweenCommands(), new GetThenSet(), environment);
+        AttackOutcome seen = AttackOutcome.of(new CutBetweenCommands(), new GetThenSet(), environment);
 
         assertThat(seen.events())
                 .filteredOn(event -> !event.equals(new LeaseRanOut()))
@@ -199,158 +167,32 @@ class AttackHistoryTest {
     }
 
     @Test
-    void a_release_that_arrives_after_the_lease_spares_the_lock_of_the_next(Environment environment) throws Exception {
-        Seen seen = carryOut(new LateUnlock(), new SoundStage(), environment);
-
-        assertThat(seen.events())
-                .containsExactly(
-                        new Entered("A"),
-                        new Took("A"),
-                        new Left("A"),
-                        new LeaseRanOut(),
-                        new Entered("B"),
-                        new Took("B"),
-                        new Finished("A"),
-                        new Finished("C"),
-                        new Left("B"),
-                        new Finished("B"),
-                        new Freed("B"));
-        assertThat(seen.story()).isEqualTo("A's EVAL comes after its lease and leaves B's lock alone; C is refused");
-        assertSurvives(seen);
-        assertWaitsForItsLeases(new LateUnlock(), seen);
-    }
-
-    @Test
-    void a_release_that_arrives_after_the_lease_deletes_the_lock_of_the_next(Environment environment) throws Exception {
-        Seen seen = carryOut(new LateUnlock(), new ComparesThenDeletes(), environment);
-
-        assertThat(seen.events())
-                .containsExactly(
-                        new Entered("A"),
-                        new Took("A"),
-                        new Left("A"),
-                        new LeaseRanOut(),
-                        new Entered("B"),
-                        new Took("B"),
-                        new Finished("A"),
-                        new Freed("A"),
-                        new Entered("C"),
-                        new Took("C"),
-                        new Left("B"),
-                        new Finished("B"),
-                        new Left("C"),
-                        new Finished("C"),
-                        new Freed("C"));
-        assertSuffers(seen, FOREIGN_UNLOCK);
-    }
-
-    @Test
     void who_never_hears_that_it_holds_is_saved_by_its_lease(Environment environment) throws Exception {
-        Seen seen = carryOut(new LostReply(), new SoundStage(), environment);
+        AttackOutcome seen = AttackOutcome.of(new LostReply(), new SoundStage(), environment);
 
         assertThat(seen.events())
                 .containsExactlyElementsOf(
                         then(List.of(new Finished("A"), new Took("A"), new LeaseRanOut()), NEWCOMER_COMES_AND_GOES));
         assertThat(seen.story()).isEqualTo("SET takes the lock, A never hears of it; its lease frees it");
-        assertSurvives(seen);
-        assertWaitsForItsLeases(new LostReply(), seen);
+        seen.assertSurvives();
+        seen.assertWaitedForItsLeases();
     }
 
     /** The reply that is lost is that of the second command, which takes the lock. */
     @Test
     void who_never_hears_that_it_holds_locks_everyone_out_without_a_lease(Environment environment) throws Exception {
-        Seen seen = carryOut(new LostReply(), new GetThenSet(), environment);
+        AttackOutcome seen = AttackOutcome.of(new LostReply(), new GetThenSet(), environment);
 
         assertThat(seen.events())
                 .containsExactlyElementsOf(then(List.of(new Finished("A"), new Took("A")), NEWCOMER_IS_REFUSED));
         assertThat(seen.story()).isEqualTo("SET takes the lock, A never hears of it; nobody gives it back");
-        assertSuffers(seen, ORPHAN_KEY);
+        seen.assertSuffers(ORPHAN_KEY);
     }
 
     @Test
     void who_asks_nobody_gets_in_where_the_holder_never_heard_of_it(Environment environment) throws Exception {
-        Seen seen = carryOut(new LostReply(), new OverwritesForGood(), environment);
+        AttackOutcome seen = AttackOutcome.of(new LostReply(), new OverwritesForGood(), environment);
 
         assertThat(seen.story()).isEqualTo("SET takes the lock, A never hears of it; a newcomer gets in");
-    }
-
-    @Test
-    void a_holder_that_sleeps_past_its_lease_is_inside_together_with_the_next(Environment environment)
-            throws Exception {
-        Seen seen = carryOut(new PausedHolder(), new SoundStage(), environment);
-
-        assertThat(seen.events())
-                .containsExactly(
-                        new Entered("A"),
-                        new Took("A"),
-                        new LeaseRanOut(),
-                        new Entered("B"),
-                        new Took("B"),
-                        new Left("A"),
-                        new Finished("A"),
-                        new Left("B"),
-                        new Finished("B"),
-                        new Freed("B"));
-        assertThat(seen.story()).isEqualTo("A sleeps past its lease and writes while B is inside");
-        assertSuffers(seen, LEASE_OVERRUN);
-        assertWaitsForItsLeases(new PausedHolder(), seen);
-    }
-
-    /** A's process sends nothing while B comes, paused or not: only the system can tell. */
-    @Test
-    void a_holder_that_sleeps_stands_still_while_the_next_comes(Environment environment) throws Exception {
-        LooksAtTheHolder stage = new LooksAtTheHolder();
-
-        carryOut(new PausedHolder(), stage, environment);
-
-        assertThat(stage.stopped()).containsExactly(true);
-    }
-
-    @Test
-    void a_holder_that_works_past_its_lease_is_inside_together_with_the_next(Environment environment) throws Exception {
-        Seen seen = carryOut(new SlowWorker(), new SoundStage(), environment);
-
-        assertThat(seen.events())
-                .containsExactly(
-                        new Entered("A"),
-                        new Took("A"),
-                        new LeaseRanOut(),
-                        new Entered("B"),
-                        new Took("B"),
-                        new Left("A"),
-                        new Finished("A"),
-                        new Left("B"),
-                        new Finished("B"),
-                        new Freed("B"));
-        assertThat(seen.story()).isEqualTo("A works past its lease, and B is inside, too");
-        assertSuffers(seen, LEASE_OVERRUN);
-        assertWaitsForItsLeases(new SlowWorker(), seen);
-    }
-
-    /** After 2.25 s of a lease of 2 s. */
-    @Test
-    void a_holder_that_renews_its_lease_keeps_the_next_out(Environment environment) throws Exception {
-        Seen seen = carryOut(new SlowWorker(), new RenewsOnTheSide(), environment);
-
-        assertThat(seen.events())
-                .containsExactly(
-                        new Entered("A"),
-                        new Took("A"),
-                        new Finished("B"),
-                        new Left("A"),
-                        new Finished("A"),
-                        new Freed("A"));
-        assertThat(seen.story()).isEqualTo("A works past its lease and renews it in time, and B is refused");
-        assertSurvives(seen);
-    }
-
-    @Test
-    void a_holder_that_wakes_up_deletes_the_lock_of_the_next(Environment environment) throws Exception {
-        Seen seen = carryOut(new PausedHolder(), new SetnxThenSetex(), environment);
-
-        assertThat(seen.events())
-                .endsWith(new Left("A"), new Finished("A"), new Freed("A"), new Left("B"), new Finished("B"));
-        assertThat(seen.story()).isEqualTo("A sleeps past its lease and writes while B is inside; DEL frees B's lock");
-        assertSuffers(seen, FOREIGN_UNLOCK, LEASE_OVERRUN);
     }
 }

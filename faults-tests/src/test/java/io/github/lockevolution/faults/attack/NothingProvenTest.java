@@ -171,6 +171,7 @@ class NothingProvenTest {
         assertThat(result.story()).isEqualTo("the fault did not reach A, whose call was answered");
     }
 
+    /** The lock is the one that throws: any exception without a message would do. */
     @Test
     void an_error_without_a_message_is_told_by_its_name(Environment environment) {
         Attempting stage = new Attempting((redis, key, owner, soundly) -> {

@@ -16,7 +16,6 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.RedisVersion;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.net.URI;
 import java.time.Duration;
@@ -79,16 +78,6 @@ class OwnThreadTest {
         @Override
         public String name() {
             return "renewing";
-        }
-
-        @Override
-        public String title() {
-            return "renewing";
-        }
-
-        @Override
-        public RedisVersion requires() {
-            return new RedisVersion(2, 6, 12);
         }
 
         @Override
@@ -158,6 +147,7 @@ class OwnThreadTest {
             forRenewals.pexpire(key, millis);
         }
 
+        /** The thread of a home-made watchdog: that it sleeps between two renewals is part of what is judged. */
         void renewAgainAndAgain() {
             try {
                 while (isHeld) {

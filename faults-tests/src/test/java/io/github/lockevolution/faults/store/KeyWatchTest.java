@@ -7,87 +7,22 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
-import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
-import io.github.lockevolution.faults.wire.Outcome;
-import io.github.lockevolution.faults.wire.Reply;
-import io.github.lockevolution.testkit.OnTheBench;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import redis.clients.jedis.CommandArguments;
+import redis.clients.jedis.Jedis;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
 
 /** Who changes a key between two commands of the bench, and what nobody is blamed for. */
-@OnTheBench
-class KeyWatchTest {
-
-    private Redis redis;
-    private KeyWatch watch;
-    private CommandsUnderWay client;
-    private String key;
-    /** Of somebody else. */
-    private UnifiedJedis somebody;
-
-    @BeforeEach
-    void watch_a_redis_that_is_somebodys(Redis own) {
-        redis = Redis.start(RedisBackend.named("redis://" + own.address()));
-        watch = KeyWatch.begin(redis);
-        client = watch.behind(CommandGate.OPEN);
-        key = redis.key("lock");
-        somebody = own.direct();
-    }
-
-    @AfterEach
-    void stop() {
-        watch.close();
-        redis.close();
-    }
-
-    private void leaves(String... words) throws IOException {
-        client.beforeCommand(new Command(List.of(words), 1));
-    }
-
-    private void isAnswered() {
-        client.onOutcome(new Command(List.of("ANY"), 1), new Outcome.Answered(new Reply("OK", false, 5)));
-    }
-
-    private void sends(String... words) throws IOException {
-        leaves(words);
-        redis.direct()
-                .executeCommand(new CommandArguments(() -> words[0].getBytes(StandardCharsets.UTF_8))
-                        .addObjects(List.of(words).subList(1, words.length)));
-        isAnswered();
-    }
-
-    private void assertNobodyElse() {
-        assertThatCode(watch::requireUntouched).doesNotThrowAnyException();
-    }
-
-    private void assertSomebodyElseAt(String touched) {
-        assertThatExceptionOfType(DisturbedStoreException.class)
-                .isThrownBy(watch::requireUntouched)
-                .withMessage(sentence(touched));
-    }
-
-    private String sentence(String touched) {
-        return "somebody else changes keys of the bench on " + redis.address() + ": " + touched
-                + " was changed, and not by the bench; use a Redis that nobody else works on, or one"
-                + " of the bench's own";
-    }
+class KeyWatchTest extends KeyWatchFixture {
 
     static Stream<Named<BiConsumer<UnifiedJedis, String>>> hands() {
         return Stream.of(
@@ -246,126 +181,23 @@ class KeyWatchTest {
         assertSomebodyElseAt(key);
     }
 
+    /** It is watched all the same; and the connection that was refused is closed. */
     @Test
-    void what_happens_while_a_command_is_under_way_may_be_its_doing() throws Exception {
-        sends("SET", key, "A");
-        leaves("DEL", key);
+    void where_nobody_may_listen_to_changes_they_are_looked_for(Redis own) {
+        try (Jedis administrator = new Jedis(own.address())) {
+            administrator.aclSetUser("deaf", "on", ">hush", "~*", "&*", "+@all", "-client|tracking");
+            try (Redis deaf = Redis.start(RedisBackend.named("redis://deaf:hush@" + own.address()));
+                    KeyWatch watched = KeyWatch.begin(deaf)) {
+                String theirs = deaf.key("lock");
+                watched.during(List.of(theirs), () -> deaf.direct().set(theirs, "A"));
 
-        somebody.del(key);
+                somebody.del(theirs);
 
-        isAnswered();
-        assertNobodyElse();
-    }
-
-    /** One command changes a key once. */
-    @Test
-    void what_is_changed_twice_while_one_command_is_under_way_is_not_its_doing_alone() throws Exception {
-        sends("DEL", key);
-        leaves("SET", key, "A");
-        redis.direct().set(key, "A");
-
-        somebody.del(key);
-
-        isAnswered();
-        assertSomebodyElseAt(key);
-    }
-
-    @Test
-    void a_lease_that_runs_out_while_a_command_is_under_way_that_takes_the_lock_is_nobodys_doing() throws Exception {
-        sends("SET", key, "A", "PX", "20");
-        leaves("SET", key, "B", "NX");
-        Awaitility.await().until(() -> !somebody.exists(key));
-        redis.direct().set(key, "B", SetParams.setParams().nx());
-
-        isAnswered();
-        assertNobodyElse();
-    }
-
-    @ParameterizedTest
-    @CsvSource({"SET, nil", "SETNX, 0", "DEL, 0", "GET, A"})
-    void what_is_changed_while_a_command_is_under_way_that_changes_nothing_is_not_its_doing(
-            String command, String reply) throws Exception {
-        sends("SET", key, "A");
-        leaves(command, key);
-
-        somebody.del(key);
-
-        client.onOutcome(new Command(List.of(command, key), 1), new Outcome.Answered(new Reply(reply, false, 5)));
-        assertSomebodyElseAt(key);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"SET key A GET, nil", "EVAL return 0, 0", "PUBLISH a b, 0"})
-    void of_a_command_that_may_have_changed_a_key_nobody_knows(String command, String reply) throws Exception {
-        sends("SET", key, "A");
-        List<String> words = List.of(command.replace("key", key).split(" "));
-        leaves(words.toArray(String[]::new));
-
-        somebody.del(key);
-
-        client.onOutcome(new Command(words, 1), new Outcome.Answered(new Reply(reply, false, 5)));
-        assertNobodyElse();
-    }
-
-    @Test
-    void two_commands_that_are_under_way_at_once_may_both_change_a_key() throws Exception {
-        sends("DEL", key);
-        leaves("SET", key, "A");
-        redis.direct().set(key, "A");
-        leaves("DEL", key);
-        redis.direct().del(key);
-
-        isAnswered();
-        isAnswered();
-        assertNobodyElse();
-    }
-
-    @Test
-    void a_command_that_is_held_back_on_its_way_does_nothing() throws Exception {
-        sends("SET", key, "A");
-        client.hold();
-        leaves("DEL", key);
-
-        somebody.del(key);
-
-        client.letThrough();
-        isAnswered();
-        assertSomebodyElseAt(key);
-    }
-
-    @Test
-    void what_was_held_back_is_the_benchs_own_doing_once_it_is_let_through() throws Exception {
-        sends("SET", key, "A");
-        client.hold();
-        leaves("DEL", key);
-
-        client.letThrough();
-        redis.direct().del(key);
-        isAnswered();
-
-        assertNobodyElse();
-    }
-
-    @Test
-    void a_command_that_is_lost_does_nothing_any_more() throws Exception {
-        sends("SET", key, "A");
-        leaves("GET", key);
-
-        client.areLost();
-        somebody.del(key);
-
-        assertSomebodyElseAt(key);
-    }
-
-    @Test
-    void a_command_that_does_not_leave_does_nothing() throws Exception {
-        sends("SET", key, "A");
-        CommandsUnderWay dead = watch.behind(command -> GateDecision.KILL);
-        dead.beforeCommand(new Command(List.of("DEL", key), 1));
-
-        somebody.del(key);
-
-        assertSomebodyElseAt(key);
+                assertThatExceptionOfType(DisturbedStoreException.class).isThrownBy(watched::requireUntouched);
+                assertThat(administrator.clientList().lines())
+                        .noneMatch(line -> line.contains("cmd=client|tracking user=deaf"));
+            }
+        }
     }
 
     /** Nobody else knows that it is there. */

@@ -180,7 +180,7 @@ class RedisStoreTest {
 
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(store::look)
-                .withMessage("the lock keeps a stream under " + key
+                .withMessage("the lock keeps a stream under store"
                         + ", which the bench cannot compare; strings, hashes, sets, lists and sorted sets it can");
     }
 

@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.attack;
 import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.CommandSource;
 import io.github.lockevolution.faults.network.ClientProxy;
-import io.github.lockevolution.faults.store.CommandsUnderWay;
+import io.github.lockevolution.faults.store.InFlightCommands;
 import io.github.lockevolution.faults.wire.PacedRecorder;
 import java.io.Closeable;
 import java.io.IOException;
@@ -17,19 +17,19 @@ final class ClientRoute implements Closeable {
 
     private final ClientConnection connection;
     private final PacedRecorder recorder;
-    private final CommandsUnderWay underWay;
+    private final InFlightCommands inFlight;
     private final ClientProxy proxy;
     private Optional<ClientProxy.HeldRequests> held = Optional.empty();
 
     /**
      * @param recorder the gate that decides about the commands
-     * @param underWay the gate that the connection asks, which asks that one
+     * @param inFlight the gate that the connection asks, which asks that one
      * @param proxy between the connection and Redis; not closed with this
      */
-    ClientRoute(ClientConnection connection, PacedRecorder recorder, CommandsUnderWay underWay, ClientProxy proxy) {
+    ClientRoute(ClientConnection connection, PacedRecorder recorder, InFlightCommands inFlight, ClientProxy proxy) {
         this.connection = connection;
         this.recorder = recorder;
-        this.underWay = underWay;
+        this.inFlight = inFlight;
         this.proxy = proxy;
     }
 
@@ -47,19 +47,19 @@ final class ClientRoute implements Closeable {
 
     /** From now on, what the client sends stays in its proxy. */
     void holdRequests() throws IOException {
-        underWay.hold();
+        inFlight.hold();
         held = Optional.of(proxy.holdRequests());
     }
 
     /** Lets through what the proxy holds, and all that follows. */
     void letRequestsThrough() throws IOException {
-        underWay.letThrough();
+        inFlight.letThrough();
         held.orElseThrow().letAllThrough();
     }
 
     /** No command that is still on its way will be answered. */
     void lose() {
-        underWay.areLost();
+        inFlight.areLost();
     }
 
     @Override

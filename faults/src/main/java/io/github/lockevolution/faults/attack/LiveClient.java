@@ -10,7 +10,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.PacedRecorder;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.FencingToken;
+import io.github.lockevolution.lock.FencingTokenSource;
 import java.io.Closeable;
 import java.io.IOException;
 import java.time.Duration;
@@ -111,7 +111,9 @@ public abstract class LiveClient implements Closeable {
 
     /** What the client shows to the resource; empty if its lock draws no fencing token. */
     OptionalLong fencingToken() {
-        return lock instanceof FencingToken fenced ? OptionalLong.of(fenced.fencingToken()) : OptionalLong.empty();
+        return lock instanceof FencingTokenSource fenced
+                ? OptionalLong.of(fenced.fencingToken())
+                : OptionalLong.empty();
     }
 
     /** Tries to take the lock until the patience runs out. No other client may move meanwhile. */

@@ -13,7 +13,7 @@ import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.store.CommandsUnderWay;
+import io.github.lockevolution.faults.store.InFlightCommands;
 import io.github.lockevolution.faults.store.KeyWatch;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.PacedRecorder;
@@ -128,10 +128,10 @@ public final class Scene implements Closeable {
         PacedRecorder recorder = new PacedRecorder();
         ScheduledExecutorService timer = RealTimer.start(name);
         opened.add(timer::shutdownNow);
-        CommandsUnderWay underWay = others().behind(recorder);
+        InFlightCommands inFlight = others().behind(recorder);
         ClientConnection connection =
-                connections.open(party(name, proxy, lease), underWay, InstantSource.system(), timer);
-        return opened.add(new ThreadClient(this, name, new ClientRoute(connection, recorder, underWay, proxy), timer));
+                connections.open(party(name, proxy, lease), inFlight, InstantSource.system(), timer);
+        return opened.add(new ThreadClient(this, name, new ClientRoute(connection, recorder, inFlight, proxy), timer));
     }
 
     /** A new client in a process of its own, with a proxy of its own. */
@@ -139,10 +139,10 @@ public final class Scene implements Closeable {
         probe();
         ClientProxy proxy = opened.add(environment.network().proxyFor(name));
         PacedRecorder recorder = new PacedRecorder();
-        CommandsUnderWay underWay = others().behind(recorder);
-        ProgramConnection connection = connections.openProcess(party(name, proxy, lease), underWay);
+        InFlightCommands inFlight = others().behind(recorder);
+        ProgramConnection connection = connections.openProcess(party(name, proxy, lease), inFlight);
         return opened.add(
-                new ProcessClient(this, name, new ClientRoute(connection, recorder, underWay, proxy), connection));
+                new ProcessClient(this, name, new ClientRoute(connection, recorder, inFlight, proxy), connection));
     }
 
     private static ClientConnections.Party party(String name, ClientProxy proxy, Duration lease) {

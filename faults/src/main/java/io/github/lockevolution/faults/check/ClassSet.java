@@ -100,11 +100,6 @@ final class ClassSet implements Closeable {
         return shared.orElseGet(() -> new Compiled(compiled, parent));
     }
 
-    /** Whether each lock object has static fields of its own. */
-    boolean isLoadedAnew() {
-        return shared.isEmpty();
-    }
-
     /** The compiled classes, in the order of their names. */
     List<Class<?>> all() {
         ClassLoader loader = loader();

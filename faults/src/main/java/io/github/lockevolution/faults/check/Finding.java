@@ -77,9 +77,4 @@ public record Finding(
     public Optional<Integer> line() {
         return decisive(failure, trace).flatMap(lines::get);
     }
-
-    /** Whether it takes a lost reply. */
-    public boolean needsLostReply() {
-        return trace.schedule().moves().stream().anyMatch(move -> move.kind() == Move.Kind.LOST_REPLY);
-    }
 }

@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.check;
 
-import io.github.lockevolution.faults.check.LockFactory.OfExpression;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.ChildProcessLock;
 import io.github.lockevolution.faults.text.Message;
@@ -17,12 +16,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -30,28 +27,15 @@ import redis.clients.jedis.UnifiedJedis;
 class JavaLock implements CheckedLock, ChildProcessLock {
 
     private static final int MOST_KINDS = 16;
-    private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\w.]+)\\s*;");
-    private static final String NEW_LOCK = "NewLock__";
 
-    private final Origin origin;
+    private final JavaLockOrigin origin;
     private final ClassSet classes;
     private final LockClass lockClass;
     private final Set<Failure> suffers;
     private volatile boolean isBlocking;
     private final Set<String> thrown = Collections.synchronizedSet(new LinkedHashSet<>());
 
-    /**
-     * What a lock is made of.
-     *
-     * @param typeName the name of its class
-     * @param source empty if only the class is there
-     * @param newLock the Java expression that makes it, if the constructor does not tell
-     * @param classPath what it needs besides
-     */
-    private record Origin(
-            String typeName, Optional<JavaSource> source, Optional<String> newLock, List<Path> classPath) {}
-
-    private JavaLock(Origin origin, ClassSet classes, LockClass lockClass, Set<Failure> suffers) {
+    private JavaLock(JavaLockOrigin origin, ClassSet classes, LockClass lockClass, Set<Failure> suffers) {
         this.suffers = Set.copyOf(suffers);
         this.origin = origin;
         this.classes = classes;
@@ -61,7 +45,7 @@ class JavaLock implements CheckedLock, ChildProcessLock {
     /** One that makes its own connections. */
     private static final class Connecting extends JavaLock implements ConnectingLockStage {
 
-        Connecting(Origin origin, ClassSet classes, LockClass lockClass, Set<Failure> suffers) {
+        Connecting(JavaLockOrigin origin, ClassSet classes, LockClass lockClass, Set<Failure> suffers) {
             super(origin, classes, lockClass, suffers);
         }
 
@@ -85,21 +69,23 @@ class JavaLock implements CheckedLock, ChildProcessLock {
      */
     static JavaLock ofFile(Path file, Optional<String> newLock, List<Path> classPath) {
         JavaSource source = JavaSource.read(file);
-        Map<String, byte[]> compiled = JavaSource.compile(
-                newLock.map(code -> List.of(source, expression(code, packageOf(source.text()))))
-                        .orElse(List.of(source)),
-                classPath);
-        ClassSet classes = ClassSet.of(compiled, classPath);
         String name = file.getFileName().toString().replaceFirst("\\.java$", "");
-        return newLock.map(code -> made(
-                        new Origin(qualified(packageOf(source.text()), name), Optional.of(source), newLock, classPath),
-                        classes,
-                        byExpression(code, packageOf(source.text()))))
-                .orElseGet(() -> {
-                    Class<?> type = LockClass.among(classes.all(), source.name(), name);
-                    Origin origin = new Origin(type.getName(), Optional.of(source), newLock, classPath);
-                    return made(origin, classes, LockClass.of(type));
-                });
+        Optional<NewLockExpression> expression = newLock.map(code -> new NewLockExpression(code, source.packageName()));
+        ClassSet classes = ClassSet.of(
+                JavaSource.compile(
+                        Stream.concat(Stream.of(source), expression.stream().map(NewLockExpression::source))
+                                .toList(),
+                        classPath),
+                classPath);
+        String type = expression.isPresent()
+                ? JavaLockOrigin.qualified(source.packageName(), name)
+                : LockClass.among(classes.all(), source.name(), name).getName();
+        return made(
+                new JavaLockOrigin(type, Optional.of(source), newLock, classPath),
+                classes,
+                expression
+                        .map(NewLockExpression::lockClass)
+                        .orElseGet(() -> LockClass.of(ClassSet.load(type, classes.loader()))));
     }
 
     /**
@@ -110,12 +96,11 @@ class JavaLock implements CheckedLock, ChildProcessLock {
      * @throws SetupProblem if there is no such class, or no lock can be made of it
      */
     static JavaLock ofClass(String type, Optional<String> newLock, List<Path> classPath) {
-        Origin origin = new Origin(type, Optional.empty(), newLock, classPath);
+        JavaLockOrigin origin = JavaLockOrigin.ofClass(type, newLock, classPath);
         if (newLock.isPresent()) {
-            String packageName = packageOfClass(type);
-            Map<String, byte[]> compiled =
-                    expression(newLock.get(), packageName).compile(classPath);
-            return made(origin, ClassSet.of(compiled, classPath), byExpression(newLock.get(), packageName));
+            NewLockExpression expression = new NewLockExpression(newLock.get(), JavaLockOrigin.packageOf(type));
+            ClassSet classes = ClassSet.of(expression.source().compile(classPath), classPath);
+            return made(origin, classes, expression.lockClass());
         }
         ClassSet classes = ClassSet.on(classPath, type);
         return made(origin, classes, LockClass.of(found(type, classes.loader(), classPath)));
@@ -129,15 +114,16 @@ class JavaLock implements CheckedLock, ChildProcessLock {
      */
     static JavaLock compiled(String type, Optional<String> newLock, Path folder, List<Path> classPath) {
         ClassSet classes = ClassSet.in(folder, type, classPath);
-        LockClass lockClass = newLock.map(code -> byExpression(code, packageOfClass(type)))
+        LockClass lockClass = newLock.map(
+                        code -> new NewLockExpression(code, JavaLockOrigin.packageOf(type)).lockClass())
                 .orElseGet(() -> LockClass.of(ClassSet.load(type, classes.loader())));
-        return made(new Origin(type, Optional.empty(), newLock, classPath), classes, lockClass);
+        return made(JavaLockOrigin.ofClass(type, newLock, classPath), classes, lockClass);
     }
 
     /** The lock that a static method makes. */
     static JavaLock ofFactory(Method factory) {
         String name = factory.getDeclaringClass().getName();
-        Origin origin = new Origin(name, Optional.empty(), Optional.empty(), List.of());
+        JavaLockOrigin origin = JavaLockOrigin.ofClass(name, Optional.empty(), List.of());
         return made(origin, ClassSet.on(List.of(), name), LockClass.madeBy(factory));
     }
 
@@ -156,62 +142,24 @@ class JavaLock implements CheckedLock, ChildProcessLock {
         }
     }
 
-    private static JavaLock made(Origin origin, ClassSet classes, LockClass lockClass) {
+    private static JavaLock made(JavaLockOrigin origin, ClassSet classes, LockClass lockClass) {
         return made(origin, classes, lockClass, Set.of());
     }
 
-    private static JavaLock made(Origin origin, ClassSet classes, LockClass lockClass, Set<Failure> suffers) {
+    private static JavaLock made(JavaLockOrigin origin, ClassSet classes, LockClass lockClass, Set<Failure> suffers) {
         return lockClass.factory().connects()
                 ? new Connecting(origin, classes, lockClass, suffers)
                 : new JavaLock(origin, classes, lockClass, suffers);
     }
 
-    private static String packageOf(String text) {
-        Matcher matcher = PACKAGE.matcher(text);
-        return matcher.find() ? matcher.group(1) : "";
-    }
-
-    private static String packageOfClass(String type) {
-        return type.substring(0, Math.max(0, type.lastIndexOf('.')));
-    }
-
-    private static String qualified(String packageName, String name) {
-        return packageName.isEmpty() ? name : packageName + "." + name;
-    }
-
-    private static JavaSource expression(String code, String packageName) {
-        String head = packageName.isEmpty() ? "" : "package " + packageName + "; ";
-        String text = head
-                + "import java.time.*; import java.util.*; import java.util.concurrent.*; import redis.clients.jedis.*; class "
-                + NEW_LOCK + " { static Object " + OfExpression.METHOD
-                + "(RedisClient redis, String key, String owner, Duration lease, InstantSource clock, java.net.URI uri, String host, int port) throws Exception { return "
-                + code + "; } }";
-        return new JavaSource("--new-lock", text);
-    }
-
-    private static LockClass byExpression(String code, String packageName) {
-        boolean connects = OfExpression.CONNECTING.stream()
-                .anyMatch(word ->
-                        Pattern.compile("\\b" + word + "\\b").matcher(code).find());
-        return new LockClass(new OfExpression(qualified(packageName, NEW_LOCK), connects), List.of());
-    }
-
     @Override
     public String name() {
-        return CheckedLock.nameOf(simpleName());
-    }
-
-    private String simpleName() {
-        return origin.typeName()
-                .substring(1
-                        + Math.max(
-                                origin.typeName().lastIndexOf('.'),
-                                origin.typeName().lastIndexOf('$')));
+        return CheckedLock.nameOf(origin.simpleName());
     }
 
     @Override
     public String title() {
-        return CheckedLock.titleOf(simpleName());
+        return CheckedLock.titleOf(origin.simpleName());
     }
 
     @Override
@@ -221,17 +169,12 @@ class JavaLock implements CheckedLock, ChildProcessLock {
 
     @Override
     public String fileName() {
-        return origin.source().map(JavaSource::name).orElseGet(() -> {
-            String outermost = origin.typeName().replaceFirst("\\$.*", "");
-            return outermost.substring(outermost.lastIndexOf('.') + 1) + ".java";
-        });
+        return origin.fileName();
     }
 
     @Override
     public Optional<String> line(int number) {
-        return origin.source()
-                .flatMap(known -> known.text().lines().skip(number - 1L).findFirst())
-                .map(String::strip);
+        return origin.line(number);
     }
 
     @Override
@@ -288,12 +231,12 @@ class JavaLock implements CheckedLock, ChildProcessLock {
 
     @Override
     public CheckedLock inProcesses(boolean differs) {
-        return isByFactory() ? this : new LockInProcesses(this, differs, suffers);
+        return isByFactory() ? this : new MultiProcessLock(this, differs, suffers);
     }
 
     @Override
     public List<String> childCommand() {
-        return JavaLockProgram.command(origin.typeName(), origin.newLock(), classes.folder(), origin.classPath());
+        return origin.childCommand(classes.folder());
     }
 
     @Override

@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.Diagnostic;
@@ -39,6 +41,7 @@ import javax.tools.ToolProvider;
 record JavaSource(String name, String text) {
 
     private static final int MOST_COMPLAINTS = 10;
+    private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\w.]+)\\s*;");
 
     /**
      * @throws SetupProblem if there is no such file, or it is no text in UTF-8
@@ -53,6 +56,12 @@ record JavaSource(String name, String text) {
             throw new SetupProblem(
                     Message.of(CheckText.class, text -> text.unreadable(file.toString(), e.toString())), e);
         }
+    }
+
+    /** The package that it says it belongs to; empty for the one without a name. */
+    String packageName() {
+        Matcher matcher = PACKAGE.matcher(text);
+        return matcher.find() ? matcher.group(1) : "";
     }
 
     /**

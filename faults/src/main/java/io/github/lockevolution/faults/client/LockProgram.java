@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.GatedJedis;
 import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.FencingToken;
+import io.github.lockevolution.lock.FencingTokenSource;
 import io.github.lockevolution.lock.LockStage;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -86,7 +86,7 @@ public final class LockProgram {
             return stage.isBlocking() ? "ok waits" : "ok";
         }
         if (order[0].equals(FENCING_TOKEN)) {
-            return lock instanceof FencingToken fenced ? Long.toString(fenced.fencingToken()) : NONE;
+            return lock instanceof FencingTokenSource fenced ? Long.toString(fenced.fencingToken()) : NONE;
         }
         try {
             return Boolean.toString(order[0].equals("acquire") ? acquire() : release());

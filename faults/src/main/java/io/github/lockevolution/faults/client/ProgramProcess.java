@@ -4,20 +4,12 @@ import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.host.ProcessGuard;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.GatePort;
-import io.github.lockevolution.faults.wire.Outcome;
 import io.github.lockevolution.lock.ProgramErrorException;
-import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -36,7 +28,6 @@ import java.util.function.Function;
  */
 final class ProgramProcess implements AutoCloseable {
 
-    private static final int LONGEST_ANSWER = 1000;
     private static final int LONGEST_SHOWN = 60;
     private static final Duration TO_EXIT = Duration.ofSeconds(1);
 
@@ -49,9 +40,9 @@ final class ProgramProcess implements AutoCloseable {
 
     private final String client;
     private final ProcessGuard guard;
-    private final Port port;
+    private final ProgramPort port;
     private final Process process;
-    private final InputStream answers;
+    private final LineChannel lines;
     private final LastLines lastLines;
     private volatile String order = "begin";
     private volatile boolean isBlocking;
@@ -59,12 +50,12 @@ final class ProgramProcess implements AutoCloseable {
     private volatile boolean clientHasDied;
     private boolean wasReset;
 
-    private ProgramProcess(String client, ProcessGuard guard, Port port, Process process) {
+    private ProgramProcess(String client, ProcessGuard guard, ProgramPort port, Process process) {
         this.client = client;
         this.guard = guard;
         this.port = port;
         this.process = process;
-        this.answers = new BufferedInputStream(process.getInputStream());
+        this.lines = new LineChannel(process);
         this.lastLines = LastLines.of(process.getErrorStream());
     }
 
@@ -88,10 +79,10 @@ final class ProgramProcess implements AutoCloseable {
             ProcessGuard guard)
             throws IOException {
         requireThere(command);
-        Port port = new Port(gate, openPort);
+        ProgramPort port = new ProgramPort(gate, openPort);
         try {
             ProcessBuilder builder = new ProcessBuilder(ProcessGuard.inItsOwnSession(command));
-            URI uri = address.apply(port.open);
+            URI uri = address.apply(port.open());
             builder.environment().put("REDIS_URL", uri.toString());
             builder.environment().put("REDIS_HOST", uri.getHost());
             builder.environment().put("REDIS_PORT", Integer.toString(uri.getPort()));
@@ -99,7 +90,7 @@ final class ProgramProcess implements AutoCloseable {
             guard.guard(process);
             return new ProgramProcess(client, guard, port, process);
         } catch (IOException | RuntimeException e) {
-            port.open.close();
+            port.close();
             throw e;
         }
     }
@@ -111,60 +102,6 @@ final class ProgramProcess implements AutoCloseable {
                 : Platform.program(program).isPresent();
         if (!isThere) {
             throw new SetupProblem(Message.of(ClientText.class, text -> text.noSuchProgram(program)));
-        }
-    }
-
-    /** The gate of this one process. */
-    private static final class Port implements CommandGate {
-
-        private final CommandGate gate;
-        private final GatePort open;
-        private volatile boolean begun;
-        private volatile boolean hasSent;
-        private volatile boolean lostReply;
-        private volatile boolean unanswered;
-        private volatile Optional<Command> tooEarly = Optional.empty();
-
-        Port(CommandGate gate, Function<CommandGate, GatePort> openPort) {
-            this.gate = gate;
-            this.open = openPort.apply(this);
-        }
-
-        @Override
-        public GateDecision beforeCommand(Command command) throws IOException {
-            if (!begun) {
-                tooEarly = Optional.of(command);
-                throw new IOException("nothing was asked of this client yet; " + command.name() + " is not sent");
-            }
-            hasSent = true;
-            GateDecision decision = gate.beforeCommand(command);
-            lostReply |= decision == GateDecision.LOSE_REPLY;
-            unanswered = true;
-            return decision;
-        }
-
-        @Override
-        public void beforeReply() throws IOException {
-            gate.beforeReply();
-        }
-
-        @Override
-        public void onOutcome(Command command, Outcome outcome) {
-            unanswered = false;
-            gate.onOutcome(command, outcome);
-        }
-
-        /** Whether an answer was lost, by the gate or on the way to it. */
-        boolean hasLostReply() {
-            return lostReply || unanswered;
-        }
-
-        /** Ends what is left of the connections of a client that is no more. */
-        void forget() {
-            open.disconnect();
-            hasSent = false;
-            lostReply = false;
-            unanswered = false;
         }
     }
 
@@ -206,7 +143,7 @@ final class ProgramProcess implements AutoCloseable {
 
     /** Whether it was another client before, whose connections were cut, and has not come to the gate since. */
     boolean mayBeStale() {
-        return wasReset && !port.hasSent;
+        return wasReset && !port.hasSent();
     }
 
     /** Whether it has said that it waits until the lock is free. */
@@ -229,18 +166,18 @@ final class ProgramProcess implements AutoCloseable {
      * @throws InconclusiveException if the program answers neither {@code ok} nor {@code ok waits}
      */
     void begin(String line) {
-        port.hasSent = false;
+        port.beginAttempt();
         String answer = ask(line);
         requireNothingSentBefore();
         isBlocking = answer.equals(OK_WAITS);
         if (!isBlocking && !answer.equals(OK)) {
             throw somethingElse(answer, OK);
         }
-        port.begun = true;
+        port.letThrough();
     }
 
     private void requireNothingSentBefore() {
-        port.tooEarly.ifPresent(command -> {
+        port.tooEarly().ifPresent(command -> {
             throw new InconclusiveException(
                     Message.of(ClientText.class, text -> text.sentBeforeBegin(client, command.toString())));
         });
@@ -272,33 +209,20 @@ final class ProgramProcess implements AutoCloseable {
     private String ask(String line) {
         order = line.split(" ", 2)[0];
         try {
-            if (answers.available() > 0) {
-                String unasked = shown(readLine());
+            if (lines.hasUnread()) {
+                String unasked = shown(lines.readLine());
                 Message last = lastLines();
                 throw new InconclusiveException(
                         Message.of(ClientText.class, text -> text.saidUnasked(client, unasked, last)));
             }
             isAsked = true;
-            process.getOutputStream().write((line + "\n").getBytes(StandardCharsets.UTF_8));
-            process.getOutputStream().flush();
-            return readLine();
+            lines.write(line);
+            return lines.readLine();
         } catch (IOException e) {
             throw hasEnded(e);
         } finally {
             isAsked = false;
         }
-    }
-
-    /** Reads as far as an answer may go, and no further. */
-    private String readLine() throws IOException {
-        ByteArrayOutputStream line = new ByteArrayOutputStream();
-        for (int next = answers.read(); next != '\n' && line.size() < LONGEST_ANSWER; next = answers.read()) {
-            if (next < 0) {
-                throw new EOFException("the program has closed its output");
-            }
-            line.write(next);
-        }
-        return line.toString(StandardCharsets.UTF_8).stripTrailing();
     }
 
     private static String shown(String line) {
@@ -349,8 +273,8 @@ final class ProgramProcess implements AutoCloseable {
     }
 
     private Message lastLines() {
-        String lines = lastLines.text(!process.isAlive());
-        return Message.of(ClientText.class, text -> lines.isEmpty() ? text.noLastLines() : text.lastLines(lines));
+        String last = lastLines.text(!process.isAlive());
+        return Message.of(ClientText.class, text -> last.isEmpty() ? text.noLastLines() : text.lastLines(last));
     }
 
     /** Ends the process with {@code kill -9} and waits until it is gone. */
@@ -361,6 +285,6 @@ final class ProgramProcess implements AutoCloseable {
     @Override
     public void close() {
         kill();
-        port.open.close();
+        port.close();
     }
 }

@@ -28,7 +28,7 @@ final class SideArrivals {
     private final String name;
     private final Duration patience;
     private final SideHabits habits;
-    private final OwnThreads threads;
+    private final ClientThreadGroup threads;
     /** Those that have arrived, the first one first. */
     private final Deque<Standing> standing = new ArrayDeque<>();
     /** The one that is expected, and known to whoever lets the client move. */
@@ -44,7 +44,7 @@ final class SideArrivals {
 
     private record Standing(Thread connection, SideCommand command) {}
 
-    SideArrivals(String name, Duration patience, SideHabits habits, OwnThreads threads) {
+    SideArrivals(String name, Duration patience, SideHabits habits, ClientThreadGroup threads) {
         this.name = name;
         this.patience = patience;
         this.habits = habits;

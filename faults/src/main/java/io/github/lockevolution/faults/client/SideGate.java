@@ -27,10 +27,10 @@ final class SideGate implements CommandGate {
 
     private final String name;
     private final SideHabits habits;
-    private final OwnThreads threads;
+    private final ClientThreadGroup threads;
     private final StopGate attempt;
     private final TimerTasks tasks;
-    private final BenchTimer timer;
+    private final VirtualTimer timer;
     private final SideArrivals arrivals;
     private volatile boolean isAtPort;
     private volatile boolean hasOwnThreads;
@@ -40,13 +40,13 @@ final class SideGate implements CommandGate {
      * @param habits what clients of this lock send by threads of their own
      * @param attempt decides about the commands of the attempt
      */
-    SideGate(String name, Duration patience, SideHabits habits, OwnThreads threads, StopGate attempt) {
+    SideGate(String name, Duration patience, SideHabits habits, ClientThreadGroup threads, StopGate attempt) {
         this.name = name;
         this.habits = habits;
         this.threads = threads;
         this.attempt = attempt;
         this.tasks = new TimerTasks(name, patience);
-        this.timer = new BenchTimer(tasks);
+        this.timer = new VirtualTimer(tasks);
         this.arrivals = new SideArrivals(name, patience, habits, threads);
     }
 

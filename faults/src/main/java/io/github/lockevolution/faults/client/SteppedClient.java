@@ -74,7 +74,7 @@ final class SteppedClient implements Client {
         this.patience = patience;
         this.connector = connector;
         this.seen = seen;
-        OwnThreads threads = new OwnThreads(name);
+        ClientThreadGroup threads = new ClientThreadGroup(name);
         this.thread = threads.ofAttempts();
         this.gate = new StopGate(name, thread);
         this.side = new SideGate(name, patience, habits, threads, gate);
@@ -220,7 +220,7 @@ final class SteppedClient implements Client {
     }
 
     private InconclusiveException stuck() {
-        return waiting.stuck(gate.isUnderWay(), patience)
+        return waiting.stuck(gate.isInFlight(), patience)
                 .or(() -> connection.map(open -> open.stuck(name, patience)))
                 .orElseGet(() -> ThreadStacks.neverRests(name, patience));
     }

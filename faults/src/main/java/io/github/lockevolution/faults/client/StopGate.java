@@ -38,7 +38,7 @@ final class StopGate implements CommandGate, Attempt.Inside {
     private Optional<GateDecision> order = Optional.empty();
     private Optional<Outcome> outcome = Optional.empty();
     private Optional<InconclusiveException> problem = Optional.empty();
-    private boolean isUnderWay;
+    private boolean isInFlight;
     private int stops;
     private boolean killed;
 
@@ -102,7 +102,7 @@ final class StopGate implements CommandGate, Attempt.Inside {
     }
 
     private void go(boolean isSent) {
-        isUnderWay = isSent;
+        isInFlight = isSent;
         outcome = Optional.empty();
         stopPoint = Optional.empty();
         notifyAll();
@@ -157,8 +157,8 @@ final class StopGate implements CommandGate, Attempt.Inside {
     }
 
     /** Whether the command that was let go has had no outcome yet. */
-    synchronized boolean isUnderWay() {
-        return isUnderWay;
+    synchronized boolean isInFlight() {
+        return isInFlight;
     }
 
     /** The attempt has ended in another way than the client knows. */
@@ -233,7 +233,7 @@ final class StopGate implements CommandGate, Attempt.Inside {
     private synchronized boolean isFromClient() {
         return source == CommandSource.CALLING_THREAD
                 ? thread.is(Thread.currentThread())
-                : killed || stopPoint.isEmpty() && !isUnderWay;
+                : killed || stopPoint.isEmpty() && !isInFlight;
     }
 
     /**
@@ -291,7 +291,7 @@ final class StopGate implements CommandGate, Attempt.Inside {
 
     @Override
     public synchronized void onOutcome(Command command, Outcome came) {
-        isUnderWay = false;
+        isInFlight = false;
         outcome = Optional.of(came);
     }
 }

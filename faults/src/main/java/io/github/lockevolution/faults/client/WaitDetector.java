@@ -99,10 +99,10 @@ final class WaitDetector {
     /**
      * Why a client does not stop that waits, as far as can be told.
      *
-     * @param isUnderWay whether it still waits for the answer to a command
+     * @param isInFlight whether it still waits for the answer to a command
      */
-    Optional<InconclusiveException> stuck(boolean isUnderWay, Duration patience) {
-        if (isUnderWay && asking.isPresent()) {
+    Optional<InconclusiveException> stuck(boolean isInFlight, Duration patience) {
+        if (isInFlight && asking.isPresent()) {
             String command = asking.get().get(0);
             return Optional.of(new InconclusiveException(
                     Message.of(ClientText.class, text -> text.redisIsSilent(name, command, patience.toSeconds()))));

@@ -92,26 +92,26 @@ final class StateKey {
      * did whom it met, and so on.
      */
     private static int[] places(List<String> clients, List<String> held) {
-        int[] colors = new int[clients.size()];
+        int[] colours = new int[clients.size()];
         int known = 1;
-        while (known < colors.length) {
-            int[] now = colors;
-            List<String> looks = IntStream.range(0, colors.length)
+        while (known < colours.length) {
+            int[] now = colours;
+            List<String> looks = IntStream.range(0, colours.length)
                     .mapToObj(client -> look(client, now, clients, held))
                     .toList();
             List<String> distinct = List.copyOf(new TreeSet<>(looks));
-            colors = looks.stream().mapToInt(distinct::indexOf).toArray();
+            colours = looks.stream().mapToInt(distinct::indexOf).toArray();
             if (distinct.size() == known) {
                 break;
             }
             known = distinct.size();
         }
-        int[] found = colors;
-        List<Integer> order = IntStream.range(0, colors.length)
+        int[] found = colours;
+        List<Integer> order = IntStream.range(0, colours.length)
                 .boxed()
                 .sorted(Comparator.comparing(client -> found[client]))
                 .toList();
-        int[] places = new int[colors.length];
+        int[] places = new int[colours.length];
         for (int place = 0; place < places.length; place++) {
             places[order.get(place)] = place;
         }
@@ -119,25 +119,25 @@ final class StateKey {
     }
 
     /** How the state looks from one client: its own part, and everything in which it occurs. */
-    private static String look(int client, int[] colors, List<String> clients, List<String> held) {
+    private static String look(int client, int[] colours, List<String> clients, List<String> held) {
         String mark = ClientNames.mark(client);
         List<String> others = new ArrayList<>();
-        for (int other = 0; other < colors.length; other++) {
+        for (int other = 0; other < colours.length; other++) {
             if (other != client && clients.get(other).contains(mark)) {
-                others.add(seen(clients.get(other), client, colors));
+                others.add(seen(clients.get(other), client, colours));
             }
         }
-        held.forEach(line -> others.add(seen(line, client, colors)));
-        return seen(clients.get(client), client, colors)
+        held.forEach(line -> others.add(seen(line, client, colours)));
+        return seen(clients.get(client), client, colours)
                 + others.stream().sorted().collect(Collectors.joining());
     }
 
-    private static String seen(String text, int client, int[] colors) {
+    private static String seen(String text, int client, int[] colours) {
         char[] characters = text.toCharArray();
         for (int i = 0; i < characters.length; i++) {
             int named = ClientNames.client(characters[i]);
             if (named >= 0) {
-                characters[i] = named == client ? SELF : (char) (OTHERS + colors[named]);
+                characters[i] = named == client ? SELF : (char) (OTHERS + colours[named]);
             }
         }
         return new String(characters);

@@ -8,7 +8,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * One schedule as it was run, in words that are the same in every run.
@@ -42,11 +41,6 @@ public record Trace(
     /** Whether no client can move any more. */
     public boolean isComplete() {
         return finalCheck.isPresent();
-    }
-
-    /** What could happen after the last move, in words; for a complete run, nothing. */
-    public String stillPossible() {
-        return possibleNext.stream().map(Move::toString).collect(Collectors.joining(", "));
     }
 
     /** Where each client is after this many steps. */

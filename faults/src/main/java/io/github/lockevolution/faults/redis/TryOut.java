@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.redis;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.faults.wire.CheckedConnection;
+import io.github.lockevolution.faults.wire.UntrustedConnection;
 import io.github.lockevolution.lock.RedisVersion;
 import java.io.Closeable;
 import java.io.IOException;
@@ -30,9 +30,9 @@ final class TryOut implements Closeable {
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private final RedisServer server;
-    private final CheckedConnection connection;
+    private final UntrustedConnection connection;
 
-    private TryOut(RedisServer server, CheckedConnection connection) {
+    private TryOut(RedisServer server, UntrustedConnection connection) {
         this.server = server;
         this.connection = connection;
     }
@@ -43,12 +43,21 @@ final class TryOut implements Closeable {
      * @throws SetupProblem if that cannot be
      */
     static TryOut with(RedisServer server) {
+        TryOut tryOut = connected(server);
         try {
-            TryOut tryOut = new TryOut(server, CheckedConnection.open(server.address(), PATIENCE));
             tryOut.logIn(server.login());
             return tryOut;
+        } catch (RuntimeException e) {
+            tryOut.close();
+            throw e;
+        }
+    }
+
+    private static TryOut connected(RedisServer server) {
+        try {
+            return new TryOut(server, UntrustedConnection.open(server.address(), PATIENCE));
         } catch (IOException | RuntimeException e) {
-            throw e instanceof SetupProblem problem ? problem : silent(server, e);
+            throw silent(server, e);
         }
     }
 
@@ -132,23 +141,23 @@ final class TryOut implements Closeable {
             return ask('$', "DUMP", key).string();
         } catch (SetupProblem e) {
             // It was there a moment ago, and has a whole minute.
-            boolean isGone = e.getCause() instanceof CheckedConnection.NoRedisException found && found.isNil();
+            boolean isGone = e.getCause() instanceof UntrustedConnection.NoRedisException found && found.isNil();
             throw isGone ? new SetupProblem(server.changedByAnother(key), e) : e;
         }
     }
 
-    private CheckedConnection.Answer ask(char kind, String... words) {
+    private UntrustedConnection.Answer ask(char kind, String... words) {
         return ask(kind, Stream.of(words).map(TryOut::bytes).toArray(byte[][]::new));
     }
 
-    private CheckedConnection.Answer ask(char kind, byte[]... words) {
+    private UntrustedConnection.Answer ask(char kind, byte[]... words) {
         try {
-            CheckedConnection.Answer answer = connection.ask(kind, words);
+            UntrustedConnection.Answer answer = connection.ask(kind, words);
             if (answer.reply().error()) {
                 throw refusal(answer.reply().text());
             }
             return answer;
-        } catch (CheckedConnection.NoRedisException e) {
+        } catch (UntrustedConnection.NoRedisException e) {
             throw new SetupProblem(
                     Message.of(RedisText.class, text -> text.noRedis(server.origin(), e.command(), e.answer())), e);
         } catch (IOException e) {

@@ -37,12 +37,20 @@ final class ChangeFeed extends Connection {
                     .from(redis.login())
                     .protocol(RedisProtocol.RESP3)
                     .build();
-            ChangeFeed feed = redis.opened(new ChangeFeed(redis.address(), login));
-            feed.sendCommand(Command.CLIENT, "TRACKING", "ON", "BCAST", "PREFIX", redis.key(""));
-            feed.getOne();
-            return feed;
+            return redis.opened(listening(new ChangeFeed(redis.address(), login), redis.key("")));
         } catch (JedisDataException e) {
             return redis.opened(new ChangeFeed(redis.address(), redis.login()));
+        }
+    }
+
+    private static ChangeFeed listening(ChangeFeed feed, String prefix) {
+        try {
+            feed.sendCommand(Command.CLIENT, "TRACKING", "ON", "BCAST", "PREFIX", prefix);
+            feed.getOne();
+            return feed;
+        } catch (RuntimeException e) {
+            feed.close();
+            throw e;
         }
     }
 

@@ -17,9 +17,12 @@ import redis.clients.jedis.util.KeyValue;
 final class KeyContent {
 
     private final Connection connection;
+    private final String prefix;
 
-    KeyContent(Connection connection) {
+    /** @param prefix with which the keys of this run begin */
+    KeyContent(Connection connection, String prefix) {
         this.connection = connection;
+        this.prefix = prefix;
     }
 
     /**
@@ -38,8 +41,15 @@ final class KeyContent {
             case "list" -> new Snapshot.Held("list", texts(Command.LRANGE, key, "0", "-1"), true, lease);
             case "zset" -> new Snapshot.Held("zset", texts(Command.ZRANGE, key, "0", "-1", "WITHSCORES"), true, lease);
             default ->
-                throw new InconclusiveException(Message.of(StoreText.class, text -> text.cannotCompare(type, key)));
+                throw new InconclusiveException(
+                        Message.of(StoreText.class, text -> text.cannotCompare(type, shown(key))));
         };
+    }
+
+    /** Without what makes it different from every other key of every other run. */
+    private String shown(String key) {
+        String name = key.startsWith(prefix) ? key.substring(prefix.length()) : key;
+        return name.replaceAll(":[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", "");
     }
 
     /** Redis may give them in another order when they have been put back. */

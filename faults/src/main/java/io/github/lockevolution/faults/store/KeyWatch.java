@@ -32,7 +32,7 @@ public final class KeyWatch implements AutoCloseable {
     private final Optional<Asking> asking;
 
     private final SortedMap<String, Found> keys = new TreeMap<>();
-    private int underWay;
+    private int inFlight;
     /** How many commands of the bench have begun since none was under way that may have changed a key. */
     private int begun;
 
@@ -120,18 +120,18 @@ public final class KeyWatch implements AutoCloseable {
     }
 
     /** A gate that sees which commands of a client leave the given one: they are the bench's own. */
-    public CommandsUnderWay behind(CommandGate gate) {
-        return new CommandsUnderWay(this, gate);
+    public InFlightCommands behind(CommandGate gate) {
+        return new InFlightCommands(this, gate);
     }
 
     /** A command of the bench is about to reach Redis: what was touched since the last one ended was touched by somebody else. */
     synchronized void begins(List<String> command) {
         noticing(redis -> begins(redis, redis.positions().keysOf(command)));
-        underWay++;
+        inFlight++;
     }
 
     private void begins(Asking redis, List<String> named) {
-        if (underWay == 0) {
+        if (inFlight == 0) {
             requireNoKeyTouched(redis);
             redis.connection().forget();
             begun = 0;
@@ -147,9 +147,9 @@ public final class KeyWatch implements AutoCloseable {
 
     /** So many commands of the bench have been answered, or will never reach Redis. */
     synchronized void end(int commands) {
-        underWay -= commands;
+        inFlight -= commands;
         noticing(redis -> {
-            if (underWay == 0 && commands > 0) {
+            if (inFlight == 0 && commands > 0) {
                 Map<String, Found> before = Map.copyOf(keys);
                 watch(redis);
                 requireNoMoreChangesThanBegun(redis, before);
@@ -164,7 +164,7 @@ public final class KeyWatch implements AutoCloseable {
      */
     public synchronized <T> T during(List<String> named, Supplier<T> own) {
         noticing(redis -> begins(redis, named));
-        underWay++;
+        inFlight++;
         try {
             return own.get();
         } finally {

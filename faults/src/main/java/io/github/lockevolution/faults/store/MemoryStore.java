@@ -20,7 +20,7 @@ public final class MemoryStore implements Store {
     private static final String NIL = "nil";
 
     private final SortedMap<String, Entry> entries = new TreeMap<>();
-    private Image last = new Image(new TreeMap<>(), false, false);
+    private MemorySnapshot last = new MemorySnapshot(new TreeMap<>(), false, false);
 
     /**
      * One text.
@@ -29,7 +29,7 @@ public final class MemoryStore implements Store {
      */
     private record Entry(String text, OptionalLong leaseMillis) {}
 
-    private record Image(SortedMap<String, Entry> entries, boolean isTouched, boolean ranOutAtOnce)
+    private record MemorySnapshot(SortedMap<String, Entry> entries, boolean isTouched, boolean ranOutAtOnce)
             implements Snapshot {
 
         @Override
@@ -44,7 +44,7 @@ public final class MemoryStore implements Store {
         public Snapshot renamed(String from, String to) {
             SortedMap<String, Entry> renamed = new TreeMap<>();
             entries.forEach((name, entry) -> renamed.put(name.replace(from, to), entry));
-            return new Image(renamed, isTouched, ranOutAtOnce);
+            return new MemorySnapshot(renamed, isTouched, ranOutAtOnce);
         }
     }
 
@@ -142,7 +142,7 @@ public final class MemoryStore implements Store {
                 .removeIf(entry -> entry.leaseMillis().isPresent()
                         && entry.leaseMillis().getAsLong() < LeaseKeeper.AT_ONCE_MILLIS);
         SortedMap<String, Entry> now = new TreeMap<>(entries);
-        last = new Image(now, gone || !now.equals(last.entries()), gone);
+        last = new MemorySnapshot(now, gone || !now.equals(last.entries()), gone);
         return last;
     }
 
@@ -161,14 +161,14 @@ public final class MemoryStore implements Store {
     @Override
     public synchronized void restore(Snapshot snapshot) {
         entries.clear();
-        entries.putAll(((Image) snapshot).entries());
-        last = (Image) snapshot;
+        entries.putAll(((MemorySnapshot) snapshot).entries());
+        last = (MemorySnapshot) snapshot;
     }
 
     @Override
     public synchronized void clear() {
         entries.clear();
-        last = new Image(new TreeMap<>(), false, false);
+        last = new MemorySnapshot(new TreeMap<>(), false, false);
     }
 
     @Override

@@ -43,7 +43,7 @@ public final class RedisStore implements Store {
     private final KeyContent content;
     private final LeaseKeeper keeper;
     private final KeyWatch others;
-    private Image last = Image.EMPTY;
+    private RedisSnapshot last = RedisSnapshot.EMPTY;
 
     /**
      * @param leases whether time may pass for the lock's leases
@@ -54,7 +54,7 @@ public final class RedisStore implements Store {
         this.leases = leases;
         this.connection = asking(() -> redis.opened(new Connection(redis.address(), redis.login())));
         this.keyPositions = new KeyPositions(connection);
-        this.content = new KeyContent(connection);
+        this.content = new KeyContent(connection, redis.key(""));
         this.keeper = new LeaseKeeper(connection, leases, others);
         this.others = others;
         this.counters = asking(() -> ServerCounters.ask(connection));
@@ -110,7 +110,7 @@ public final class RedisStore implements Store {
                     if (!keys.isEmpty()) {
                         send(Command.DEL, keys.toArray(String[]::new));
                     }
-                    last = Image.EMPTY;
+                    last = RedisSnapshot.EMPTY;
                     return connection.getMany((keys.isEmpty() ? 0 : 1) + watch());
                 }));
     }
@@ -171,7 +171,7 @@ public final class RedisStore implements Store {
     }
 
     private Snapshot compared(boolean touched, List<Object> answers, long asked, long answered) {
-        SortedMap<String, Image.Entry> entries = new TreeMap<>();
+        SortedMap<String, RedisSnapshot.Entry> entries = new TreeMap<>();
         boolean overAtOnce = false;
         int next = 0;
         for (String key : keys) {
@@ -195,7 +195,7 @@ public final class RedisStore implements Store {
         // A key that was let run out just now was watched by then, and would be taken for touched at the next look.
         boolean watched = !overAtOnce
                 && (keys.size() == 1 || entries.keySet().equals(last.entries().keySet()));
-        last = new Image(entries, changed, overAtOnce);
+        last = new RedisSnapshot(entries, changed, overAtOnce);
         if (!watched) {
             connection.getMany(watch());
         }
@@ -206,18 +206,18 @@ public final class RedisStore implements Store {
      * @param answers to TYPE, PTTL, GET and DUMP
      * @throws InconclusiveException if the key was gone by the last of them: so slow is this machine, or so short the lease
      */
-    private Image.Entry entry(String key, List<Object> answers, long asked, long answered) {
+    private RedisSnapshot.Entry entry(String key, List<Object> answers, long asked, long answered) {
         if (answers.get(3) == null) {
             throw new InconclusiveException(Message.of(StoreText.class, StoreText::leaseRanOutByItself));
         }
-        Optional<Lease> before = Optional.ofNullable(last.entries().get(key)).map(Image.Entry::lease);
+        Optional<Lease> before = Optional.ofNullable(last.entries().get(key)).map(RedisSnapshot.Entry::lease);
         Lease lease = keeper.lease(key, (Long) answers.get(1), asked, answered, before);
         Snapshot.Held held = content.held(key, KeyContent.text(answers.get(0)), answers.get(2), lease.givenMillis());
-        return new Image.Entry(held, (byte[]) answers.get(3), lease);
+        return new RedisSnapshot.Entry(held, (byte[]) answers.get(3), lease);
     }
 
     /** Whether one of the watched keys, which was touched, may have come and gone again. */
-    private boolean hasMissed(SortedMap<String, Image.Entry> entries) {
+    private boolean hasMissed(SortedMap<String, RedisSnapshot.Entry> entries) {
         return keys.size() == 1
                 ? last.entries().isEmpty() && entries.isEmpty()
                 : last.entries().keySet().containsAll(entries.keySet());
@@ -240,21 +240,21 @@ public final class RedisStore implements Store {
                     // What is watched would be touched by this, and taken for a lease that was over at once.
                     send(Command.UNWATCH);
                     running.forEach(key -> send(Command.PEXPIREAT, key, IN_THE_PAST));
-                    last = Image.EMPTY;
+                    last = RedisSnapshot.EMPTY;
                     return lookBehind(1 + running.size());
                 }));
     }
 
     @Override
     public void restore(Snapshot snapshot) {
-        Image image = (Image) snapshot;
+        RedisSnapshot image = (RedisSnapshot) snapshot;
         keys.addAll(image.entries().keySet());
         others.during(
                 List.of(),
                 () -> asking(() -> {
                     int answers = 0;
                     for (String key : keys) {
-                        Image.Entry entry = image.entries().get(key);
+                        RedisSnapshot.Entry entry = image.entries().get(key);
                         if (entry == null) {
                             send(Command.DEL, key);
                         } else {

@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.explore;
 
+import static io.github.lockevolution.faults.explore.MemoryExecution.events;
+import static io.github.lockevolution.faults.explore.MemoryExecution.make;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
@@ -10,67 +12,31 @@ import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.Move;
-import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.wire.ClientKilled;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What can happen next, and what a move does to the clients and to the lock. */
 class ExecutionInMemoryTest {
 
-    private Optional<Testbed> testbed = Optional.empty();
-
-    @AfterEach
-    void close() {
-        testbed.ifPresent(Testbed::close);
-    }
-
-    private Execution begin(MemoryLock lock) {
-        testbed = Optional.of(lock.testbed(2));
-        return testbed.get().begin(2);
-    }
-
-    private static Step make(Execution execution, String moves) {
-        List<Step> made = Schedule.parse("any:" + moves).moves().stream()
-                .map(execution::make)
-                .toList();
-        return made.get(made.size() - 1);
-    }
-
-    private static List<Event> events(MemoryLock lock, String moves) {
-        try (Testbed testbed = lock.testbed(2)) {
-            return make(testbed.begin(2), moves).events();
-        }
-    }
-
-    /** SET NX PX, and a release that sends these commands, words divided by spaces. */
-    private static MemoryLock releasing(String... commands) {
-        return new MemoryLock("releasing", MemoryLock.SET_NX_PX.take(), it -> {
-            for (String command : commands) {
-                it.ask(command.replace("lock", it.key()).split(" "));
-            }
-            return true;
-        });
-    }
+    @RegisterExtension
+    final MemoryExecution memory = new MemoryExecution();
 
     @Test
     void at_the_start_everybody_stands_before_a_command() {
-        Execution execution = begin(MemoryLock.SET_NX_PX);
+        Execution execution = memory.begin(MemoryLock.SET_NX_PX);
 
         assertThat(execution.possible()).hasToString("[A, A-lost, A-crash, B, B-lost, B-crash]");
         assertThat(execution.phases()).containsExactly(ClientPhase.NOT_STARTED, ClientPhase.NOT_STARTED);
@@ -82,7 +48,7 @@ class ExecutionInMemoryTest {
 
     @Test
     void bounds_forbid_faults_and_never_steps() {
-        Execution execution = begin(MemoryLock.SET_NX_PX);
+        Execution execution = memory.begin(MemoryLock.SET_NX_PX);
         make(execution, "A");
 
         assertThat(execution.possible(new Bounds(2, 0, 0, 0))).hasToString("[A, B]");
@@ -96,7 +62,7 @@ class ExecutionInMemoryTest {
     /** No store sees a lease that is a number in a value: it runs as long as the lock is taken. */
     @Test
     void a_lock_that_reads_the_clock_has_a_lease_while_it_is_taken() {
-        Execution execution = begin(MemoryLock.DEADLINE);
+        Execution execution = memory.begin(MemoryLock.DEADLINE);
         Bounds bounds = new Bounds(2, 0, 1, 0, 1);
 
         assertThat(execution.possible(bounds)).hasToString("[A, A-ahead, B, B-ahead]");
@@ -107,18 +73,18 @@ class ExecutionInMemoryTest {
 
     @Test
     void a_lease_runs_only_as_long_as_somebody_can_move() {
-        Execution execution = begin(MemoryLock.SET_NX_PX);
+        Execution execution = memory.begin(MemoryLock.SET_NX_PX);
         make(execution, "A.A-crash");
 
         assertThat(execution.possible()).hasToString("[B, B-lost, B-crash, expire]");
         make(execution, "B");
         assertThat(execution.possible()).isEmpty();
-        assertThat(begin(MemoryLock.SETNX).possible()).doesNotContain(Move.EXPIRE);
+        assertThat(memory.begin(MemoryLock.SETNX).possible()).doesNotContain(Move.EXPIRE);
     }
 
     @Test
     void a_move_that_cannot_happen_is_refused_with_those_that_can() {
-        Execution execution = begin(MemoryLock.SET_NX_PX);
+        Execution execution = memory.begin(MemoryLock.SET_NX_PX);
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> execution.make(Move.EXPIRE))
@@ -127,7 +93,7 @@ class ExecutionInMemoryTest {
 
     @Test
     void a_step_says_what_was_sent_and_what_it_did() {
-        Execution execution = begin(MemoryLock.SET_NX_PX);
+        Execution execution = memory.begin(MemoryLock.SET_NX_PX);
 
         assertThat(make(execution, "A")).hasToString("A: SET lock A NX PX 30000 -> OK, A INSIDE, lock=A 30s");
         assertThat(make(execution, "B")).hasToString("B: SET lock B NX PX 30000 -> nil, B DONE, lock=A 30s");
@@ -146,7 +112,7 @@ class ExecutionInMemoryTest {
 
     @Test
     void crashes_and_lost_replies_end_a_client() {
-        Execution execution = begin(MemoryLock.SET_NX_PX);
+        Execution execution = memory.begin(MemoryLock.SET_NX_PX);
 
         Step lost = make(execution, "A-lost");
         Step dead = make(execution, "B-crash");
@@ -161,7 +127,7 @@ class ExecutionInMemoryTest {
 
     @Test
     void a_lease_that_runs_out_is_over_in_the_store() {
-        Execution execution = begin(MemoryLock.SET_NX_PX);
+        Execution execution = memory.begin(MemoryLock.SET_NX_PX);
 
         Step gone = make(execution, "A.expire");
 
@@ -182,7 +148,7 @@ class ExecutionInMemoryTest {
     /** Who has not moved yet begins when it does, and not when the run did. */
     @Test
     void time_goes_by_for_every_client_and_a_jump_for_one() {
-        Execution execution = begin(MemoryLock.DEADLINE);
+        Execution execution = memory.begin(MemoryLock.DEADLINE);
 
         assertThat(make(execution, "A"))
                 .hasToString("A: SETNX lock " + deadline(0) + " -> 1, A INSIDE, lock=" + deadline(0) + " forever");
@@ -196,7 +162,7 @@ class ExecutionInMemoryTest {
 
     @Test
     void a_jump_of_one_clock_is_none_of_another() {
-        Execution execution = begin(MemoryLock.DEADLINE);
+        Execution execution = memory.begin(MemoryLock.DEADLINE);
         make(execution, "A-ahead.A-ahead");
 
         assertThat(make(execution, "B").exchange().orElseThrow().command()).isEqualTo("SETNX lock " + deadline(0));
@@ -204,165 +170,9 @@ class ExecutionInMemoryTest {
     }
 
     @Test
-    void only_who_makes_a_free_lock_taken_by_its_try_lock_takes_it() {
-        assertThat(events(MemoryLock.GET_SET, "A.B.A")).contains(new Event.Took("A"));
-        assertThat(events(MemoryLock.GET_SET, "A.B.A.B")).containsExactly(new Event.Entered("B"));
-        assertThat(events(releasing("DEL lock", "SET lock again"), "A.A.A")).containsExactly(new Event.Freed("A"));
-        assertThat(events(releasing("DEL lock", "SET lock again"), "A.A.A.A"))
-                .containsExactly(new Event.StillTaken("A"), new Event.Finished("A"));
-    }
-
-    /** Of a lease of 30 s that is whole, four fifths are 24 s. */
-    @ParameterizedTest
-    @CsvSource({"23999, true", "24000, false", "30000, false", "60000, false"})
-    void a_lease_is_cut_if_it_ends_by_more_than_a_fifth_earlier(String millis, boolean isCut) {
-        List<Event> events = events(releasing("PEXPIRE lock " + millis, "DEL lock"), "A.A.A");
-
-        assertThat(events).isEqualTo(isCut ? List.of(new Event.CutLease("A")) : List.of());
-    }
-
-    @Test
-    void a_lease_that_was_longer_than_a_whole_one_may_become_whole_again() {
-        MemoryLock lock = releasing("PEXPIRE lock 60000", "PEXPIRE lock 30000", "PEXPIRE lock 20000", "DEL lock");
-
-        assertThat(events(lock, "A.A.A")).isEmpty();
-        assertThat(events(lock, "A.A.A.A")).isEmpty();
-        assertThat(events(lock, "A.A.A.A.A")).containsExactly(new Event.CutLease("A"));
-    }
-
-    @Test
-    void a_lease_given_to_a_lock_that_had_none_is_cut_if_it_is_not_whole() {
-        MemoryLock late = new MemoryLock(
-                "late",
-                it -> it.ask("SETNX", it.key(), it.owner()).equals("1")
-                        && it.ask("PEXPIRE", it.key(), "20000").equals("1")
-                        && it.ask("PEXPIRE", it.key(), it.millis()).equals("1"),
-                MemoryLock.SETNX.give());
-        MemoryLock never = new MemoryLock(
-                "never",
-                MemoryLock.SETNX.take(),
-                it -> it.ask("PEXPIRE", it.key(), "40000").equals("1"));
-
-        assertThat(events(late, "A.A")).containsExactly(new Event.CutLease("A"));
-        assertThat(events(late, "A.A.A")).containsExactly(new Event.Entered("A"));
-        assertThat(events(never, "A.A.A"))
-                .containsExactly(new Event.CutLease("A"), new Event.StillTaken("A"), new Event.Finished("A"));
-    }
-
-    @Test
-    void a_key_that_was_not_there_before_had_no_lease_to_cut() {
-        MemoryLock helper = new MemoryLock(
-                "helper",
-                it -> MemoryLock.SET_NX_PX.take().by(it)
-                        && it.ask("SET", it.key() + ":helper", "1", "PX", "30000")
-                                .equals("OK"),
-                it -> it.ask("DEL", it.key() + ":helper").equals("1")
-                        && it.ask("SET", it.key() + ":helper", "1", "PX", "5000")
-                                .equals("OK")
-                        && it.ask("DEL", it.key()).equals("1"));
-
-        assertThat(events(helper, "A.A.A.A.A")).isEmpty();
-    }
-
-    @Test
-    void any_key_of_the_lock_may_have_its_lease_cut() {
-        MemoryLock two = new MemoryLock(
-                "two",
-                it -> it.ask("SET", it.key() + ":1", it.owner(), "NX", "PX", "30000")
-                                .equals("OK")
-                        && it.ask("SET", it.key() + ":2", it.owner(), "NX", "PX", "30000")
-                                .equals("OK"),
-                it -> it.ask("PEXPIRE", it.key() + ":2", "9000").equals("1")
-                        && it.ask("DEL", it.key() + ":1", it.key() + ":2").equals("2"));
-
-        assertThat(events(two, "A.A.A.A")).containsExactly(new Event.CutLease("A"));
-        assertThat(events(two, "A.A.A.A.A")).containsExactly(new Event.Freed("A"), new Event.Finished("A"));
-    }
-
-    @Test
-    void an_unlock_that_leaves_the_lock_taken_is_told_before_its_end() {
-        MemoryLock keeps = releasing("EXISTS lock");
-
-        assertThat(events(keeps, "A.A.A")).containsExactly(new Event.StillTaken("A"), new Event.Finished("A"));
-        assertThat(events(keeps, "B-crash.A.A.A")).containsExactly(new Event.StillTaken("A"), new Event.Finished("A"));
-        assertThat(events(keeps, "A.A.A-lost")).containsExactly(new Event.Finished("A"));
-        assertThat(events(keeps, "A.A.A-crash")).containsExactly(new Event.Died("A"));
-        assertThat(events(keeps, "A.B")).containsExactly(new Event.Finished("B"));
-        assertThat(events(MemoryLock.SET_NX_PX, "A.B.A.A"))
-                .containsExactly(new Event.Freed("A"), new Event.Finished("A"));
-    }
-
-    /** Whoever is in the middle may be the one that has it. */
-    @Test
-    void an_unlock_is_not_held_to_account_while_another_client_is_in_the_middle() {
-        MemoryLock looksFirst = new MemoryLock(
-                "looks-first",
-                it -> it.ask("GET", it.key()).equals("nil")
-                        && MemoryLock.SETNX.take().by(it),
-                it -> it.ask("EXISTS", it.key()).equals("1"));
-
-        assertThat(events(looksFirst, "B.A.A.A.A")).containsExactly(new Event.Finished("A"));
-        assertThat(events(looksFirst, "B.A.A.B.A.A"))
-                .containsExactly(new Event.StillTaken("A"), new Event.Finished("A"));
-    }
-
-    /** It heard no answer, and takes that for a yes. */
-    @Test
-    void an_unlock_of_a_client_that_missed_an_answer_is_not_held_to_account() {
-        MemoryLock hopeful = new MemoryLock(
-                "hopeful",
-                it -> {
-                    try {
-                        return MemoryLock.SETNX.take().by(it);
-                    } catch (UncheckedIOException e) {
-                        return true;
-                    }
-                },
-                it -> it.ask("EXISTS", it.key()).equals("1"));
-
-        assertThat(events(hopeful, "A-lost.A.A")).containsExactly(new Event.Finished("A"));
-        assertThat(events(hopeful, "A.A.A")).containsExactly(new Event.StillTaken("A"), new Event.Finished("A"));
-    }
-
-    @Test
-    void an_unlock_without_a_command_is_an_unlock_too() {
-        boolean[] silent = {false};
-        MemoryLock lock = new MemoryLock(
-                "silent",
-                MemoryLock.SETNX.take(),
-                it -> silent[0] || it.ask("DEL", it.key()).equals("1"));
-        Execution execution = begin(lock);
-        silent[0] = true;
-
-        assertThat(make(execution, "A.A").events())
-                .containsExactly(new Event.StillTaken("A"), new Event.Left("A"), new Event.Finished("A"));
-    }
-
-    @ParameterizedTest
-    @CsvSource({"1000, true", "1001, false"})
-    void a_lock_that_ends_within_a_second_is_as_good_as_given_back(String millis, boolean isSoon) {
-        List<Event> events = events(releasing("PEXPIRE lock " + millis), "A.A.A");
-
-        assertThat(events).startsWith(new Event.CutLease("A")).endsWith(new Event.Finished("A"));
-        assertThat(events.contains(new Event.StillTaken("A"))).isNotEqualTo(isSoon);
-    }
-
-    @Test
-    void a_lease_that_is_over_at_once_has_run_out() {
-        MemoryLock brief = new MemoryLock(
-                "brief",
-                it -> it.ask("SET", it.key(), it.owner(), "NX", "PX", "99").equals("OK"),
-                MemoryLock.SET_NX_PX.give());
-
-        assertThat(events(brief, "A")).containsExactly(new Event.Entered("A"), new Event.LeaseRanOut());
-        assertThat(events(brief, "A.A")).containsExactly(new Event.Left("A"));
-        assertThat(events(brief, "A.B-crash")).containsExactly(new Event.Died("B"));
-    }
-
-    @Test
     void what_ran_last_is_known_word_by_word_and_with_its_line() {
-        Execution execution = begin(MemoryLock.SET_NX_PX);
-        String key = testbed.orElseThrow().key();
+        Execution execution = memory.begin(MemoryLock.SET_NX_PX);
+        String key = memory.testbed().key();
 
         make(execution, "A");
         assertThat(execution.line()).isPresent();
@@ -388,7 +198,7 @@ class ExecutionInMemoryTest {
                     return MemoryLock.SETNX.take().by(it);
                 },
                 MemoryLock.SETNX.give());
-        Execution execution = begin(counted);
+        Execution execution = memory.begin(counted);
         make(execution, "A.A-crash");
         assertThatIllegalStateException()
                 .isThrownBy(execution::end)
@@ -417,7 +227,7 @@ class ExecutionInMemoryTest {
                     return MemoryLock.SETNX.take().by(it);
                 },
                 MemoryLock.SETNX.give());
-        Execution execution = begin(watch);
+        Execution execution = memory.begin(watch);
         make(execution, "A.expire.expire.A.A.B-crash");
 
         execution.end();
@@ -439,7 +249,7 @@ class ExecutionInMemoryTest {
                     }
                 },
                 MemoryLock.SETNX_SETEX.give());
-        Execution execution = begin(lock);
+        Execution execution = memory.begin(lock);
         make(execution, "A");
 
         execution.close();
@@ -458,9 +268,9 @@ class ExecutionInMemoryTest {
         Random lot = new Random(3);
         Bounds bounds = new Bounds(2, 1, 2, 1, 1);
         Map<StateKey, Integer> known = new HashMap<>();
-        testbed = Optional.of(lock.testbed(2));
+        Testbed testbed = memory.open(lock);
         for (int run = 0; run < 60; run++) {
-            Execution execution = testbed.get().begin(2);
+            Execution execution = testbed.begin(2);
             Bounds left = bounds;
             int before = -1;
             List<Move> possible = execution.possible(left);

@@ -9,9 +9,7 @@ import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.RedisVersion;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ScheduledExecutorService;
@@ -222,26 +220,6 @@ record MemoryLock(
     /** Opens a testbed for it. */
     Testbed testbed(int clients) {
         return Testbed.open(this, launcher(), clients);
-    }
-
-    @Override
-    public String title() {
-        return name;
-    }
-
-    @Override
-    public RedisVersion requires() {
-        return new RedisVersion(1, 0, 0);
-    }
-
-    @Override
-    public List<String> acquireCommands() {
-        return List.of();
-    }
-
-    @Override
-    public List<String> releaseCommands() {
-        return List.of();
     }
 
     @Override

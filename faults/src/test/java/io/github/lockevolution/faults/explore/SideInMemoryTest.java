@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.explore;
 
+import static io.github.lockevolution.faults.explore.MemoryExecution.make;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.model.Bounds;
@@ -11,32 +12,14 @@ import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.lock.Failure;
 import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** What clients do on the side, by a timer, beside their attempts. */
 class SideInMemoryTest {
 
-    private Optional<Testbed> testbed = Optional.empty();
-
-    @AfterEach
-    void close() {
-        testbed.ifPresent(Testbed::close);
-    }
-
-    private Execution begin(MemoryLock lock) {
-        testbed = Optional.of(lock.testbed(2));
-        return testbed.get().begin(2);
-    }
-
-    private static Step make(Execution execution, String moves) {
-        List<Step> made = Schedule.parse("any:" + moves).moves().stream()
-                .map(execution::make)
-                .toList();
-        return made.get(made.size() - 1);
-    }
+    @RegisterExtension
+    final MemoryExecution memory = new MemoryExecution();
 
     private static Census census(MemoryLock lock, Bounds bounds, Explorer.Merging merging) {
         try (Testbed testbed = lock.testbed(bounds.clients())) {
@@ -52,7 +35,7 @@ class SideInMemoryTest {
 
     @Test
     void a_renewal_can_happen_while_the_client_is_inside_and_while_its_unlock_is_on_the_way() {
-        Execution execution = begin(MemoryLock.RENEWING);
+        Execution execution = memory.begin(MemoryLock.RENEWING);
 
         assertThat(execution.possible()).hasToString("[A, A-lost, A-crash, B, B-lost, B-crash]");
         make(execution, "A");
@@ -65,7 +48,7 @@ class SideInMemoryTest {
 
     @Test
     void a_renewal_leaves_the_client_where_it_is_and_the_lease_whole() {
-        Execution execution = begin(MemoryLock.RENEWING);
+        Execution execution = memory.begin(MemoryLock.RENEWING);
         make(execution, "A");
 
         Step step = make(execution, "A-side");
@@ -80,7 +63,7 @@ class SideInMemoryTest {
 
     @Test
     void a_client_that_is_done_or_dead_sends_nothing_any_more() {
-        Execution execution = begin(MemoryLock.RENEWING);
+        Execution execution = memory.begin(MemoryLock.RENEWING);
         make(execution, "A.A-crash.expire.B");
 
         assertThat(execution.possible()).hasToString("[B, B-side, B-crash, expire]");
@@ -92,7 +75,7 @@ class SideInMemoryTest {
     @Test
     void a_task_that_the_lock_takes_back_is_offered_no_more() {
         MemoryLock lock = MemoryLock.RENEWING;
-        Execution execution = begin(new MemoryLock("taking-back", lock.take(), it -> {
+        Execution execution = memory.begin(new MemoryLock("taking-back", lock.take(), it -> {
             it.timer().shutdownNow();
             return lock.give().by(it);
         }));
@@ -104,7 +87,7 @@ class SideInMemoryTest {
 
     @Test
     void a_renewal_of_two_commands_takes_two_moves() {
-        Execution execution = begin(MemoryLock.renewing(it -> {
+        Execution execution = memory.begin(MemoryLock.renewing(it -> {
             if (it.ask("GET", it.key()).equals('"' + it.owner() + '"')) {
                 it.ask("PEXPIRE", it.key(), it.millis());
             }
@@ -119,7 +102,8 @@ class SideInMemoryTest {
 
     @Test
     void a_renewal_that_brings_back_a_lease_makes_no_owner() {
-        Execution execution = begin(MemoryLock.renewing(it -> it.ask("SET", it.key(), it.owner(), "PX", it.millis())));
+        Execution execution =
+                memory.begin(MemoryLock.renewing(it -> it.ask("SET", it.key(), it.owner(), "PX", it.millis())));
 
         Step step = make(execution, "A.expire.A-side");
 
@@ -137,7 +121,7 @@ class SideInMemoryTest {
 
     @Test
     void what_stands_on_the_side_can_be_seen_beforehand() {
-        Execution execution = begin(MemoryLock.RENEWING);
+        Execution execution = memory.begin(MemoryLock.RENEWING);
         assertThat(execution.nextOnTheSide(0)).isEmpty();
 
         make(execution, "A");
@@ -148,8 +132,8 @@ class SideInMemoryTest {
 
     @Test
     void a_renewal_is_transferred_to_a_lock_that_renews_and_left_out_on_one_that_does_not() {
-        testbed = Optional.of(MemoryLock.RENEWING.testbed(2));
-        Trace original = new Replayer(testbed.get()).play(Schedule.parse("renewing:A.A-side.A.A.B.B-side.B.B"));
+        Testbed testbed = memory.open(MemoryLock.RENEWING);
+        Trace original = new Replayer(testbed).play(Schedule.parse("renewing:A.A-side.A.A.B.B-side.B.B"));
 
         TransferResult renewing = ScheduleTransfer.on(MemoryLock.RENEWING, MemoryLock.launcher(), original);
         TransferResult comparing = ScheduleTransfer.on(MemoryLock.COMPARING, MemoryLock.launcher(), original);
@@ -204,8 +188,8 @@ class SideInMemoryTest {
 
     @Test
     void a_schedule_with_a_command_on_the_side_does_the_same_every_time() {
-        testbed = Optional.of(MemoryLock.RENEWING.testbed(2));
-        Replayer replayer = new Replayer(testbed.get());
+        Testbed testbed = memory.open(MemoryLock.RENEWING);
+        Replayer replayer = new Replayer(testbed);
 
         Replay replay =
                 replayer.replay(replayer.play(Schedule.parse("renewing:A.A-side.expire.A-side.B.A-side.A.A.B.B")), 5);

@@ -101,18 +101,6 @@ class TraceFromStepsTest {
     }
 
     @Test
-    void what_is_still_possible_is_named_as_in_a_schedule() {
-        Trace trace = trace(
-                List.of(new Move(Move.Kind.STEP, 0), new Move(Move.Kind.CRASH, 1), Move.EXPIRE),
-                Optional.empty(),
-                step("A", ClientPhase.ACQUIRING));
-
-        assertThat(trace.stillPossible()).isEqualTo("A, B-crash, expire");
-        assertThat(finished(NEWCOMER_ENTERS, step("A", ClientPhase.DONE)).stillPossible())
-                .isEmpty();
-    }
-
-    @Test
     void a_failure_shows_at_the_step_that_completes_it_and_not_again_later() {
         Trace trace = unfinished(
                 step("A", ClientPhase.INSIDE, new Took("A"), new Entered("A")),

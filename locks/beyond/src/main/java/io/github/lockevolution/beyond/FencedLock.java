@@ -1,7 +1,7 @@
 package io.github.lockevolution.beyond;
 
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.FencingToken;
+import io.github.lockevolution.lock.FencingTokenSource;
 import io.github.lockevolution.lock.LockInput;
 import java.time.Duration;
 import java.util.List;
@@ -24,7 +24,7 @@ import redis.clients.jedis.UnifiedJedis;
  *   <li>a Redis that loses its data: the tokens begin anew, below those that the resource has seen.
  * </ul>
  */
-public final class FencedLock implements DistributedLock, FencingToken {
+public final class FencedLock implements DistributedLock, FencingTokenSource {
 
     /** What the lock is not held with. */
     public static final long NO_TOKEN = 0;

@@ -12,6 +12,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import redis.clients.jedis.params.SetParams;
 
 @OnTheBench(WatchdogStage.class)
 class WatchdogLockTest extends LockContract {
@@ -103,6 +104,25 @@ class WatchdogLockTest extends LockContract {
 
         assertThat(millisLeft(redis)).isBetween(1L, NEARLY_OVER);
         assertThat(told).hasValue(1);
+    }
+
+    /** Redis refuses one renewal, and the next one arrives. */
+    @Test
+    void a_renewal_that_fails_is_tried_again(Redis redis) {
+        AtomicInteger told = new AtomicInteger();
+        WatchdogLock a = lock(redis, "A");
+        a.onLoss(told::incrementAndGet);
+        a.tryLock();
+        String token = redis.direct().get(redis.key(key));
+        redis.direct().del(redis.key(key));
+        redis.direct().rpush(redis.key(key), "not what GET can read");
+        timer.fire();
+        redis.direct().set(redis.key(key), token, SetParams.setParams().px(NEARLY_OVER));
+
+        timer.fire();
+
+        assertThat(told).hasValue(0);
+        assertThat(millisLeft(redis)).isGreaterThan(NEARLY_OVER);
     }
 
     /** The process lives on, and its timer too. But the thread that would unlock is gone, so the lease has to end. */

@@ -24,9 +24,7 @@ import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.matrix.ExploreProgress;
 import io.github.lockevolution.workbench.report.ReportOfLock;
-import java.io.File;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -38,12 +36,10 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Judges a lock that nobody has described. */
@@ -67,22 +63,14 @@ public final class LockCheck implements Callable<Integer> {
     /** A day, in seconds. */
     private static final int LONGEST = 86_400;
 
-    private static final String JAVA = ".java";
-
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "WHAT", descriptionKey = "what", arity = "0..*")
-    private List<String> what = List.of();
+    @Mixin
+    private CheckTarget target;
 
     @Option(names = "--new", order = 0, paramLabel = "LANGUAGE")
     private Optional<Template> template = Optional.empty();
-
-    @Option(names = "--class-path", order = 0, paramLabel = "PATH")
-    private String classPath = "";
-
-    @Option(names = "--new-lock", order = 0, paramLabel = "CODE")
-    private Optional<String> newLock = Optional.empty();
 
     @Mixin
     private CheckBounds bounds;
@@ -146,10 +134,7 @@ public final class LockCheck implements Callable<Integer> {
 
     /** Again and again, on one Redis, until Ctrl-C. */
     private int watch(Set<Failure> allowed) {
-        Path file = Path.of(what.isEmpty() ? "" : what.get(what.size() - 1));
-        if (!Files.isRegularFile(file)) {
-            throw new SetupProblem(Message.of(VerdictText.class, text -> text.nothingToWatch(file.toString())));
-        }
+        Path file = target.watchedFile();
         FileWatch changes = new FileWatch(file);
         try (Redis redis = startedRedis();
                 ShutdownGuard guard = ShutdownGuard.of(redis, languages.language())) {
@@ -227,35 +212,8 @@ public final class LockCheck implements Callable<Integer> {
     }
 
     private CheckedLock lock() {
-        return processes ? described().inProcesses(false) : described();
-    }
-
-    private CheckedLock described() {
-        if (what.isEmpty()) {
-            throw new SetupProblem(Message.of(VerdictText.class, VerdictText::noTarget));
-        }
-        String first = what.get(0);
-        boolean isProgram = isBehindDashes() || what.size() > 1;
-        if (isProgram && (newLock.isPresent() || !classPath.isEmpty())) {
-            throw new SetupProblem(Message.of(VerdictText.class, VerdictText::onlyForJava));
-        }
-        if (isProgram) {
-            return CheckedLock.ofProgram(what);
-        }
-        return first.endsWith(JAVA) || Files.isRegularFile(Path.of(first))
-                ? CheckedLock.ofFile(Path.of(first), newLock, classPath())
-                : CheckedLock.ofClass(first, newLock, classPath());
-    }
-
-    private boolean isBehindDashes() {
-        return spec.commandLine().getParseResult().originalArgs().contains("--");
-    }
-
-    private List<Path> classPath() {
-        return Stream.of(classPath.split(File.pathSeparator))
-                .filter(entry -> !entry.isEmpty())
-                .map(Path::of)
-                .toList();
+        CheckedLock lock = target.lock();
+        return processes ? lock.inProcesses(false) : lock;
     }
 
     private Set<Failure> allowed() {

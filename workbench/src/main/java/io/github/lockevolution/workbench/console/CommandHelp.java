@@ -27,9 +27,9 @@ public final class CommandHelp {
                 .setResourceBundle(
                         new MessageBundle(language, CommandHelp.class, PREFIX, Map.of("languages", Language.tags())));
         // Only when somebody reads it: most runs never need the messages of the help.
-        return command.setHelpFactory((spec, colors) -> {
+        return command.setHelpFactory((spec, colours) -> {
             layOut(spec, language.text(HelpHeadingText.class));
-            return new CommandLine.Help(spec, colors);
+            return new CommandLine.Help(spec, colours);
         });
     }
 

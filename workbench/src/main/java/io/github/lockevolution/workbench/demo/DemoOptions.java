@@ -1,9 +1,13 @@
 package io.github.lockevolution.workbench.demo;
 
+import com.google.gson.JsonObject;
+import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockNames;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,10 +37,6 @@ public final class DemoOptions {
         return languages;
     }
 
-    boolean json() {
-        return json;
-    }
-
     /** The names of the locks that are asked for, else these. */
     List<String> locks(List<String> usual) {
         return locks.isEmpty() ? usual : locks.stream().distinct().toList();
@@ -64,11 +64,11 @@ public final class DemoOptions {
     }
 
     /**
-     * Where the drawing goes; empty if none is asked for. Asked before the run, so that nobody waits for a drawing that cannot be written.
+     * Asked before the run, so that nobody waits for a drawing that cannot be written.
      *
-     * @throws SetupProblem if the file has no directory
+     * @throws SetupProblem if a drawing is asked for, and its file has no directory
      */
-    Optional<Path> out() {
+    void requireDirectory() {
         out.ifPresent(file -> {
             Path directory = file.toAbsolutePath().getParent();
             if (directory == null || !Files.isDirectory(directory)) {
@@ -76,6 +76,17 @@ public final class DemoOptions {
                         DemoText.class, text -> text.noDirectory(file.toString(), String.valueOf(directory))));
             }
         });
-        return out;
+    }
+
+    /**
+     * Prints a report as it is asked for, and draws it if that is.
+     *
+     * @param head what stands before the runs where it is printed for programs
+     */
+    void print(DemoReport report, JsonObject head, Redis redis, PrintWriter terminal) {
+        Language language = languages.language();
+        terminal.println(json ? report.json(head) : report.text(language, redis));
+        terminal.flush();
+        out.ifPresent(file -> report.draw(file, language));
     }
 }

@@ -1,8 +1,6 @@
 package io.github.lockevolution.workbench.demo;
 
 import com.google.gson.JsonObject;
-import io.github.lockevolution.faults.canary.CanaryMissed;
-import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
@@ -10,11 +8,9 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
-import io.github.lockevolution.workbench.console.Progress;
+import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.console.Terminal;
-import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +40,8 @@ public final class FlashSale implements Callable<Integer> {
     private static final int MOST_STOCK = 1_000_000;
 
     /** A lock of history, and two ways that it could have been. */
-    private static final List<String> USUAL_LOCKS = List.of("stage4-set-nx-ex", "fenced-lock", UnlockedCounters.NAME);
+    private static final List<String> USUAL_LOCKS =
+            List.of("stage4-set-nx-ex", "fenced-lock", UnlockedBuyerClients.NAME);
 
     @Spec
     private CommandSpec spec;
@@ -67,15 +64,15 @@ public final class FlashSale implements Callable<Integer> {
         requireNumbers(attacks);
         List<Optional<LockStage>> ways =
                 options.locks(USUAL_LOCKS).stream().map(FlashSale::way).toList();
-        Optional<Path> out = options.out();
+        options.requireDirectory();
         Language language = options.languages().language();
         try (DemoRedis started = new DemoRedis(backends.startRedis());
                 ShutdownGuard guard = ShutdownGuard.of(started, language)) {
             Redis redis = started.redis();
             ways.forEach(way -> way.ifPresent(redis::requireFor));
-            requireCanarySold(redis);
+            SaleRunner.requireCanarySoldTwice(redis);
             DemoReport report = sell(redis, ways, attacks, guard);
-            print(report, redis, out);
+            print(report, redis);
             return report.exitStatus();
         }
     }
@@ -102,18 +99,9 @@ public final class FlashSale implements Callable<Integer> {
 
     /** A lock; empty for no lock at all. */
     private static Optional<LockStage> way(String name) {
-        return name.equals(UnlockedCounters.NAME)
+        return name.equals(UnlockedBuyerClients.NAME)
                 ? Optional.empty()
                 : Optional.of(LockCatalog.onTheClassPath().named(List.of(name)).get(0));
-    }
-
-    /** A sale of the last item to two buyers, guarded by a lock that lets both in: a run that does not see both buy has lost its sight. */
-    private static void requireCanarySold(Redis redis) throws InterruptedException {
-        SaleBill bill = new SaleRunner(redis, 2, 1, () -> false, (sold, holders) -> {})
-                .run(Optional.of(new CheckThenActStage()), SaleAttack.NONE);
-        if (bill.refunds() != 1) {
-            throw CanaryMissed.seeing(bill::words);
-        }
     }
 
     private DemoReport sell(Redis redis, List<Optional<LockStage>> ways, List<SaleAttack> attacks, ShutdownGuard guard)
@@ -122,7 +110,7 @@ public final class FlashSale implements Callable<Integer> {
         Language language = options.languages().language();
         SaleText text = language.text(SaleText.class);
         List<SaleBill> bills = new ArrayList<>();
-        try (Progress line = new Progress(spec.commandLine().getErr(), Terminal.isThere())) {
+        try (ProgressLine line = new ProgressLine(spec.commandLine().getErr(), Terminal.isThere())) {
             SaleRunner runner = new SaleRunner(
                     redis,
                     buyers,
@@ -150,20 +138,12 @@ public final class FlashSale implements Callable<Integer> {
                 (System.nanoTime() - start) / 1e9);
     }
 
-    private void print(DemoReport report, Redis redis, Optional<Path> out) {
-        Language language = options.languages().language();
-        PrintWriter terminal = spec.commandLine().getOut();
-        if (options.json()) {
-            JsonObject head = new JsonObject();
-            head.addProperty("demo", "flash-sale");
-            head.addProperty("redis", redis.version().toString());
-            head.addProperty("buyers", buyers);
-            head.addProperty("stock", stock);
-            terminal.println(report.json(head));
-        } else {
-            terminal.println(report.text(language, redis));
-        }
-        terminal.flush();
-        out.ifPresent(file -> report.draw(file, language));
+    private void print(DemoReport report, Redis redis) {
+        JsonObject head = new JsonObject();
+        head.addProperty("demo", spec.name());
+        head.addProperty("redis", redis.version().toString());
+        head.addProperty("buyers", buyers);
+        head.addProperty("stock", stock);
+        options.print(report, head, redis, spec.commandLine().getOut());
     }
 }

@@ -29,7 +29,7 @@ record JobRunner(Redis redis, int minutes, BooleanSupplier isInterrupted, IntCon
      */
     static void requireCanaryRanTwice(Redis redis) throws InterruptedException {
         LockStage canary = new CheckThenActStage();
-        try (Cluster two = new Cluster(redis, canary, 2)) {
+        try (JobCluster two = new JobCluster(redis, canary, 2)) {
             JobBill bill = new JobRunner(redis, 1, () -> false, over -> {}).run(canary, two, JobAttack.NONE);
             if (bill.twice() != 1) {
                 throw CanaryMissed.seeing(bill::words);
@@ -38,7 +38,7 @@ record JobRunner(Redis redis, int minutes, BooleanSupplier isInterrupted, IntCon
     }
 
     /** An hour of a job on a cluster whose nodes guard it by a lock. */
-    JobBill run(LockStage lock, Cluster cluster, JobAttack attack) throws InterruptedException {
+    JobBill run(LockStage lock, JobCluster cluster, JobAttack attack) throws InterruptedException {
         long start = System.nanoTime();
         String key = redis.key("job:" + UUID.randomUUID());
         Optional<Message> problem = Optional.empty();

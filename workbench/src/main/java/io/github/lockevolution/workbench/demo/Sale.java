@@ -19,7 +19,7 @@ final class Sale {
     /** After which a buyer looks whether there is anything left to wait for. */
     private static final Duration PATIENCE = Duration.ofMillis(200);
 
-    private final Counter.Factory counters;
+    private final BuyerClient.Factory clients;
     private final Shop shop;
     private final HolderLog log;
     private final int buyers;
@@ -37,13 +37,13 @@ final class Sale {
      * @param progress told how many were sold, by any thread
      */
     Sale(
-            Counter.Factory counters,
+            BuyerClient.Factory clients,
             Shop shop,
             HolderLog log,
             int buyers,
             BooleanSupplier isInterrupted,
             IntConsumer progress) {
-        this.counters = counters;
+        this.clients = clients;
         this.shop = shop;
         this.log = log;
         this.buyers = buyers;
@@ -51,8 +51,8 @@ final class Sale {
         this.progress = progress;
     }
 
-    Counter.Factory counters() {
-        return counters;
+    BuyerClient.Factory clients() {
+        return clients;
     }
 
     /** The number of the next buyer, from 1; empty if all have come. */
@@ -80,8 +80,8 @@ final class Sale {
     }
 
     /** Sells to a buyer who has seen how many are left; notes what came of it. */
-    Shop.Sold sell(Counter counter, int seen) {
-        Shop.Sold sold = counter.sell(seen);
+    Shop.Sold sell(BuyerClient client, int seen) {
+        Shop.Sold sold = client.sell(seen);
         if (sold != Shop.Sold.NOT) {
             progress.accept(told.incrementAndGet());
             lastServed = System.nanoTime();
@@ -94,18 +94,18 @@ final class Sale {
     }
 
     /** Looks, and sells if something is left; whether it has sold. */
-    boolean serve(Counter counter) {
-        OptionalInt seen = counter.look();
-        return seen.orElse(0) > 0 && sell(counter, seen.getAsInt()) != Shop.Sold.NOT;
+    boolean serve(BuyerClient client) {
+        OptionalInt seen = client.look();
+        return seen.orElse(0) > 0 && sell(client, seen.getAsInt()) != Shop.Sold.NOT;
     }
 
     /** Comes as every buyer does: tries again and again, until it has bought or the sale is over. */
-    void buy(Counter counter) {
+    void buy(BuyerClient client) {
         boolean isServed = false;
         while (!isServed && !isOver()) {
-            if (counter.enter(PATIENCE)) {
-                isServed = serve(counter);
-                counter.leave();
+            if (client.enter(PATIENCE)) {
+                isServed = serve(client);
+                client.leave();
             }
         }
     }

@@ -1,5 +1,7 @@
 package io.github.lockevolution.workbench.demo;
 
+import io.github.lockevolution.faults.canary.CanaryMissed;
+import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.HolderChart;
@@ -24,16 +26,29 @@ import redis.clients.jedis.exceptions.JedisException;
 record SaleRunner(
         Redis redis, int buyers, int stock, BooleanSupplier isInterrupted, BiConsumer<Integer, Integer> progress) {
 
+    /**
+     * Sells the last item to two buyers, guarded by a lock that lets both in: a run that does not see both buy has lost its sight.
+     *
+     * @throws CanaryMissed if it does not
+     */
+    static void requireCanarySoldTwice(Redis redis) throws InterruptedException {
+        SaleBill bill = new SaleRunner(redis, 2, 1, () -> false, (sold, holders) -> {})
+                .run(Optional.of(new CheckThenActStage()), SaleAttack.NONE);
+        if (bill.refunds() != 1) {
+            throw CanaryMissed.seeing(bill::words);
+        }
+    }
+
     /** A sale whose stock is guarded by a lock, or by none. */
     SaleBill run(Optional<LockStage> lock, SaleAttack attack) throws InterruptedException {
         String name = redis.key("shop:" + UUID.randomUUID());
         Shop shop = new Shop(redis, name);
         Stopwatch sinceFirst = new Stopwatch();
         HolderLog log = new HolderLog(sinceFirst::millis);
-        Counter.Factory counters = lock.<Counter.Factory>map(
-                        stage -> new LockedCounters(stage, redis, name + ":lock", Sale.LEASE, shop, log))
-                .orElseGet(() -> new UnlockedCounters(shop));
-        Sale sale = new Sale(counters, shop, log, buyers, isInterrupted, sold -> progress.accept(sold, log.holders()));
+        BuyerClient.Factory clients = lock.<BuyerClient.Factory>map(
+                        stage -> new LockedBuyerClients(stage, redis, name + ":lock", Sale.LEASE, shop, log))
+                .orElseGet(() -> new UnlockedBuyerClients(shop));
+        Sale sale = new Sale(clients, shop, log, buyers, isInterrupted, sold -> progress.accept(sold, log.holders()));
         try {
             shop.open(stock);
             SaleScript.ALL.get(attack).play(sale);
@@ -42,7 +57,7 @@ record SaleRunner(
         } catch (Exception e) {
             sale.fail(e);
         }
-        return bill(counters.name(), attack, sale, shop, log, sinceFirst.millis());
+        return bill(clients.name(), attack, sale, shop, log, sinceFirst.millis());
     }
 
     /** Begins to run when it is first looked at: when the first buyer gets in. */

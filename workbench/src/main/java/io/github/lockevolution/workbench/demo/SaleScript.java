@@ -7,20 +7,20 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.Function;
 
-/** What is done to the first buyers of a sale, before the crowd comes or while it is there. */
+/** What is done to the first buyers of a sale, before the others come or while they are there. */
 @FunctionalInterface
 interface SaleScript {
 
     /** The scripts of the attacks that fit a sale. */
     Map<SaleAttack, SaleScript> ALL = Map.of(
             SaleAttack.NONE,
-            SaleScript::letCrowdCome,
+            SaleScript::letOthersCome,
             SaleAttack.PAUSED_HOLDER,
-            new PausedBuyer(),
+            new PausedHolderScript(),
             SaleAttack.KILLED_WHILE_HOLDING,
             SaleScript::killBuyer,
             SaleAttack.LATE_UNLOCK,
-            new LateLeave());
+            new LateUnlockScript());
 
     /**
      * Runs the sale from the first buyer to the last.
@@ -30,18 +30,18 @@ interface SaleScript {
     void play(Sale sale) throws Exception;
 
     private static void killBuyer(Sale sale) throws Exception {
-        try (Counter counter = sale.counters().openProcess(nextBuyer(sale))) {
-            require(counter.enter(Duration.ZERO), SaleText::freeLockNotTaken);
-            counter.kill();
+        try (BuyerClient client = sale.clients().openProcess(nextBuyer(sale))) {
+            require(client.enter(Duration.ZERO), SaleText::freeLockNotTaken);
+            client.kill();
             sale.noteDeath();
         }
-        letCrowdCome(sale);
+        letOthersCome(sale);
     }
 
     /** All who have not come yet come now. */
-    static void letCrowdCome(Sale sale) throws InterruptedException {
+    static void letOthersCome(Sale sale) throws InterruptedException {
         sale.goOn();
-        new Crowd(sale).start().join();
+        new ConcurrentBuyers(sale).start().join();
     }
 
     /** The name of the next buyer, who is there: an attack is not begun with too few of them. */

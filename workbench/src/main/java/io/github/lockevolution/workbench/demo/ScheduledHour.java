@@ -25,7 +25,7 @@ final class ScheduledHour {
     private final Redis redis;
     private final String key;
     private final int acquireCommands;
-    private final Cluster cluster;
+    private final JobCluster cluster;
     private final int minutes;
     private final BooleanSupplier isInterrupted;
     private final IntConsumer progress;
@@ -44,7 +44,7 @@ final class ScheduledHour {
             Redis redis,
             String key,
             int acquireCommands,
-            Cluster cluster,
+            JobCluster cluster,
             int minutes,
             BooleanSupplier isInterrupted,
             IntConsumer progress) {
@@ -102,20 +102,20 @@ final class ScheduledHour {
 
     /** A works when it is paused. A minute later B works, A wakes up and ends its work; then the job is due on all but B. */
     private void pauseHolder() throws Exception {
-        List<Cluster.Node> working = strike(cluster.nodes());
-        Cluster.Node a = first(working);
+        List<JobCluster.Node> working = strike(cluster.nodes());
+        JobCluster.Node a = first(working);
         working.stream().skip(1).forEach(this::finish);
         Pause pause = a.pause();
-        List<Cluster.Node> others = new ArrayList<>(cluster.nodes());
+        List<JobCluster.Node> others = new ArrayList<>(cluster.nodes());
         others.remove(a);
-        List<Cluster.Node> inNextMinute;
+        List<JobCluster.Node> inNextMinute;
         try (pause) {
             endMinute();
             awaitWholeLease();
             inNextMinute = new ArrayList<>(strike(others.subList(0, 1)));
         }
         finish(a);
-        List<Cluster.Node> rest = new ArrayList<>(others.subList(1, others.size()));
+        List<JobCluster.Node> rest = new ArrayList<>(others.subList(1, others.size()));
         rest.add(a);
         inNextMinute.addAll(strike(rest));
         inNextMinute.forEach(this::finish);
@@ -123,7 +123,7 @@ final class ScheduledHour {
     }
 
     private void killHolder() throws Exception {
-        List<Cluster.Node> working = strike(cluster.nodes());
+        List<JobCluster.Node> working = strike(cluster.nodes());
         first(working).kill();
         log.leave();
         working.stream().skip(1).forEach(this::finish);
@@ -132,7 +132,7 @@ final class ScheduledHour {
 
     /** A is killed behind its first command; only then the job is due on the others. */
     private void killWithinAcquire() throws Exception {
-        Cluster.Node a = cluster.nodes().get(0);
+        JobCluster.Node a = cluster.nodes().get(0);
         boolean isLast = acquireCommands == 1;
         boolean isStopped = a.strikeUpTo(isLast ? KillPoint.beforeReply(1) : KillPoint.beforeCommand(2));
         require(isStopped, JobText::killPointNotReached);
@@ -145,19 +145,19 @@ final class ScheduledHour {
         usualMinute();
     }
 
-    private static Cluster.Node first(List<Cluster.Node> working) {
+    private static JobCluster.Node first(List<JobCluster.Node> working) {
         require(!working.isEmpty(), JobText::nobodyWorks);
         return working.get(0);
     }
 
-    private List<Cluster.Node> strike(List<Cluster.Node> due) throws Exception {
-        List<Cluster.Node> working = cluster.strike(due);
+    private List<JobCluster.Node> strike(List<JobCluster.Node> due) throws Exception {
+        List<JobCluster.Node> working = cluster.strike(due);
         working.forEach(node -> log.enter());
         begun += working.size();
         return working;
     }
 
-    private void finish(Cluster.Node node) {
+    private void finish(JobCluster.Node node) {
         log.leave();
         node.finish();
     }

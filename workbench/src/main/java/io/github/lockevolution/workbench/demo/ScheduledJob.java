@@ -4,19 +4,15 @@ import com.google.gson.JsonObject;
 import io.github.lockevolution.demo.ScheduledJobStage;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
-import io.github.lockevolution.workbench.console.Progress;
+import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.console.Terminal;
-import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
@@ -64,14 +60,14 @@ public final class ScheduledJob implements Callable<Integer> {
         locks.stream().filter(LockStage::isBlocking).findFirst().ifPresent(lock -> {
             throw problem(text -> text.waits(lock.name()));
         });
-        Optional<Path> out = options.out();
+        options.requireDirectory();
         try (DemoRedis started = new DemoRedis(backends.startRedis());
                 ShutdownGuard guard =
                         ShutdownGuard.of(started, options.languages().language())) {
             Redis redis = started.redis();
             locks.forEach(redis::requireFor);
             DemoReport report = run(redis, locks, attacks, guard);
-            print(report, redis, out);
+            print(report, redis);
             return report.exitStatus();
         }
     }
@@ -86,7 +82,7 @@ public final class ScheduledJob implements Callable<Integer> {
         JobText text = options.languages().language().text(JobText.class);
         List<JobBill> bills = new ArrayList<>();
         int all = attacks.size() * locks.size() * MINUTES;
-        try (Progress line = new Progress(spec.commandLine().getErr(), Terminal.isThere())) {
+        try (ProgressLine line = new ProgressLine(spec.commandLine().getErr(), Terminal.isThere())) {
             JobRunner runner = new JobRunner(redis, MINUTES, guard::isWished, minutes -> {
                 int over = bills.size() * MINUTES + minutes;
                 line.show(over, all, text.soFar(over, all));
@@ -94,7 +90,7 @@ public final class ScheduledJob implements Callable<Integer> {
             line.show(0, all, text.soFar(0, all));
             JobRunner.requireCanaryRanTwice(redis);
             for (LockStage lock : locks) {
-                try (Cluster cluster = new Cluster(redis, lock, nodes)) {
+                try (JobCluster cluster = new JobCluster(redis, lock, nodes)) {
                     for (JobAttack attack : attacks) {
                         bills.add(runner.run(lock, cluster, attack));
                         if (guard.isWished() || RunProblem.isGone(redis)) {
@@ -115,20 +111,12 @@ public final class ScheduledJob implements Callable<Integer> {
                 (System.nanoTime() - start) / 1e9);
     }
 
-    private void print(DemoReport report, Redis redis, Optional<Path> out) {
-        Language language = options.languages().language();
-        PrintWriter terminal = spec.commandLine().getOut();
-        if (options.json()) {
-            JsonObject head = new JsonObject();
-            head.addProperty("demo", "scheduled-job");
-            head.addProperty("redis", redis.version().toString());
-            head.addProperty("nodes", nodes);
-            head.addProperty("minutes", MINUTES);
-            terminal.println(report.json(head));
-        } else {
-            terminal.println(report.text(language, redis));
-        }
-        terminal.flush();
-        out.ifPresent(file -> report.draw(file, language));
+    private void print(DemoReport report, Redis redis) {
+        JsonObject head = new JsonObject();
+        head.addProperty("demo", spec.name());
+        head.addProperty("redis", redis.version().toString());
+        head.addProperty("nodes", nodes);
+        head.addProperty("minutes", MINUTES);
+        options.print(report, head, redis, spec.commandLine().getOut());
     }
 }

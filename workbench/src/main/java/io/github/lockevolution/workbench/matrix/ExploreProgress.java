@@ -2,7 +2,7 @@ package io.github.lockevolution.workbench.matrix;
 
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.workbench.console.Progress;
+import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.ProgressText;
 import io.github.lockevolution.workbench.console.Terminal;
 import java.io.PrintWriter;
@@ -14,13 +14,13 @@ import java.util.function.ToIntFunction;
 public final class ExploreProgress implements AutoCloseable {
 
     private final ProgressText text;
-    private final Progress line;
+    private final ProgressLine line;
     private final long start = System.nanoTime();
     private final Map<String, Explorer.Progress> byStage = new ConcurrentHashMap<>();
 
     public ExploreProgress(PrintWriter terminal, Language language) {
         this.text = language.text(ProgressText.class);
-        this.line = new Progress(terminal, Terminal.isThere());
+        this.line = new ProgressLine(terminal, Terminal.isThere());
     }
 
     /** One of them got further. May be called from any thread. */

@@ -11,7 +11,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.workbench.console.Progress;
+import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.ProgressText;
 import io.github.lockevolution.workbench.console.Terminal;
 import java.io.PrintWriter;
@@ -64,7 +64,7 @@ public final class FullRun {
     private List<AttackReport> attack(List<LockStage> stages) throws InterruptedException {
         int all = stages.size() * Attack.values().length;
         AtomicInteger done = new AtomicInteger();
-        try (Progress progress = new Progress(terminal, Terminal.isThere())) {
+        try (ProgressLine progress = new ProgressLine(terminal, Terminal.isThere())) {
             ProgressText text = language.text(ProgressText.class);
             progress.show(0, all, text.ofAttacks(0, all));
             return new AttackRun(environment).on(stages, result -> {

@@ -102,7 +102,7 @@ public final class Quiz implements Callable<Integer> {
         }
         Language language = languages.language();
         Deck deck = Deck.of(Cards.in(language));
-        Progress memory = new Progress(file.orElseGet(Quiz::usualFile));
+        LearningProgress memory = new LearningProgress(file.orElseGet(Quiz::usualFile));
         PrintWriter out = spec.commandLine().getOut();
         if (instead.card.isPresent()) {
             CardRef card = deck.numbered(instead.card.get());
@@ -133,14 +133,15 @@ public final class Quiz implements Callable<Integer> {
         return Path.of(new Setting("lab.quiz.file", usual.toString()).value());
     }
 
-    private Deck chosen(Deck deck, Progress memory) {
+    private Deck chosen(Deck deck, LearningProgress memory) {
         Deck ofThemes = deck.ofThemes(themes);
         Deck found = wanted.map(ofThemes::withWord).orElse(ofThemes);
         Deck remembered = missed ? found.only(memory.missed()) : found;
         return due ? remembered.only(memory.due(remembered, today)) : remembered;
     }
 
-    private void ask(Deck chosen, Deck all, Language language, Progress memory, PrintWriter out) throws IOException {
+    private void ask(Deck chosen, Deck all, Language language, LearningProgress memory, PrintWriter out)
+            throws IOException {
         QuizText text = language.text(QuizText.class);
         memory.prepare();
         boolean shuffled = themes.isEmpty() || seed.isPresent();

@@ -17,14 +17,14 @@ final class QuizSession {
     private final Deck deck;
     private final Language language;
     private final QuizText text;
-    private final Progress memory;
+    private final LearningProgress memory;
     private final LocalDate today;
     private final Lines lines;
     private final PrintWriter out;
     private final List<CardRef> missed = new ArrayList<>();
     private int asked;
 
-    QuizSession(Deck deck, Language language, Progress memory, LocalDate today, Lines lines, PrintWriter out) {
+    QuizSession(Deck deck, Language language, LearningProgress memory, LocalDate today, Lines lines, PrintWriter out) {
         this.deck = deck;
         this.language = language;
         this.text = language.text(QuizText.class);

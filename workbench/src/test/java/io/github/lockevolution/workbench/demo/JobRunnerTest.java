@@ -44,7 +44,7 @@ class JobRunnerTest {
         LockStage lock = LockCatalog.onTheClassPath().named(List.of(name)).get(0);
         JobRunner runner = new JobRunner(redis, MINUTES, () -> false, over -> {});
         List<String> bills = new ArrayList<>();
-        try (Cluster cluster = new Cluster(redis, lock, 2)) {
+        try (JobCluster cluster = new JobCluster(redis, lock, 2)) {
             for (JobAttack attack : attacks) {
                 bills.add(attack + ": " + runner.run(lock, cluster, attack).words(Language.ENGLISH));
             }
@@ -90,8 +90,8 @@ class JobRunnerTest {
         LockStage lock =
                 LockCatalog.onTheClassPath().named(List.of("stage2-setnx")).get(0);
         List<ProcessHandle> started;
-        try (Cluster cluster = new Cluster(redis, lock, 2)) {
-            started = cluster.nodes().stream().map(Cluster.Node::process).toList();
+        try (JobCluster cluster = new JobCluster(redis, lock, 2)) {
+            started = cluster.nodes().stream().map(JobCluster.Node::process).toList();
             assertThat(started).hasSize(2).allMatch(ProcessHandle::isAlive);
         }
 

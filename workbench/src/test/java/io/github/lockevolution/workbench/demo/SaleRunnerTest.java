@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SaleRunnerTest {
 
-    private static final String NO_LOCK = UnlockedCounters.NAME;
+    private static final String NO_LOCK = UnlockedBuyerClients.NAME;
 
     private record Key(String way, SaleAttack attack) {}
 

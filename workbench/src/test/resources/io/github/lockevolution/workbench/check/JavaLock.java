@@ -8,6 +8,7 @@ import java.util.concurrent.locks.Lock;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
 
+/** A {@link Lock} that only tries: its methods that wait refuse, and the bench, which lets nobody wait, calls none of them. */
 public class JavaLock implements Lock {
 
     private static final String DELETE_IF_OURS =

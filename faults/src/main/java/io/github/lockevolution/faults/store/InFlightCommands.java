@@ -14,7 +14,7 @@ import java.util.Set;
  * Tells a {@link KeyWatch} when the commands of one client reach Redis and when they are answered. Stands behind the gate that decides
  * about them. Safe for use by several threads.
  */
-public final class CommandsUnderWay implements CommandGate {
+public final class InFlightCommands implements CommandGate {
 
     /** Commands that change nothing. */
     private static final Set<String> READS = Set.of(
@@ -30,9 +30,9 @@ public final class CommandsUnderWay implements CommandGate {
     private final CommandGate gate;
     private final List<Command> held = new ArrayList<>();
     private boolean holds;
-    private int underWay;
+    private int inFlight;
 
-    CommandsUnderWay(KeyWatch keys, CommandGate gate) {
+    InFlightCommands(KeyWatch keys, CommandGate gate) {
         this.keys = keys;
         this.gate = gate;
     }
@@ -50,7 +50,7 @@ public final class CommandsUnderWay implements CommandGate {
         if (holds) {
             held.add(command);
         } else {
-            underWay++;
+            inFlight++;
             keys.begins(command.words());
         }
     }
@@ -67,8 +67,8 @@ public final class CommandsUnderWay implements CommandGate {
     }
 
     private synchronized void isAnswered(boolean withoutChange) {
-        if (underWay > 0) {
-            underWay--;
+        if (inFlight > 0) {
+            inFlight--;
             if (withoutChange) {
                 keys.hasChangedNothing();
             }
@@ -101,7 +101,7 @@ public final class CommandsUnderWay implements CommandGate {
     /** The connection was lost, or the client died: no command of it reaches Redis any more, and none will be answered. */
     public synchronized void areLost() {
         held.clear();
-        keys.end(underWay);
-        underWay = 0;
+        keys.end(inFlight);
+        inFlight = 0;
     }
 }

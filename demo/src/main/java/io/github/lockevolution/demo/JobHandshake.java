@@ -3,7 +3,7 @@ package io.github.lockevolution.demo;
 import java.util.concurrent.SynchronousQueue;
 
 /** Between the thread in which the job runs and the one that speaks to the bench: the bench decides how long the job works. */
-final class Handover {
+final class JobHandshake {
 
     private final SynchronousQueue<Progress> reached = new SynchronousQueue<>();
     private final SynchronousQueue<Boolean> end = new SynchronousQueue<>();

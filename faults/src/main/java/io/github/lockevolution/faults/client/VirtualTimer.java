@@ -16,12 +16,12 @@ import java.util.concurrent.TimeUnit;
  * The timer that the bench gives to a lock, on which no time goes by: a task is due as soon as the client stands still, however long it was
  * to wait, and is run by {@link TimerTasks}. It is never shut down for good, as the next attempt of the client has the same.
  */
-final class BenchTimer extends AbstractExecutorService implements ScheduledExecutorService {
+final class VirtualTimer extends AbstractExecutorService implements ScheduledExecutorService {
 
     private final TimerTasks tasks;
 
     /** @param tasks runs what this timer is given */
-    BenchTimer(TimerTasks tasks) {
+    VirtualTimer(TimerTasks tasks) {
         this.tasks = tasks;
     }
 

@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.text.Paragraph;
 import java.io.PrintWriter;
 
 /** A line on the terminal that says how far a long run is, and is gone when it is over. In a pipe it stays silent. */
-public final class Progress implements AutoCloseable {
+public final class ProgressLine implements AutoCloseable {
 
     private static final int BAR = 20;
     private static final int WIDTH = 79;
@@ -15,7 +15,7 @@ public final class Progress implements AutoCloseable {
     private final boolean shown;
     private long nextAt = System.nanoTime();
 
-    public Progress(PrintWriter terminal, boolean shown) {
+    public ProgressLine(PrintWriter terminal, boolean shown) {
         this.terminal = terminal;
         this.shown = shown;
     }

@@ -14,23 +14,23 @@ import java.util.concurrent.Future;
  * A buyer is served in time, but the last command by which it gives its lock back is on its way until its lease has run out and a second
  * buyer is inside. When it has arrived, a third one tries to get in.
  */
-final class LateLeave implements SaleScript {
+final class LateUnlockScript implements SaleScript {
 
     private static final long LEASES_TO_WAIT = 5;
 
     @Override
     public void play(Sale sale) throws Exception {
-        if (sale.counters().hasLock()) {
-            ExecutorService thread = Executors.newSingleThreadExecutor(LateLeave::daemon);
+        if (sale.clients().hasLock()) {
+            ExecutorService thread = Executors.newSingleThreadExecutor(LateUnlockScript::daemon);
             Delay delay = new Delay();
-            try (Counter first = sale.counters().open(SaleScript.nextBuyer(sale), delay)) {
+            try (BuyerClient first = sale.clients().open(SaleScript.nextBuyer(sale), delay)) {
                 leaveLate(sale, first, delay, thread);
             } finally {
                 delay.end();
                 thread.shutdown();
             }
         }
-        SaleScript.letCrowdCome(sale);
+        SaleScript.letOthersCome(sale);
     }
 
     private static Thread daemon(Runnable task) {
@@ -39,17 +39,17 @@ final class LateLeave implements SaleScript {
         return thread;
     }
 
-    private static void leaveLate(Sale sale, Counter first, Delay delay, ExecutorService thread) throws Exception {
+    private static void leaveLate(Sale sale, BuyerClient first, Delay delay, ExecutorService thread) throws Exception {
         boolean isServed = thread.submit(() -> first.enter(Duration.ZERO) && sale.serve(first))
                 .get();
         SaleScript.require(isServed, SaleText::freeLockNotTaken);
-        delay.begin(sale.counters().commandsToLeave());
+        delay.begin(sale.clients().commandsToLeave());
         Future<?> leaving = thread.submit(first::leave);
         Polling.waitWhile(() -> !delay.isHolding() && !leaving.isDone());
         SaleScript.require(delay.isHolding(), SaleText::releaseNotHeld);
         awaitEndOfLease(sale);
-        try (Counter second = sale.counters().open(SaleScript.nextBuyer(sale), CommandGate.OPEN);
-                Counter third = sale.counters().open(SaleScript.nextBuyer(sale), CommandGate.OPEN)) {
+        try (BuyerClient second = sale.clients().open(SaleScript.nextBuyer(sale), CommandGate.OPEN);
+                BuyerClient third = sale.clients().open(SaleScript.nextBuyer(sale), CommandGate.OPEN)) {
             OptionalInt seenBySecond = enterAndLook(second);
             delay.end();
             leaving.get();
@@ -61,22 +61,22 @@ final class LateLeave implements SaleScript {
 
     private static void awaitEndOfLease(Sale sale) throws InterruptedException {
         long end = System.nanoTime() + LEASES_TO_WAIT * Sale.LEASE.toNanos();
-        Polling.waitWhile(() -> sale.counters().isHeldByLease() && System.nanoTime() < end);
-        SaleScript.require(!sale.counters().isHeldByLease(), SaleText::leaseDoesNotEnd);
+        Polling.waitWhile(() -> sale.clients().isHeldByLease() && System.nanoTime() < end);
+        SaleScript.require(!sale.clients().isHeldByLease(), SaleText::leaseDoesNotEnd);
         sale.goOn();
     }
 
     /** How many are left; empty if it does not get in. */
-    private static OptionalInt enterAndLook(Counter counter) {
-        return counter.enter(Duration.ZERO) ? counter.look() : OptionalInt.empty();
+    private static OptionalInt enterAndLook(BuyerClient client) {
+        return client.enter(Duration.ZERO) ? client.look() : OptionalInt.empty();
     }
 
-    private static void finish(Sale sale, Counter counter, OptionalInt seen) {
+    private static void finish(Sale sale, BuyerClient client, OptionalInt seen) {
         if (seen.orElse(0) > 0) {
-            sale.sell(counter, seen.getAsInt());
-            counter.leave();
+            sale.sell(client, seen.getAsInt());
+            client.leave();
         } else {
-            sale.buy(counter);
+            sale.buy(client);
         }
     }
 

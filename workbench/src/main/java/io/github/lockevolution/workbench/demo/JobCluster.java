@@ -19,7 +19,7 @@ import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 
 /** The nodes that share one scheduled job: a JVM with Spring for each. Closing it ends all of them. */
-final class Cluster implements AutoCloseable {
+final class JobCluster implements AutoCloseable {
 
     private final Redis redis;
     private final ClientConnections connections;
@@ -28,10 +28,10 @@ final class Cluster implements AutoCloseable {
     private final List<Node> nodes = new ArrayList<>();
 
     /** Starts the nodes, side by side; they are not ready before they are told which lock it is. */
-    Cluster(Redis redis, LockStage lock, int size) {
+    JobCluster(Redis redis, LockStage lock, int size) {
         this.redis = redis;
         this.rounds = new CommandRounds(size);
-        this.threads = Executors.newFixedThreadPool(size, Cluster::daemon);
+        this.threads = Executors.newFixedThreadPool(size, JobCluster::daemon);
         ScheduledJobStage stage = new ScheduledJobStage(
                 lock, (main, arguments) -> ChildJvm.command(main, arguments).command());
         this.connections = new ClientConnections(stage, redis, redis.key("job"));

@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.stream.Stream;
 
 /** The threads of one client in this JVM: the one that makes its attempts, and those that its locks start beside it. */
-final class OwnThreads {
+final class ClientThreadGroup {
 
     private final ThreadGroup group;
     private final ClientThread ofAttempts;
 
-    OwnThreads(String client) {
+    ClientThreadGroup(String client) {
         // Whatever is started in a thread of a group is of that group, too.
         this.group = new ThreadGroup(ThreadStacks.THREAD + client);
         this.ofAttempts = new ClientThread(client, loop -> new Thread(group, loop));

@@ -17,7 +17,7 @@ import redis.clients.jedis.HostAndPort;
  * A connection to somebody of whom nobody knows yet whether it is a Redis. What it answers is limited in size, in depth and in time, where a
  * client library would believe it, and fetch two gigabytes.
  */
-public final class CheckedConnection implements Closeable {
+public final class UntrustedConnection implements Closeable {
 
     private static final int LARGEST_ANSWER = 1024 * 1024;
     private static final int SHOWN = 40;
@@ -28,7 +28,7 @@ public final class CheckedConnection implements Closeable {
     private final ReplyFraming replies = new ReplyFraming(LARGEST_ANSWER);
     private final byte[] buffer = new byte[8192];
 
-    private CheckedConnection(Socket socket, Duration patience) {
+    private UntrustedConnection(Socket socket, Duration patience) {
         this.socket = socket;
         this.patience = patience;
     }
@@ -68,13 +68,13 @@ public final class CheckedConnection implements Closeable {
      *
      * @param patience how long the connecting, and each answer as a whole, may take
      */
-    public static CheckedConnection open(HostAndPort address, Duration patience) throws IOException {
+    public static UntrustedConnection open(HostAndPort address, Duration patience) throws IOException {
         Socket socket = new Socket();
         try {
             socket.setTcpNoDelay(true);
             socket.connect(
                     new InetSocketAddress(address.getHost(), address.getPort()), Math.toIntExact(patience.toMillis()));
-            return new CheckedConnection(socket, patience);
+            return new UntrustedConnection(socket, patience);
         } catch (IOException | RuntimeException e) {
             socket.close();
             throw e;

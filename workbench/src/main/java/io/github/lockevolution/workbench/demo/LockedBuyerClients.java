@@ -9,7 +9,7 @@ import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.FencingToken;
+import io.github.lockevolution.lock.FencingTokenSource;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.ProgramLockStage;
 import java.io.Closeable;
@@ -22,15 +22,15 @@ import java.util.OptionalLong;
 import java.util.concurrent.ScheduledExecutorService;
 
 /**
- * Counters that guard the stock by a lock.
+ * Clients that guard the stock by a lock.
  *
  * @param stage the lock
  * @param redis where it lives
  * @param key its name there
  * @param lease how long a buyer may hold it
  */
-record LockedCounters(LockStage stage, Redis redis, String key, Duration lease, Shop shop, HolderLog log)
-        implements Counter.Factory {
+record LockedBuyerClients(LockStage stage, Redis redis, String key, Duration lease, Shop shop, HolderLog log)
+        implements BuyerClient.Factory {
 
     @Override
     public String name() {
@@ -58,16 +58,16 @@ record LockedCounters(LockStage stage, Redis redis, String key, Duration lease, 
     }
 
     @Override
-    public Counter open(String buyer, CommandGate gate) {
+    public BuyerClient open(String buyer, CommandGate gate) {
         ScheduledExecutorService timer = RealTimer.start(buyer);
         ClientConnection connection = connections().open(party(buyer), gate, InstantSource.system(), timer);
-        return new LockedCounter(buyer, redis.opened(connection), Optional.empty(), timer::shutdownNow);
+        return new LockedBuyerClient(buyer, redis.opened(connection), Optional.empty(), timer::shutdownNow);
     }
 
     @Override
-    public Counter openProcess(String buyer) {
+    public BuyerClient openProcess(String buyer) {
         ProgramConnection connection = connections().openProcess(party(buyer), CommandGate.OPEN);
-        return new LockedCounter(buyer, redis.opened(connection), Optional.of(connection), () -> {});
+        return new LockedBuyerClient(buyer, redis.opened(connection), Optional.of(connection), () -> {});
     }
 
     private ClientConnections connections() {
@@ -82,8 +82,8 @@ record LockedCounters(LockStage stage, Redis redis, String key, Duration lease, 
         return stage.refusals().stream().anyMatch(refusal -> refusal.isInstance(problem));
     }
 
-    /** The counter of one buyer. */
-    private final class LockedCounter implements Counter {
+    /** The client of one buyer. */
+    private final class LockedBuyerClient implements BuyerClient {
 
         private final String buyer;
         private final ClientConnection connection;
@@ -92,7 +92,7 @@ record LockedCounters(LockStage stage, Redis redis, String key, Duration lease, 
         private Optional<DistributedLock> lock = Optional.empty();
         private boolean isInside;
 
-        LockedCounter(
+        LockedBuyerClient(
                 String buyer, ClientConnection connection, Optional<ProgramConnection> process, Runnable endOfTimer) {
             this.buyer = buyer;
             this.connection = connection;
@@ -129,7 +129,7 @@ record LockedCounters(LockStage stage, Redis redis, String key, Duration lease, 
                         ? OptionalLong.empty()
                         : process.get().fencingToken();
             }
-            return lock() instanceof FencingToken fenced
+            return lock() instanceof FencingTokenSource fenced
                     ? OptionalLong.of(fenced.fencingToken())
                     : OptionalLong.empty();
         }

@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
  *
  * @param file where they are remembered; it need not be there yet
  */
-record Progress(Path file) {
+record LearningProgress(Path file) {
 
     /** By this a file of ours is known. */
     private static final String ABOUT = "the cards missed in ./lab quiz";

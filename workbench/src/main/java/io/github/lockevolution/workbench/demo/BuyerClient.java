@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.OptionalInt;
 
-/** Where one buyer is served: the lock of that buyer, if there is one, and the stock behind it. Belongs to one thread. */
-interface Counter extends AutoCloseable {
+/** What buys for one buyer: takes the lock, if there is one, looks at the stock and sells. Belongs to one thread. */
+interface BuyerClient extends AutoCloseable {
 
     /** Takes the lock. */
     boolean enter(Duration patience);
@@ -31,7 +31,7 @@ interface Counter extends AutoCloseable {
     @Override
     void close();
 
-    /** Opens counters of one kind. */
+    /** Opens clients of one kind. */
     interface Factory {
 
         /** The name on the command line and in results. */
@@ -49,9 +49,9 @@ interface Counter extends AutoCloseable {
         /** Of how many commands {@code leave} consists. */
         int commandsToLeave();
 
-        Counter open(String buyer, CommandGate gate);
+        BuyerClient open(String buyer, CommandGate gate);
 
         /** The same in a process of its own, which can be paused and killed. */
-        Counter openProcess(String buyer);
+        BuyerClient openProcess(String buyer);
     }
 }

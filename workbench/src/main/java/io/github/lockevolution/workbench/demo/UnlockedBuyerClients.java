@@ -7,11 +7,11 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * Counters without a lock, each of which sells by one conditional update: an item is taken only if one is left, in one step of Redis.
+ * Clients without a lock, each of which sells by one conditional update: an item is taken only if one is left, in one step of Redis.
  *
  * @param shop where the stock is
  */
-record UnlockedCounters(Shop shop) implements Counter.Factory {
+record UnlockedBuyerClients(Shop shop) implements BuyerClient.Factory {
 
     /** What to ask for to have no lock. */
     static final String NAME = "conditional-update";
@@ -42,21 +42,21 @@ record UnlockedCounters(Shop shop) implements Counter.Factory {
     }
 
     @Override
-    public Counter open(String buyer, CommandGate gate) {
-        return new UnlockedCounter(buyer);
+    public BuyerClient open(String buyer, CommandGate gate) {
+        return new UnlockedBuyerClient(buyer);
     }
 
     @Override
-    public Counter openProcess(String buyer) {
-        return new UnlockedCounter(buyer);
+    public BuyerClient openProcess(String buyer) {
+        return new UnlockedBuyerClient(buyer);
     }
 
-    /** The counter of one buyer. */
-    private final class UnlockedCounter implements Counter {
+    /** The client of one buyer. */
+    private final class UnlockedBuyerClient implements BuyerClient {
 
         private final String buyer;
 
-        UnlockedCounter(String buyer) {
+        UnlockedBuyerClient(String buyer) {
             this.buyer = buyer;
         }
 

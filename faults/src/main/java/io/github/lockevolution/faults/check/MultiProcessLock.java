@@ -15,11 +15,11 @@ import java.util.Set;
  * @param differs whether this is needed, because it fails otherwise than with its clients in one JVM
  * @param suffers what is expected of it
  */
-record LockInProcesses(JavaLock lock, boolean differs, Set<Failure> suffers) implements CheckedLock, ProgramLockStage {
+record MultiProcessLock(JavaLock lock, boolean differs, Set<Failure> suffers) implements CheckedLock, ProgramLockStage {
 
     @Override
     public CheckedLock expecting(Set<Failure> failures) {
-        return new LockInProcesses(lock, differs, failures);
+        return new MultiProcessLock(lock, differs, failures);
     }
 
     @Override

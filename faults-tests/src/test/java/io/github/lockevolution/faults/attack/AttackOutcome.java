@@ -1,0 +1,42 @@
+package io.github.lockevolution.faults.attack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.Event.LeaseRanOut;
+import io.github.lockevolution.faults.model.Verdict;
+import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * What is left of an attack that was carried out.
+ *
+ * @param leases how many leases it has to wait for
+ * @param story what it tells, in English
+ * @param events what it saw, from its begin to its end
+ */
+record AttackOutcome(int leases, String story, List<Event> events, Verdict verdict) {
+
+    static AttackOutcome of(AttackScript script, LockStage stage, Environment environment) throws Exception {
+        try (Scene scene = new Scene(stage, environment)) {
+            String story = script.carryOut(scene).in(Language.ENGLISH);
+            return new AttackOutcome(script.leases(), story, scene.history().events(), Verdict.on(scene.history()));
+        }
+    }
+
+    void assertSuffers(Failure... failures) {
+        assertThat(verdict.failures()).containsExactly(failures);
+    }
+
+    void assertSurvives() {
+        assertThat(verdict).isEqualTo(new Verdict.Survives());
+    }
+
+    void assertWaitedForItsLeases() {
+        assertThat(Collections.frequency(events, new LeaseRanOut())).isEqualTo(leases);
+    }
+}

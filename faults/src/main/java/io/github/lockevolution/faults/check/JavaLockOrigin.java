@@ -1,0 +1,52 @@
+package io.github.lockevolution.faults.check;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where a lock in Java comes from.
+ *
+ * @param typeName the binary name of its class
+ * @param source empty if only the class is there
+ * @param newLock the Java expression that makes it, if the constructor does not tell
+ * @param classPath what it needs besides Jedis and the bench
+ */
+record JavaLockOrigin(String typeName, Optional<JavaSource> source, Optional<String> newLock, List<Path> classPath) {
+
+    /** A class of which no source is known. */
+    static JavaLockOrigin ofClass(String typeName, Optional<String> newLock, List<Path> classPath) {
+        return new JavaLockOrigin(typeName, Optional.empty(), newLock, classPath);
+    }
+
+    static String packageOf(String typeName) {
+        return typeName.substring(0, Math.max(0, typeName.lastIndexOf('.')));
+    }
+
+    static String qualified(String packageName, String simpleName) {
+        return packageName.isEmpty() ? simpleName : packageName + "." + simpleName;
+    }
+
+    String simpleName() {
+        return typeName.substring(1 + Math.max(typeName.lastIndexOf('.'), typeName.lastIndexOf('$')));
+    }
+
+    /** The file in which its lines stand: the one that was read, or the one that its class was compiled from. */
+    String fileName() {
+        return source.map(JavaSource::name).orElseGet(() -> {
+            String outermost = typeName.replaceFirst("\\$.*", "");
+            return outermost.substring(outermost.lastIndexOf('.') + 1) + ".java";
+        });
+    }
+
+    /** A line of the source, without the space around it. */
+    Optional<String> line(int number) {
+        return source.flatMap(known -> known.text().lines().skip(number - 1L).findFirst())
+                .map(String::strip);
+    }
+
+    /** The command of a JVM in which one client of it runs. */
+    List<String> childCommand(Path classes) {
+        return JavaLockProgram.command(typeName, newLock, classes, classPath);
+    }
+}

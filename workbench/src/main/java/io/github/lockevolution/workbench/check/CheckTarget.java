@@ -1,0 +1,79 @@
+package io.github.lockevolution.workbench.check;
+
+import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** What is checked: a Java file, a class, or a program with its arguments. */
+final class CheckTarget {
+
+    private static final String JAVA = ".java";
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "WHAT", descriptionKey = "what", arity = "0..*")
+    private List<String> what = List.of();
+
+    @Option(names = "--class-path", order = 0, paramLabel = "PATH")
+    private String classPath = "";
+
+    @Option(names = "--new-lock", order = 0, paramLabel = "CODE")
+    private Optional<String> newLock = Optional.empty();
+
+    /**
+     * The lock, compiled if it has to be; the caller closes it.
+     *
+     * @throws SetupProblem if nothing is named, or no lock can be made of it
+     */
+    CheckedLock lock() {
+        if (what.isEmpty()) {
+            throw new SetupProblem(Message.of(VerdictText.class, VerdictText::noTarget));
+        }
+        String first = what.get(0);
+        boolean isProgram = isBehindDashes() || what.size() > 1;
+        if (isProgram && (newLock.isPresent() || !classPath.isEmpty())) {
+            throw new SetupProblem(Message.of(VerdictText.class, VerdictText::onlyForJava));
+        }
+        if (isProgram) {
+            return CheckedLock.ofProgram(what);
+        }
+        return first.endsWith(JAVA) || Files.isRegularFile(Path.of(first))
+                ? CheckedLock.ofFile(Path.of(first), newLock, classPath())
+                : CheckedLock.ofClass(first, newLock, classPath());
+    }
+
+    private boolean isBehindDashes() {
+        return spec.commandLine().getParseResult().originalArgs().contains("--");
+    }
+
+    private List<Path> classPath() {
+        return Stream.of(classPath.split(File.pathSeparator))
+                .filter(entry -> !entry.isEmpty())
+                .map(Path::of)
+                .toList();
+    }
+
+    /**
+     * The file to check again when it changes: the last word, also of a program.
+     *
+     * @throws SetupProblem if that is no file
+     */
+    Path watchedFile() {
+        Path file = Path.of(what.isEmpty() ? "" : what.get(what.size() - 1));
+        if (!Files.isRegularFile(file)) {
+            throw new SetupProblem(Message.of(VerdictText.class, text -> text.nothingToWatch(file.toString())));
+        }
+        return file;
+    }
+}
