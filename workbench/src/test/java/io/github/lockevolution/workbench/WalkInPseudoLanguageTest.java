@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class WalkInPseudoLanguageTest {
 
     private static final List<String> TYPED =
-            List.of("undo", "restart", "hint", "ahead", "show", "predict", "help", "quit", "jump");
+            List.of("undo", "restart", "hint", "risks", "show", "predict", "help", "quit", "jump");
 
     private final LabCommand lab = new LabCommand();
 
@@ -21,7 +21,7 @@ class WalkInPseudoLanguageTest {
     @CsvSource({
         "stage2-setnx,    'undo,?,jump,expire,c,hint,B,hint,restart,A,A-lost,A-crash,hint,B,expire,A,jump,restart,show'",
         "stage4-set-nx-ex,'hint,A,A-lost,A,expire,h,B,A,restart,show,A,undo'",
-        "stage5-lua,      'A,ahead,expire,hint,hint,hint,B,A-crash,B,B-lost,ahead,predict,A,OK,B,,predict'"
+        "stage5-lua,      'A,risks,expire,hint,hint,hint,B,A-crash,B,B-lost,risks,predict,A,OK,B,,predict'"
     })
     void every_sentence_is_marked(String lock, String lines) {
         lab.runReading(List.of(lines.split(",")), "walk", lock, "--language", "qps");

@@ -51,8 +51,7 @@ class PrintingIT {
 
         assertThat(page.locator(".sheet").first()).isVisible();
         assertThat(page.locator("main")).not().isVisible();
-        assertThat((List<?>) page.evaluate(TOO_SMALL, List.of(READABLE, SMALL)))
-                .isEmpty();
+        assertThat((List<?>) page.evaluate(TOO_SMALL, List.of(READABLE, SMALL))).isEmpty();
     }
 
     @Test

@@ -44,7 +44,7 @@ record WalkGuide(Exploration exploration) {
     }
 
     /** Which failures can still show after these moves; empty at an end, and beyond the usual bounds. */
-    Optional<Message> ahead(List<Move> moves, int clients) {
+    Optional<Message> risks(List<Move> moves, int clients) {
         return exploration
                 .stateSpace()
                 .filter(space -> space.bounds().clients() == clients)
@@ -113,7 +113,7 @@ record WalkGuide(Exploration exploration) {
         return Message.of(
                 WalkText.class,
                 text -> failing.isEmpty()
-                        ? text.aheadNoFailure(schedules, schedules.isOne())
-                        : text.ahead(schedules, schedules.isOne(), failing));
+                        ? text.noRisk(schedules, schedules.isOne())
+                        : text.risks(schedules, schedules.isOne(), failing));
     }
 }

@@ -31,7 +31,7 @@ final class WalkSession implements AutoCloseable {
     private static final String QUIT = "quit";
 
     private static final List<String> NO_MOVES =
-            List.of("undo", "restart", "hint", "ahead", "show", "predict", "help", QUIT);
+            List.of("undo", "restart", "hint", "risks", "show", "predict", "help", QUIT);
 
     private final Testbed testbed;
     private final WalkGuide guide;
@@ -69,8 +69,8 @@ final class WalkSession implements AutoCloseable {
                 () -> replay(List.of()),
                 "hint",
                 () -> wrapped(hint.next(goals, moves, execution)),
-                "ahead",
-                this::ahead,
+                "risks",
+                this::risks,
                 "show",
                 this::show,
                 "predict",
@@ -249,13 +249,13 @@ final class WalkSession implements AutoCloseable {
         return picture + wrapped(text.onlyShown());
     }
 
-    private String ahead() {
+    private String risks() {
         if (execution.possible().isEmpty()) {
-            return text.nothingAhead() + "\n";
+            return text.nothingLeft() + "\n";
         }
-        return guide.ahead(moves, testbed.size())
-                .map(ahead -> wrapped(ahead.in(language)))
-                .orElseGet(() -> text.nothingKnownAhead() + "\n");
+        return guide.risks(moves, testbed.size())
+                .map(risks -> wrapped(risks.in(language)))
+                .orElseGet(() -> text.risksUnknown() + "\n");
     }
 
     /** Runs these moves from the start, on an empty key. */

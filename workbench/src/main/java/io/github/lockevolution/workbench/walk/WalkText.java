@@ -51,9 +51,9 @@ interface WalkText extends Text {
      * @param one whether there is one schedule only
      * @param failures on how many of the schedules each of them shows
      */
-    String ahead(Message schedules, boolean one, List<Message> failures);
+    String risks(Message schedules, boolean one, List<Message> failures);
 
-    String aheadNoFailure(Message schedules, boolean one);
+    String noRisk(Message schedules, boolean one);
 
     String failingOn(String failure, Message schedules);
 
@@ -62,9 +62,9 @@ interface WalkText extends Text {
 
     String onlyShown();
 
-    String nothingAhead();
+    String nothingLeft();
 
-    String nothingKnownAhead();
+    String risksUnknown();
 
     String failure(String failure, String meaning);
 

@@ -132,10 +132,12 @@ class WalkTest {
     }
 
     @Test
-    void what_is_ahead_is_said_to_those_who_ask() {
-        assertThat(walk.answer("ahead")).isEqualTo("Ahead: 186 schedules, FOREIGN_UNLOCK on 34, LEASE_OVERRUN on 48\n");
+    void what_can_still_go_wrong_is_said_to_those_who_ask() {
+        assertThat(walk.answer("risks"))
+                .isEqualTo("From here: 186 schedules, FOREIGN_UNLOCK on 34, LEASE_OVERRUN on 48\n");
         walk.answer("A");
-        assertThat(walk.answer("ahead")).isEqualTo("Ahead: 90 schedules, FOREIGN_UNLOCK on 17, LEASE_OVERRUN on 24\n");
+        assertThat(walk.answer("risks"))
+                .isEqualTo("From here: 90 schedules, FOREIGN_UNLOCK on 17, LEASE_OVERRUN on 24\n");
     }
 
     @Test
@@ -237,10 +239,10 @@ class WalkTest {
     void help_names_the_moves_the_other_words_and_what_they_mean() {
         assertThat(walk.answer("?")).isEqualTo("""
                 Moves: A, A-lost, A-crash, B, B-lost, B-crash
-                Else:  undo, restart, hint, ahead, show, predict, help, quit
+                Else:  undo, restart, hint, risks, show, predict, help, quit
                 Words: A its next command runs, or it leaves; A-crash it dies; A-lost the
                        command runs, its answer gets lost; A-ahead its clock jumps ahead; A-side
-                       its timer sends what is due; expire the lease runs out; ahead counts what
+                       its timer sends what is due; expire the lease runs out; risks counts what
                        can still go wrong; show goes the shortest way for you; predict asks you
                        for each answer before Redis gives it. Small letters and beginnings will
                        do.
@@ -267,18 +269,18 @@ class WalkTest {
     }
 
     @Test
-    void beyond_the_usual_bounds_nothing_is_said_of_what_is_ahead() {
+    void beyond_the_usual_bounds_nothing_is_said_of_what_can_still_go_wrong() {
         walk.answer("A-lost");
 
-        assertThat(walk.answer("ahead"))
-                .isEqualTo("This walk has left the usual bounds, so nobody has counted what is ahead.\n");
+        assertThat(walk.answer("risks"))
+                .isEqualTo("This walk has left the usual bounds, so nobody has counted what can still go wrong.\n");
     }
 
     @Test
-    void at_the_end_nothing_is_ahead() {
+    void at_the_end_nothing_can_go_wrong() {
         walk.answer("show");
 
-        assertThat(walk.answer("ahead")).isEqualTo("Nothing is ahead: the schedule is at its end.\n");
+        assertThat(walk.answer("risks")).isEqualTo("Nothing can go wrong any more: the schedule is at its end.\n");
     }
 
     @Test
