@@ -191,7 +191,7 @@ class ProgramLockTest {
                             gate -> GatePort.open(new HostAndPort("127.0.0.1", 1), gate),
                             port -> URI.create("redis://" + port.address()),
                             guard),
-                    new ProgramConnection.Life("key", "A", PATIENCE),
+                    new ProgramConnection.BeginLine("key", "A", PATIENCE),
                     new AtomicBoolean(true));
             ProcessHandle process = ProcessHandle.of(client.pid()).orElseThrow();
             await().until(() -> process.children().count() == 2);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
@@ -131,6 +132,15 @@ class RedisTest {
         assertThat(playsTheForeignOne.direct().get("somebodys")).isEqualTo("value");
         assertThat(playsTheForeignOne.direct().keys("lock-evolution:*")).isEmpty();
         assertThat(playsTheForeignOne.direct().ping()).isEqualTo("PONG");
+    }
+
+    @Test
+    void a_connection_whose_login_is_refused_is_closed() {
+        try (Jedis looking = new Jedis(playsTheForeignOne.address())) {
+            assertThatExceptionOfType(SetupProblem.class).isThrownBy(() -> at("tester:wrong@", ""));
+
+            await().untilAsserted(() -> assertThat(looking.clientList()).doesNotContain("cmd=auth"));
+        }
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockStage;
+import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.Lock;
@@ -104,7 +105,7 @@ interface LockFactory {
                         arguments.uri().orElse(null),
                         arguments.uri().map(known -> arguments.host()).orElse(null),
                         arguments.uri().map(known -> arguments.port()).orElse(0));
-            } catch (java.lang.reflect.InvocationTargetException e) {
+            } catch (InvocationTargetException e) {
                 throw CalledLock.<RuntimeException>unchecked(e.getCause());
             }
             Optional<LockMethods> methods = methods(lock.getClass(), true);

@@ -10,6 +10,7 @@ import io.github.lockevolution.lock.Failure;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** In a few words, what a lock does that lets a failure happen. */
 final class RootCause {
@@ -73,7 +74,7 @@ final class RootCause {
     }
 
     private Optional<String> next(int sent) {
-        return java.util.stream.Stream.concat(alone.acquire().stream(), alone.release().stream())
+        return Stream.concat(alone.acquire().stream(), alone.release().stream())
                 .skip(sent)
                 .map(command -> command.get(0))
                 .findFirst();

@@ -97,7 +97,7 @@ public record ClientConnections(LockStage stage, Redis redis, String key, Atomic
                             open -> GatePort.open(party.address(), open),
                             this::uri,
                             guard),
-                    new ProgramConnection.Life(key, party.name(), party.lease()),
+                    new ProgramConnection.BeginLine(key, party.name(), party.lease()),
                     isReused);
         } catch (IOException e) {
             throw new SetupProblem(

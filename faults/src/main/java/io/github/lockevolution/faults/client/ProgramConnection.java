@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 public final class ProgramConnection implements ClientConnection {
 
     private final Launch launch;
-    private final Life life;
+    private final BeginLine begin;
     private final ProcessGuard guard;
     private Optional<ProgramProcess> current = Optional.empty();
     private Optional<ProgramProcess> spare = Optional.empty();
@@ -32,10 +32,10 @@ public final class ProgramConnection implements ClientConnection {
      * @param isReused whether processes of this program outlive a client; set to false once one does not
      * @throws IOException if it cannot be started
      */
-    ProgramConnection(Launch launch, Life life, AtomicBoolean isReused) throws IOException {
+    ProgramConnection(Launch launch, BeginLine begin, AtomicBoolean isReused) throws IOException {
         this.isReused = isReused;
         this.launch = launch;
-        this.life = life;
+        this.begin = begin;
         this.guard = ProcessGuard.start();
         try {
             current = Optional.of(launch.start(guard));
@@ -53,13 +53,13 @@ public final class ProgramConnection implements ClientConnection {
     }
 
     /**
-     * What a process is told when an attempt begins.
+     * What a process is told when an attempt begins, in one line.
      *
      * @param key the name of the lock
      * @param owner the name of the client
      * @param lease how long the lock may be held
      */
-    record Life(String key, String owner, Duration lease) {
+    record BeginLine(String key, String owner, Duration lease) {
 
         @Override
         public String toString() {
@@ -69,16 +69,16 @@ public final class ProgramConnection implements ClientConnection {
 
     @Override
     public DistributedLock newLock() {
-        return newLock(life.key());
+        return newLock(begin.key());
     }
 
     /** A lock of another name than usual, for the next attempt. */
     public DistributedLock newLock(String key) {
-        return new ProgramLock(new Life(key, life.owner(), life.lease()));
+        return new ProgramLock(new BeginLine(key, begin.owner(), begin.lease()));
     }
 
     /** A process that has begun an attempt. */
-    private ProgramProcess begun(Life begins) {
+    private ProgramProcess begun(BeginLine begins) {
         ProgramProcess process = ready();
         try {
             process.begin(begins.toString());
@@ -92,7 +92,7 @@ public final class ProgramConnection implements ClientConnection {
         }
     }
 
-    private ProgramProcess begunAnew(Life begins) {
+    private ProgramProcess begunAnew(BeginLine begins) {
         ProgramProcess process = replaced();
         process.begin(begins.toString());
         return process;
@@ -196,10 +196,10 @@ public final class ProgramConnection implements ClientConnection {
     /** The lock, as the process answers for it. */
     private final class ProgramLock implements DistributedLock {
 
-        private final Life begins;
+        private final BeginLine begins;
         private ProgramProcess process;
 
-        ProgramLock(Life begins) {
+        ProgramLock(BeginLine begins) {
             this.begins = begins;
             this.process = begun(begins);
         }
