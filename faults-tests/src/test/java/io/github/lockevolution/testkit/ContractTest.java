@@ -47,6 +47,7 @@ class ContractTest {
             expected.put(Attack.PAUSED_HOLDER, suffers(LEASE_OVERRUN));
             expected.put(Attack.SCRIPT_FLUSH, survives());
             expected.put(Attack.SLOW_WORKER, suffers(LEASE_OVERRUN));
+            expected.put(Attack.DEAD_WAITER, survives());
             return expected;
         }
     }

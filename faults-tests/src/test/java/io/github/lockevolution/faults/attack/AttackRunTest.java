@@ -81,7 +81,8 @@ class AttackRunTest {
                 Attack.LATE_UNLOCK,
                 Attack.PAUSED_HOLDER,
                 Attack.SCRIPT_FLUSH,
-                Attack.SLOW_WORKER);
+                Attack.SLOW_WORKER,
+                Attack.DEAD_WAITER);
     }
 
     private static void assertBringsItsClients(LockStage stage, Redis redis, Attack... attacks) {

@@ -15,6 +15,7 @@ import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import redis.clients.jedis.params.SetParams;
 
 /** A lock that is sound but for one thing: each is caught by the attack that is meant for it, in words one can follow. */
 @OnTheBench
@@ -93,6 +94,59 @@ class PlantedBugTest {
     void a_release_without_a_script_has_nothing_to_lose(Environment environment) {
         assertThat(Attack.SCRIPT_FLUSH.on(new ComparesThenDeletes(), environment))
                 .returns("not applicable: no script", AttackResult::story);
+    }
+
+    /** Who is refused leaves its name, and the release gives the lock to that one, for three seconds. */
+    @Test
+    void a_lock_that_is_kept_for_who_was_refused_stays_taken_when_that_one_is_gone(Environment environment) {
+        ScriptedLock lock = ScriptedLock.of(
+                "kept-for-the-next",
+                it -> it.setIfFree(it.key, it.owner) || leavesNameIn(it, it.key + ":next"),
+                it -> it.redis.del(it.key + ":next") == 1
+                        ? "OK"
+                                .equals(it.redis.set(
+                                        it.key, "next", SetParams.setParams().px(3_000)))
+                        : it.delete(it.key));
+
+        assertThat(Attack.DEAD_WAITER.on(lock, environment))
+                .returns("UNRELEASED", AttackResult::inJson)
+                .returns(
+                        "B is refused and never comes back; A's DEL leaves the lock taken for 3 s",
+                        AttackResult::story);
+    }
+
+    private static boolean leavesNameIn(ScriptedLock.Client it, String next) {
+        it.redis.set(next, it.owner);
+        return false;
+    }
+
+    /** What it leaves it gives up at once. */
+    @Test
+    void a_lock_that_gives_itself_up_within_a_second_is_as_good_as_free(Environment environment) {
+        ScriptedLock lock = ScriptedLock.of(
+                "gives-back-in-half-a-second",
+                it -> it.setIfFree(it.key, it.owner),
+                it -> it.redis.pexpire(it.key, 500) == 1);
+
+        assertThat(Attack.DEAD_WAITER.on(lock, environment))
+                .returns("survives", AttackResult::inJson)
+                .returns("B is refused and never comes back; A's PEXPIRE frees the lock", AttackResult::story);
+    }
+
+    /** The lease of what B leaves is shorter than A's, and it is another key's. */
+    @Test
+    void a_key_beside_the_lock_with_a_short_lease_cuts_the_lease_of_nobody(Environment environment) {
+        ScriptedLock lock = ScriptedLock.of(
+                "counts-who-was-refused",
+                it -> it.setIfFree(it.key, it.owner)
+                        || !"OK"
+                                .equals(it.redis.set(
+                                        it.key + ":refused",
+                                        it.owner,
+                                        SetParams.setParams().px(5_000))),
+                it -> it.deleteIf(it.key, it.owner));
+
+        assertThat(Attack.BOTH_AT_ONCE.on(lock, environment)).returns("survives", AttackResult::inJson);
     }
 
     @Test

@@ -37,7 +37,10 @@ public enum Attack {
     SCRIPT_FLUSH(Failure.UNRELEASED, Needs.A_SCRIPT, new ScriptFlush()),
 
     /** The holder is healthy and works longer than its lease, which is what a watchdog is for. */
-    SLOW_WORKER(Failure.LEASE_OVERRUN, Needs.A_LEASE, new SlowWorker());
+    SLOW_WORKER(Failure.LEASE_OVERRUN, Needs.A_LEASE, new SlowWorker()),
+
+    /** A client that was refused is gone for good when the holder gives the lock back. */
+    DEAD_WAITER(Failure.UNRELEASED, Needs.NOTHING, new DeadWaiter());
 
     private final Failure aim;
     private final Needs needs;

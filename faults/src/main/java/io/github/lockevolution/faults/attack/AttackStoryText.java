@@ -64,6 +64,14 @@ interface AttackStoryText extends Text {
 
     String leavesLockTakenAfterFlush(String release);
 
+    String isRefusedAndGone();
+
+    String freesLock(String release);
+
+    String leavesLockTaken(String release);
+
+    String leavesLockTakenFor(String release, long seconds);
+
     String notApplicable(Message reason);
 
     String noLease();

@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.attack;
 import io.github.lockevolution.faults.explore.FreeProbe;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.History;
-import java.util.OptionalLong;
+import java.util.Map;
 import java.util.concurrent.Callable;
 
 /**
@@ -20,21 +20,23 @@ record LockObserver(FreeProbe probe, History history) {
      */
     <T> T watching(String client, Callable<T> move) throws Exception {
         boolean wasFree = probe.isFree();
-        OptionalLong before = probe.shortestLease();
+        Map<String, Long> before = probe.leases();
         T result = move.call();
         boolean isFree = probe.isFree();
         if (wasFree && !isFree) {
             history.add(new Event.Took(client));
         } else if (!wasFree && isFree) {
             history.add(new Event.Freed(client));
-        } else if (!isFree && isCut(before, probe.shortestLease())) {
+        } else if (!isFree && isCut(before, probe.leases())) {
             history.add(new Event.CutLease(client));
         }
         return result;
     }
 
-    /** Whether a lease is far shorter now, whoever gave it. */
-    private static boolean isCut(OptionalLong before, OptionalLong now) {
-        return before.isPresent() && now.isPresent() && now.getAsLong() < before.getAsLong() / 2;
+    /** Whether the lease of a key is far shorter now, whoever gave it. Another key may well have a shorter one: a queue, for example. */
+    private static boolean isCut(Map<String, Long> before, Map<String, Long> now) {
+        return now.entrySet().stream()
+                .anyMatch(lease ->
+                        before.containsKey(lease.getKey()) && lease.getValue() < before.get(lease.getKey()) / 2);
     }
 }

@@ -96,13 +96,14 @@ final class EffectDetector {
         boolean isUndisturbed = wasUnlock
                 && !runs.get(client).hasLostReply()
                 && runs.stream().noneMatch(run -> run.isInTheMiddle() || run.hasGivenUpWaiting());
-        return isUndisturbed && !view.isFree() && !isGivenUpSoon()
+        return isUndisturbed && !view.isFree() && !isGivenUpSoon(view.look())
                 ? Optional.of(new Event.StillTaken(ClientNames.mark(client)))
                 : Optional.empty();
     }
 
-    private boolean isGivenUpSoon() {
-        return view.look().held().values().stream()
+    /** Whether something of what is held runs out within a second. */
+    static boolean isGivenUpSoon(Snapshot now) {
+        return now.held().values().stream()
                 .flatMapToLong(entry -> entry.leaseMillis().stream())
                 .anyMatch(millis -> millis <= SOON_MILLIS);
     }

@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.explore;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Subject;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -50,6 +51,11 @@ public final class FreeProbe implements AutoCloseable {
         return free;
     }
 
+    /** Whether the lock is free, or given up so soon that it is as good as free: a newcomer's tryLock would return true within a second. */
+    public boolean isFreeSoon() {
+        return isFree() || EffectDetector.isGivenUpSoon(subject.store().look());
+    }
+
     /** Whether the lock holds something else than when it was found free last. May be asked while commands are under way. */
     public boolean hasChangedSinceFree() {
         return !values(subject.store().look()).equals(whenFree);
@@ -69,9 +75,17 @@ public final class FreeProbe implements AutoCloseable {
 
     /** For how long the lock is given at least, in milliseconds, by the shortest of its leases; empty if none runs. */
     public OptionalLong shortestLease() {
-        return subject.store().look().held().values().stream()
-                .flatMapToLong(held -> held.leaseMillis().stream())
-                .min();
+        return leases().values().stream().mapToLong(Long::longValue).min();
+    }
+
+    /** For how long each key of the lock that has a lease was given, in milliseconds. */
+    public Map<String, Long> leases() {
+        Map<String, Long> leases = new HashMap<>();
+        subject.store()
+                .look()
+                .held()
+                .forEach((key, held) -> held.leaseMillis().ifPresent(millis -> leases.put(key, millis)));
+        return leases;
     }
 
     /** Removes everything of the lock. */

@@ -61,6 +61,17 @@ class FreeProbeTest {
         subject.run("SET", subject.key() + ":x", "1", "PX", "20000");
         subject.run("SET", subject.key() + ":y", "1");
         assertThat(probe.shortestLease()).hasValue(20_000);
+        assertThat(probe.leases()).hasSize(2).containsEntry(subject.key() + ":x", 20_000L);
+    }
+
+    @Test
+    void a_lock_that_runs_out_within_a_second_is_as_good_as_free() {
+        assertThat(probe.isFreeSoon()).isTrue();
+        take();
+        assertThat(probe.isFreeSoon()).isFalse();
+        subject.run("PEXPIRE", subject.key(), "1000");
+        assertThat(probe.isFree()).isFalse();
+        assertThat(probe.isFreeSoon()).isTrue();
     }
 
     @Test

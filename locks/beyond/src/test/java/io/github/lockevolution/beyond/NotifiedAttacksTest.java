@@ -2,6 +2,7 @@ package io.github.lockevolution.beyond;
 
 import static io.github.lockevolution.faults.attack.Attack.BOTH_AT_ONCE;
 import static io.github.lockevolution.faults.attack.Attack.CUT_BETWEEN_COMMANDS;
+import static io.github.lockevolution.faults.attack.Attack.DEAD_WAITER;
 import static io.github.lockevolution.faults.attack.Attack.KILLED_WHILE_HOLDING;
 import static io.github.lockevolution.faults.attack.Attack.LATE_UNLOCK;
 import static io.github.lockevolution.faults.attack.Attack.LOST_REPLY;
@@ -28,6 +29,7 @@ class NotifiedAttacksTest extends AttackContract {
                 LOST_REPLY, survives(),
                 PAUSED_HOLDER, suffers(LEASE_OVERRUN),
                 SCRIPT_FLUSH, survives(),
-                SLOW_WORKER, suffers(LEASE_OVERRUN));
+                SLOW_WORKER, suffers(LEASE_OVERRUN),
+                DEAD_WAITER, survives());
     }
 }

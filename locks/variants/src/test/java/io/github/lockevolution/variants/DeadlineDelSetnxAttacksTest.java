@@ -2,6 +2,7 @@ package io.github.lockevolution.variants;
 
 import static io.github.lockevolution.faults.attack.Attack.BOTH_AT_ONCE;
 import static io.github.lockevolution.faults.attack.Attack.CUT_BETWEEN_COMMANDS;
+import static io.github.lockevolution.faults.attack.Attack.DEAD_WAITER;
 import static io.github.lockevolution.faults.attack.Attack.KILLED_WHILE_HOLDING;
 import static io.github.lockevolution.faults.attack.Attack.LATE_UNLOCK;
 import static io.github.lockevolution.faults.attack.Attack.LOST_REPLY;
@@ -29,6 +30,7 @@ class DeadlineDelSetnxAttacksTest extends AttackContract {
                 LOST_REPLY, survives(),
                 PAUSED_HOLDER, suffers(FOREIGN_UNLOCK, LEASE_OVERRUN),
                 SCRIPT_FLUSH, notApplicable(),
-                SLOW_WORKER, suffers(FOREIGN_UNLOCK, LEASE_OVERRUN));
+                SLOW_WORKER, suffers(FOREIGN_UNLOCK, LEASE_OVERRUN),
+                DEAD_WAITER, survives());
     }
 }

@@ -6,11 +6,14 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.benchmark.LockBenchmark.Effort;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
+import io.github.lockevolution.workbench.console.Terminal;
 import io.github.lockevolution.workbench.console.UsageProblem;
 import java.io.PrintWriter;
 import java.util.List;
@@ -23,13 +26,15 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
-/** The project's own measurements. */
+/** Measures the bench itself, and the locks where nothing goes wrong. */
 @Command(
         name = "bench",
         mixinStandardHelpOptions = true,
         footer = {
             "  ./lab bench explorer",
             "  ./lab bench explorer --clients 4 --json",
+            "  ./lab bench locks",
+            "  ./lab bench locks --locks variants",
             "  ./lab bench toxiproxy",
             "  ./lab bench toxiproxy --soak"
         })
@@ -37,14 +42,19 @@ public final class Measurements implements Callable<Integer> {
 
     /** What can be measured; the names are those on the command line. */
     enum Subject {
-        explorer,
-        toxiproxy
+        explorer("--soak", "--locks", "--toxiproxy", "--toxiproxy-image"),
+        locks("--clients", "--soak", "--toxiproxy", "--toxiproxy-image"),
+        toxiproxy("--clients", "--locks", "--redis", "--redis-image", "--toxiproxy", "--toxiproxy-image", "-D");
+
+        private final List<String> meaningless;
+
+        Subject(String... meaningless) {
+            this.meaningless = List.of(meaningless);
+        }
     }
 
-    private static final List<String> NOT_FOR_EXPLORER = List.of("--soak", "--toxiproxy", "--toxiproxy-image");
-
-    private static final List<String> NOT_FOR_TOXIPROXY =
-            List.of("--clients", "--redis", "--redis-image", "--toxiproxy", "--toxiproxy-image", "-D");
+    /** What is measured unless others are asked for, as far as it is there. */
+    private static final List<String> USUAL_COLLECTIONS = List.of(LockStage.STAGES, "beyond", "libraries");
 
     @Spec
     private CommandSpec spec;
@@ -58,7 +68,10 @@ public final class Measurements implements Callable<Integer> {
     @Option(names = "--soak", order = 2)
     private boolean soak;
 
-    @Option(names = "--json", order = 3)
+    @Option(names = "--locks", order = 3, paramLabel = "NAME", descriptionKey = "collections", split = ",")
+    private List<String> collections = List.of();
+
+    @Option(names = "--json", order = 4)
     private boolean json;
 
     @Mixin
@@ -70,14 +83,17 @@ public final class Measurements implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         refuseWhatHasNoMeaning();
-        return subject == Subject.explorer ? exploring() : proxying();
+        return switch (subject) {
+            case explorer -> exploring();
+            case locks -> locking();
+            case toxiproxy -> proxying();
+        };
     }
 
     /** An option that does nothing must not pass for one that was heeded. */
     private void refuseWhatHasNoMeaning() {
-        List<String> refused = subject == Subject.explorer ? NOT_FOR_EXPLORER : NOT_FOR_TOXIPROXY;
         ParseResult given = spec.commandLine().getParseResult();
-        refused.stream().filter(given::hasMatchedOption).findFirst().ifPresent(option -> {
+        subject.meaningless.stream().filter(given::hasMatchedOption).findFirst().ifPresent(option -> {
             throw new UsageProblem(
                     spec.commandLine(), Figure.named(text -> text.noMeaning(option, subject.toString())));
         });
@@ -90,6 +106,55 @@ public final class Measurements implements Callable<Integer> {
                 ShutdownGuard interruption = ShutdownGuard.of(redis, languages.language())) {
             return report(new ExplorerBenchmark(redis, stages, most, interruption::isWished).figures());
         }
+    }
+
+    private int locking() throws InterruptedException {
+        List<LockStage> stages = chosen();
+        long start = System.nanoTime();
+        try (Redis redis = backends.startRedis();
+                ShutdownGuard interruption = ShutdownGuard.of(redis, languages.language())) {
+            LockReport report = measured(stages, new LockBenchmark(redis, Effort.USUAL, interruption::isWished));
+            return report(report, redis, (System.nanoTime() - start) / 1e9);
+        }
+    }
+
+    private LockReport measured(List<LockStage> stages, LockBenchmark benchmark) throws InterruptedException {
+        LockFigureText text = languages.language().text(LockFigureText.class);
+        try (ProgressLine progress = new ProgressLine(spec.commandLine().getErr(), Terminal.isThere())) {
+            return benchmark.measure(
+                    stages, (done, all, lock) -> progress.show(done, all, text.progress(done, all, lock)));
+        }
+    }
+
+    private List<LockStage> chosen() {
+        LockCatalog catalog = LockCatalog.onTheClassPath();
+        return collections.isEmpty()
+                ? catalog.all().stream()
+                        .filter(lock -> USUAL_COLLECTIONS.contains(lock.collection()))
+                        .toList()
+                : catalog.chosen(List.of(), collections);
+    }
+
+    private int report(LockReport report, Redis redis, double seconds) {
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            JsonObject all = new JsonObject();
+            all.addProperty("redis", redis.version().toString());
+            report.json().entrySet().forEach(entry -> all.add(entry.getKey(), entry.getValue()));
+            out.println(new GsonBuilder()
+                    .disableHtmlEscaping()
+                    .setPrettyPrinting()
+                    .create()
+                    .toJson(all));
+        } else {
+            Language language = languages.language();
+            String time = String.format(language.locale(), "%.1f", seconds);
+            out.println(report.in(language));
+            out.println(language.text(LockFigureText.class)
+                    .where(time, redis.version().toString(), redis.origin()));
+        }
+        out.flush();
+        return report.isWithinGoals() ? ExitStatus.AS_EXPECTED : ExitStatus.NOT_AS_EXPECTED;
     }
 
     private int proxying() throws Exception {

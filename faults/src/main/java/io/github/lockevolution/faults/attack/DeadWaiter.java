@@ -1,0 +1,59 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.faults.model.Event;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * A is inside. B is refused, and is gone: its connection ends, and it never asks again. Then A gives the lock back, well within its lease. A lock
+ * that keeps who waits in mind may now stay taken, for B, with nobody inside.
+ */
+final class DeadWaiter implements AttackScript {
+
+    private static final long SECOND_MILLIS = 1_000;
+
+    @Override
+    public int clients() {
+        return 2;
+    }
+
+    @Override
+    public int leases() {
+        return 0;
+    }
+
+    @Override
+    public AttackStory carryOut(Scene scene) throws Exception {
+        String release = scene.profile().removingName();
+        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+        ThreadClient b = scene.client("B", Scene.LONG_LEASE);
+        scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
+        if (b.tryLock()) {
+            a.unlock();
+            b.unlock();
+            return AttackStory.that(text -> text.clientIsInsideToo(b.name()));
+        }
+        b.close();
+        boolean freed = scene.watching(a, () -> {
+            CompletableFuture<Boolean> call = a.beginUnlock();
+            a.within(call);
+            return scene.probe().isFreeSoon();
+        });
+        OptionalLong left = scene.probe().shortestLease();
+        if (!freed) {
+            scene.record(new Event.StillTaken(a.name()));
+        }
+        scene.record(new Event.Finished(a.name()));
+        return AttackStory.that(AttackStoryText::isRefusedAndGone)
+                .and(words -> freed
+                        ? words.freesLock(release)
+                        : left.isPresent()
+                                ? words.leavesLockTakenFor(release, seconds(left.getAsLong()))
+                                : words.leavesLockTaken(release));
+    }
+
+    /** Rounded up: some of it has gone by before anybody looked. */
+    private static long seconds(long millis) {
+        return (millis + SECOND_MILLIS - 1) / SECOND_MILLIS;
+    }
+}
