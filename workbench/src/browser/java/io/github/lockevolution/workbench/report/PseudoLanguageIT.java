@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import io.github.lockevolution.workbench.report.Chromium.Screen;
 import java.io.IOException;
@@ -112,6 +113,15 @@ class PseudoLanguageIT {
 
         page.locator("input[type=search]").fill("no card says this");
         assertThat(UnmarkedText.on(page)).isEmpty();
+    }
+
+    @Test
+    void what_is_said_of_every_cure_is_marked() throws IOException {
+        Page page = open("#stage5-lua:A.expire.B");
+        for (Locator choice : page.locator(".cure-choice").all()) {
+            choice.click();
+            assertThat(UnmarkedText.on(page)).isEmpty();
+        }
     }
 
     @Test

@@ -258,4 +258,34 @@ class WalkIT {
             page.locator(".other-goals summary").click();
         }
     }
+
+    @Test
+    void the_last_level_is_to_cure_what_no_lock_cures() {
+        Page page = visit.open("#stage5-lua:A.expire");
+        assertThat(page.locator(".cure")).not().isVisible();
+        page.keyboard().press("b");
+
+        assertThat(page.locator(".cure")).isVisible();
+        assertThat(page.locator(".cure .sign")).not().isVisible();
+        for (String wrong : List.of("A longer lease", "A watchdog", "Looking again")) {
+            page.locator(".cure-choice", new Page.LocatorOptions().setHasText(wrong))
+                    .click();
+            assertThat(page.locator(".cure .verdict")).not().containsText("Cured.");
+        }
+        assertThat(page.locator(".cure .sign")).not().isVisible();
+        page.locator(".cure-choice").last().press("Enter");
+
+        assertThat(page.locator(".cure .verdict")).containsText("./lab demo flash-sale --lock stage5-lua,fenced-lock");
+        assertThat(page.locator(".cure .sign")).isVisible();
+        page.reload();
+        assertThat(page.locator(".cure .sign")).isVisible();
+    }
+
+    @Test
+    void where_another_lock_here_is_the_next_step_nothing_else_is_asked() {
+        Page page = visit.open("#stage4-set-nx-ex:A.expire.B");
+
+        assertThat(page.locator(".reached")).isVisible();
+        assertThat(page.locator(".cure")).not().isVisible();
+    }
 }

@@ -1,5 +1,8 @@
-// Which failures a person has shown by own moves, of which lock: remembered in this browser, where it keeps anything for a page
+// Which failures a person has shown by own moves, of which lock, and where the cure was found: remembered in this browser, where it keeps anything for a page
 // that is opened from disk. What is kept there and cannot be read is left out.
+
+/** Beside the names of failures: the cure of what no other lock here cures. */
+export const CURED = "CURED";
 
 const KEY = "lock-evolution.solved";
 const NAME = /^[a-z0-9-]+ [A-Z_]+$/;

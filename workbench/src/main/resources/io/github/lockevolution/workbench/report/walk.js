@@ -3,6 +3,7 @@
 import { autoplay } from "report/autoplay.js";
 import { clientChoice } from "report/client-choice.js";
 import { copyable } from "report/copyable.js";
+import { cureLevel } from "report/cure.js";
 import { data, stageNamed, stages } from "report/data.js";
 import { h, keyCap, properName, setChildren } from "report/dom.js";
 import { goalPanel } from "report/goal-panel.js";
@@ -121,6 +122,7 @@ function build(root, notice) {
   const panels = {
     clients: clientChoice(walk),
     goal: goalPanel(walk, act),
+    cure: cureLevel(walk),
     scheduler: schedulerPanel(walk, act),
     timeline: timeline(walk, act),
     reachable: reachablePanel(walk),
@@ -137,7 +139,7 @@ function build(root, notice) {
   const predictButton = h("button", { type: "button", "aria-pressed": "false", "aria-keyshortcuts": "p", onclick: () => act({ type: "predict" }) }, t("predict"), keyCap("p"));
 
   setChildren(root,
-    h("div.head", {}, heading(walk.clients.length), panels.clients.view), stageChoice(walk.stage, walk.clients.length), warning, panels.goal.view, panels.scheduler.view, predict.view, status,
+    h("div.head", {}, heading(walk.clients.length), panels.clients.view), stageChoice(walk.stage, walk.clients.length), warning, panels.goal.view, panels.cure.view, panels.scheduler.view, predict.view, status,
     h("div.walk-columns", {},
       h("div", {}, panels.timeline.view, panels.end.view),
       h("div.aside", {}, source.view, panels.reachable.view)));
