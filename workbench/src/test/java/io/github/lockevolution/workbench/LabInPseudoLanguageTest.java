@@ -98,7 +98,7 @@ class LabInPseudoLanguageTest {
     void what_was_typed_wrong(String arguments) {
         Unmarked unmarked = unmarked()
                 .andPattern("['‘]?\\b(stage9-future|wrong|many|nothing|too|much|no-such-host\\.invalid)\\b")
-                .andPattern("\\b(explorer|toxiproxy|explore|rediss|docker|[A-Z]{2,})\\b");
+                .andPattern("\\b(explorer|locks|toxiproxy|explore|rediss|docker|[A-Z]{2,})\\b");
 
         assertThat(inPseudoLanguage(unmarked, arguments.split(" "))).isEmpty();
         assertThat(lab.err()).isNotEmpty();
