@@ -48,6 +48,7 @@ class ContractTest {
             expected.put(Attack.SCRIPT_FLUSH, survives());
             expected.put(Attack.SLOW_WORKER, suffers(LEASE_OVERRUN));
             expected.put(Attack.DEAD_WAITER, survives());
+            expected.put(Attack.DEAD_THREAD, survives());
             return expected;
         }
     }

@@ -2,6 +2,7 @@ package io.github.lockevolution.stage1;
 
 import static io.github.lockevolution.faults.attack.Attack.BOTH_AT_ONCE;
 import static io.github.lockevolution.faults.attack.Attack.CUT_BETWEEN_COMMANDS;
+import static io.github.lockevolution.faults.attack.Attack.DEAD_THREAD;
 import static io.github.lockevolution.faults.attack.Attack.DEAD_WAITER;
 import static io.github.lockevolution.faults.attack.Attack.KILLED_WHILE_HOLDING;
 import static io.github.lockevolution.faults.attack.Attack.LATE_UNLOCK;
@@ -32,6 +33,7 @@ class GetSetAttacksTest extends AttackContract {
                 PAUSED_HOLDER, notApplicable(),
                 SCRIPT_FLUSH, notApplicable(),
                 SLOW_WORKER, notApplicable(),
-                DEAD_WAITER, survives());
+                DEAD_WAITER, survives(),
+                DEAD_THREAD, suffers(ORPHAN_KEY));
     }
 }

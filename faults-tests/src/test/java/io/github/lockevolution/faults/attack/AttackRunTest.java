@@ -82,7 +82,8 @@ class AttackRunTest {
                 Attack.PAUSED_HOLDER,
                 Attack.SCRIPT_FLUSH,
                 Attack.SLOW_WORKER,
-                Attack.DEAD_WAITER);
+                Attack.DEAD_WAITER,
+                Attack.DEAD_THREAD);
     }
 
     private static void assertBringsItsClients(LockStage stage, Redis redis, Attack... attacks) {

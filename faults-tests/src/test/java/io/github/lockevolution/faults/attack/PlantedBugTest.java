@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.locks.ComparesThenDeletes;
 import io.github.lockevolution.faults.locks.LeaseComesLaterForB;
 import io.github.lockevolution.faults.locks.NeverExpires;
 import io.github.lockevolution.faults.locks.OverwritesTheHolder;
+import io.github.lockevolution.faults.locks.RenewsOnTheSide;
 import io.github.lockevolution.faults.locks.ScriptedLock;
 import io.github.lockevolution.faults.locks.SharesItsToken;
 import io.github.lockevolution.faults.locks.SoundStage;
@@ -147,6 +148,17 @@ class PlantedBugTest {
                 it -> it.deleteIf(it.key, it.owner));
 
         assertThat(Attack.BOTH_AT_ONCE.on(lock, environment)).returns("survives", AttackResult::inJson);
+    }
+
+    /** Nobody asks whether whoever took the lock is still there. */
+    @Test
+    void a_lease_that_is_renewed_for_a_dead_thread_locks_everyone_out(Environment environment) {
+        assertThat(Attack.DEAD_THREAD.on(new RenewsOnTheSide(), environment))
+                .returns("ORPHAN_KEY", AttackResult::inJson)
+                .returns(
+                        "A's thread dies inside, its process lives on; its lease is renewed all the same, so everyone is"
+                                + " locked out",
+                        AttackResult::story);
     }
 
     @Test

@@ -40,7 +40,10 @@ public enum Attack {
     SLOW_WORKER(Failure.LEASE_OVERRUN, Needs.A_LEASE, new SlowWorker()),
 
     /** A client that was refused is gone for good when the holder gives the lock back. */
-    DEAD_WAITER(Failure.UNRELEASED, Needs.NOTHING, new DeadWaiter());
+    DEAD_WAITER(Failure.UNRELEASED, Needs.NOTHING, new DeadWaiter()),
+
+    /** The thread of the holder dies inside its critical section, and its process lives on. */
+    DEAD_THREAD(Failure.ORPHAN_KEY, Needs.A_THREAD, new DeadThread());
 
     private final Failure aim;
     private final Needs needs;
@@ -50,7 +53,8 @@ public enum Attack {
     private enum Needs {
         NOTHING,
         A_LEASE,
-        A_SCRIPT
+        A_SCRIPT,
+        A_THREAD
     }
 
     Attack(Failure aim, Needs needs, AttackScript script) {
@@ -113,6 +117,9 @@ public enum Attack {
             }
             if (needs == Needs.A_SCRIPT && !scene.profile().releasesByScript()) {
                 return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noScript));
+            }
+            if (needs == Needs.A_THREAD && scene.isOfPrograms()) {
+                return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noThread));
             }
             if (reachesWholeServer() && !scene.redis().isOurs()) {
                 return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::ownServerOnly));

@@ -72,11 +72,18 @@ interface AttackStoryText extends Text {
 
     String leavesLockTakenFor(String release, long seconds);
 
+    String threadDiesInside();
+
+    String renewalsLockOut();
+
     String notApplicable(Message reason);
 
     String noLease();
 
     String noScript();
+
+    /** That the bench cannot end a thread in somebody's program. */
+    String noThread();
 
     /** That a Redis which the bench did not start is spared. */
     String ownServerOnly();

@@ -91,6 +91,10 @@ public abstract class LiveClient implements Closeable {
         return route;
     }
 
+    ClientThread thread() {
+        return thread;
+    }
+
     boolean callTryLock() {
         return lock.tryLock();
     }

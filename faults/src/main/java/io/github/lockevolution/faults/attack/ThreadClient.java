@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.attack;
 
+import io.github.lockevolution.faults.model.Event;
 import java.io.IOException;
 import java.util.concurrent.ScheduledExecutorService;
 
@@ -15,6 +16,12 @@ public final class ThreadClient extends LiveClient {
             throws IOException, InterruptedException {
         super(scene, name, route);
         this.timer = timer;
+    }
+
+    /** Ends the thread that calls the lock, and nothing else: the connection stays open, and the timer goes on. */
+    void endThread() throws InterruptedException {
+        thread().end();
+        scene().record(new Event.Died(name()));
     }
 
     @Override

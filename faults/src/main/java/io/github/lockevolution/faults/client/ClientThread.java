@@ -73,6 +73,14 @@ public final class ClientThread {
         calls.shutdownNow();
     }
 
+    /** Begins no other call, and waits until the thread has ended. */
+    public void end() throws InterruptedException {
+        close();
+        if (thread.isPresent()) {
+            thread.get().join();
+        }
+    }
+
     /**
      * Interrupts the call that is under way, and begins no other but one.
      *

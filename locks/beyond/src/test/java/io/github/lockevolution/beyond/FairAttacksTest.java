@@ -2,6 +2,7 @@ package io.github.lockevolution.beyond;
 
 import static io.github.lockevolution.faults.attack.Attack.BOTH_AT_ONCE;
 import static io.github.lockevolution.faults.attack.Attack.CUT_BETWEEN_COMMANDS;
+import static io.github.lockevolution.faults.attack.Attack.DEAD_THREAD;
 import static io.github.lockevolution.faults.attack.Attack.DEAD_WAITER;
 import static io.github.lockevolution.faults.attack.Attack.KILLED_WHILE_HOLDING;
 import static io.github.lockevolution.faults.attack.Attack.LATE_UNLOCK;
@@ -33,7 +34,8 @@ class FairAttacksTest extends AttackContract {
                 PAUSED_HOLDER, suffers(LEASE_OVERRUN),
                 SCRIPT_FLUSH, survives(),
                 SLOW_WORKER, suffers(LEASE_OVERRUN),
-                DEAD_WAITER, suffers(UNRELEASED));
+                DEAD_WAITER, suffers(UNRELEASED),
+                DEAD_THREAD, survives());
     }
 
     /** B has no more to do with the lock, and it is kept for B. */

@@ -1,0 +1,55 @@
+package io.github.lockevolution.faults.attack;
+
+import io.github.lockevolution.faults.model.Event;
+import java.time.Duration;
+
+/**
+ * The thread that holds the lock dies inside its critical section, by an error that nobody catches, and its process lives on: its connection
+ * stays open, and whatever renews the lease by a thread of its own may go on. After two leases a newcomer tries.
+ */
+final class DeadThread implements AttackScript {
+
+    /** A renewal that was under way when the thread died begins one more lease. */
+    private static final Duration TWO_LEASES = Scene.SHORT_LEASE.multipliedBy(2);
+
+    @Override
+    public int clients() {
+        return 2;
+    }
+
+    @Override
+    public int leases() {
+        return 2;
+    }
+
+    @Override
+    public AttackStory carryOut(Scene scene) throws Exception {
+        ThreadClient a = scene.client("A", Scene.SHORT_LEASE);
+        scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
+        a.endThread();
+        AttackStory died = AttackStory.that(AttackStoryText::threadDiesInside);
+        if (isRenewedForTwoLeases(scene, a) && !scene.probe().isFree()) {
+            scene.record(new Event.NewcomerRefused());
+            return died.and(AttackStoryText::renewalsLockOut);
+        }
+        if (!scene.newcomerEnters()) {
+            return died.and(AttackStoryText::nothingFreesTheKey);
+        }
+        return died.and(
+                scene.profile().hasLease()
+                        ? AttackStoryText::leaseFreesTheKey
+                        : AttackStoryText::newcomerGetsInAllTheSame);
+    }
+
+    /** From then on, A sends nothing on the side: what is under way would be in the way of whoever looks at the lock. */
+    private static boolean isRenewedForTwoLeases(Scene scene, ThreadClient a) {
+        long end = System.nanoTime() + TWO_LEASES.toNanos();
+        scene.await(
+                AttackProblemText::leaseRunsOut,
+                () -> System.nanoTime() - end > 0 || !scene.probe().leaseRuns());
+        a.recorder().pace();
+        scene.await(
+                text -> text.commandIsAnswered(a.name()), () -> !a.recorder().isWaiting());
+        return scene.profile().hasLease() && scene.probe().leaseRuns();
+    }
+}
