@@ -49,6 +49,7 @@ class ContractTest {
             expected.put(Attack.SLOW_WORKER, suffers(LEASE_OVERRUN));
             expected.put(Attack.DEAD_WAITER, survives());
             expected.put(Attack.DEAD_THREAD, survives());
+            expected.put(Attack.CLOCK_AHEAD, notApplicable());
             return expected;
         }
     }

@@ -1,6 +1,7 @@
 package io.github.lockevolution.stage2;
 
 import static io.github.lockevolution.faults.attack.Attack.BOTH_AT_ONCE;
+import static io.github.lockevolution.faults.attack.Attack.CLOCK_AHEAD;
 import static io.github.lockevolution.faults.attack.Attack.CUT_BETWEEN_COMMANDS;
 import static io.github.lockevolution.faults.attack.Attack.DEAD_THREAD;
 import static io.github.lockevolution.faults.attack.Attack.DEAD_WAITER;
@@ -11,6 +12,7 @@ import static io.github.lockevolution.faults.attack.Attack.PAUSED_HOLDER;
 import static io.github.lockevolution.faults.attack.Attack.SCRIPT_FLUSH;
 import static io.github.lockevolution.faults.attack.Attack.SLOW_WORKER;
 import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
+import static java.util.Map.entry;
 
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.testkit.AttackContract;
@@ -22,16 +24,17 @@ class SetnxAttacksTest extends AttackContract {
 
     @Override
     protected Map<Attack, Expected> expected() {
-        return Map.of(
-                BOTH_AT_ONCE, survives(),
-                KILLED_WHILE_HOLDING, suffers(ORPHAN_KEY),
-                CUT_BETWEEN_COMMANDS, suffers(ORPHAN_KEY),
-                LATE_UNLOCK, notApplicable(),
-                LOST_REPLY, suffers(ORPHAN_KEY),
-                PAUSED_HOLDER, notApplicable(),
-                SCRIPT_FLUSH, notApplicable(),
-                SLOW_WORKER, notApplicable(),
-                DEAD_WAITER, survives(),
-                DEAD_THREAD, suffers(ORPHAN_KEY));
+        return Map.ofEntries(
+                entry(BOTH_AT_ONCE, survives()),
+                entry(KILLED_WHILE_HOLDING, suffers(ORPHAN_KEY)),
+                entry(CUT_BETWEEN_COMMANDS, suffers(ORPHAN_KEY)),
+                entry(LATE_UNLOCK, notApplicable()),
+                entry(LOST_REPLY, suffers(ORPHAN_KEY)),
+                entry(PAUSED_HOLDER, notApplicable()),
+                entry(SCRIPT_FLUSH, notApplicable()),
+                entry(SLOW_WORKER, notApplicable()),
+                entry(DEAD_WAITER, survives()),
+                entry(DEAD_THREAD, suffers(ORPHAN_KEY)),
+                entry(CLOCK_AHEAD, notApplicable()));
     }
 }

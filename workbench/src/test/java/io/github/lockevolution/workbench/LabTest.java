@@ -25,7 +25,7 @@ class LabTest {
                 .contains("stage5-lua, random + Lua: as expected")
                 .contains("A sleeps past its lease and writes while B is inside")
                 .containsPattern(
-                        "10 attacks through Toxiproxy .* \\d+\\.\\d s on Redis .*\nEvery lock broke exactly as expected\\.\n$");
+                        "11 attacks through Toxiproxy .* \\d+\\.\\d s on Redis .*\nEvery lock broke exactly as expected\\.\n$");
         assertThat(lab.err()).isEmpty();
     }
 

@@ -8,15 +8,20 @@ import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.TestStage;
 import io.github.lockevolution.faults.model.Evidence;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Verdict;
+import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import redis.clients.jedis.UnifiedJedis;
 
 /** What a report says of a lock that declares LEASE_OVERRUN and nothing else. */
 class AttackReportTest {
@@ -69,6 +74,21 @@ class AttackReportTest {
         assertThat(report.expectation(RACE)).isEqualTo(Expectation.BROKEN);
         assertThat(report.expectation(LEASE_OVERRUN)).isEqualTo(Expectation.MET);
         assertThat(report.expectation()).isEqualTo(Expectation.BROKEN);
+    }
+
+    /** It takes a clock that is ahead, and shows nowhere else. */
+    @Test
+    void a_failure_that_is_declared_beyond_the_usual_bounds_may_show_where_a_clock_is_ahead() {
+        LockStage lock = new Overrun();
+        AttackResult ahead = suffers(Attack.CLOCK_AHEAD, RACE);
+        AttackResult atOnce = suffers(Attack.BOTH_AT_ONCE, RACE);
+
+        assertThat(ahead.expectation(lock)).isEqualTo(Expectation.MET);
+        assertThat(atOnce.expectation(lock)).isEqualTo(Expectation.BROKEN);
+        assertThat(new AttackReport(lock, List.of(ahead)).expectation(RACE)).isEqualTo(Expectation.MET);
+        assertThat(new AttackReport(lock, List.of(ahead, atOnce)).expectation(RACE))
+                .isEqualTo(Expectation.BROKEN);
+        assertThat(ahead.expectation(new SoundStage())).isEqualTo(Expectation.BROKEN);
     }
 
     @Test
@@ -161,5 +181,19 @@ class AttackReportTest {
         assertThat(noLease.story()).contains("no lease");
         assertThat(noLease.failures()).isEmpty();
         assertThat(noLease.inJson()).isEqualTo("not applicable");
+    }
+
+    /** Declares LEASE_OVERRUN, and beyond the usual bounds RACE. */
+    private static final class Overrun extends TestStage {
+
+        @Override
+        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
+            throw new UnsupportedOperationException("nobody takes it");
+        }
+
+        @Override
+        public Set<Failure> suffersBeyond() {
+            return Set.of(RACE);
+        }
     }
 }

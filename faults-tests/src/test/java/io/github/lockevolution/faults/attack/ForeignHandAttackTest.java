@@ -162,6 +162,9 @@ class ForeignHandAttackTest {
                         "survives",
                         "LEASE_OVERRUN",
                         "not applicable",
-                        "LEASE_OVERRUN");
+                        "LEASE_OVERRUN",
+                        "survives",
+                        "survives",
+                        "not applicable");
     }
 }

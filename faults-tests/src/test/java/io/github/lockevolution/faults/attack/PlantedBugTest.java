@@ -161,6 +161,28 @@ class PlantedBugTest {
                         AttackResult::story);
     }
 
+    /** Whoever thinks that the deadline in the key has passed goes in. */
+    @Test
+    void a_lock_that_goes_by_the_clock_of_its_client_lets_in_one_whose_clock_is_ahead(Environment environment) {
+        ScriptedLock lock = ScriptedLock.of(
+                "goes-by-its-clock",
+                it -> it.setIfFree(it.key, Long.toString(it.clock.millis() + it.millis))
+                        || Long.parseLong(it.redis.get(it.key)) < it.clock.millis(),
+                it -> it.delete(it.key));
+
+        assertThat(Attack.CLOCK_AHEAD.on(lock, environment))
+                .returns("RACE, FOREIGN_UNLOCK", AttackResult::inJson)
+                .returns(
+                        "A is inside, and B's clock is ahead by more than A's lease; B is inside, too",
+                        AttackResult::story);
+    }
+
+    @Test
+    void a_lock_that_reads_no_clock_is_not_touched_by_one_that_is_ahead(Environment environment) {
+        assertThat(Attack.CLOCK_AHEAD.on(new SoundStage(), environment))
+                .returns("not applicable: no clock", AttackResult::story);
+    }
+
     @Test
     void an_attack_that_needs_a_lease_is_ruled_out_where_there_is_none(Environment environment) {
         assertThat(Attack.LATE_UNLOCK.on(new NeverExpires(), environment))

@@ -8,6 +8,8 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
+import java.util.EnumSet;
+import java.util.Set;
 
 /**
  * A named fault injection on the network or on a client process, the same for every lock. A new attack is one new constant here
@@ -43,7 +45,10 @@ public enum Attack {
     DEAD_WAITER(Failure.UNRELEASED, Needs.NOTHING, new DeadWaiter()),
 
     /** The thread of the holder dies inside its critical section, and its process lives on. */
-    DEAD_THREAD(Failure.ORPHAN_KEY, Needs.A_THREAD, new DeadThread());
+    DEAD_THREAD(Failure.ORPHAN_KEY, Needs.A_THREAD, new DeadThread()),
+
+    /** The clock of a client is ahead by more than the lease of the holder. */
+    CLOCK_AHEAD(Failure.RACE, Needs.A_CLOCK, new ClockAhead());
 
     private final Failure aim;
     private final Needs needs;
@@ -54,7 +59,8 @@ public enum Attack {
         NOTHING,
         A_LEASE,
         A_SCRIPT,
-        A_THREAD
+        A_THREAD,
+        A_CLOCK
     }
 
     Attack(Failure aim, Needs needs, AttackScript script) {
@@ -66,6 +72,16 @@ public enum Attack {
     /** The failure that it is made to show; a lock may have it and show it only in another way. */
     public Failure aim() {
         return aim;
+    }
+
+    /** The failures that a lock may show under it: a clock that is ahead is more than {@link LockStage#suffers} speaks of. */
+    Set<Failure> declaredBy(LockStage stage) {
+        Set<Failure> declared = EnumSet.noneOf(Failure.class);
+        declared.addAll(stage.suffers());
+        if (needs == Needs.A_CLOCK) {
+            declared.addAll(stage.suffersBeyond());
+        }
+        return declared;
     }
 
     /** Whether it reaches more than our keys: then it takes place on no Redis that is somebody's, and proves nothing there. */
@@ -117,6 +133,9 @@ public enum Attack {
             }
             if (needs == Needs.A_SCRIPT && !scene.profile().releasesByScript()) {
                 return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noScript));
+            }
+            if (needs == Needs.A_CLOCK && !scene.profile().readsClock()) {
+                return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noClock));
             }
             if (needs == Needs.A_THREAD && scene.isOfPrograms()) {
                 return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noThread));

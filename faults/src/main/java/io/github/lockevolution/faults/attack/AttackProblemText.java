@@ -57,6 +57,8 @@ interface AttackProblemText extends Text {
 
     String notKilled(String client, int status, int expected);
 
+    String renewedTooLate(String client);
+
     String notRunning(String client);
 
     /** @param written what was written to the resource, in order */

@@ -72,7 +72,7 @@ public sealed interface AttackResult {
             if (!verdict.isConclusive()) {
                 return Expectation.INCONCLUSIVE;
             }
-            return stage.suffers().containsAll(failures()) ? Expectation.MET : Expectation.BROKEN;
+            return attack.declaredBy(stage).containsAll(failures()) ? Expectation.MET : Expectation.BROKEN;
         }
     }
 

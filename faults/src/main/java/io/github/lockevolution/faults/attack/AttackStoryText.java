@@ -76,11 +76,15 @@ interface AttackStoryText extends Text {
 
     String renewalsLockOut();
 
+    String clockOfBIsAhead();
+
     String notApplicable(Message reason);
 
     String noLease();
 
     String noScript();
+
+    String noClock();
 
     /** That the bench cannot end a thread in somebody's program. */
     String noThread();

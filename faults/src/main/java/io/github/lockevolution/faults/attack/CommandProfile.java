@@ -28,8 +28,10 @@ import java.util.UUID;
  * @param hasLease whether a lease runs on it then, or did and is over already
  * @param release the names of the commands that give the lock back, at least one
  * @param removing which of them makes the lock free, from 1; the last, if none does
+ * @param readsClock whether it looks at the clock that its client is given
  */
-record CommandProfile(List<String> acquire, int taking, boolean hasLease, List<String> release, int removing) {
+record CommandProfile(
+        List<String> acquire, int taking, boolean hasLease, List<String> release, int removing, boolean readsClock) {
 
     /** Commands that run a script out of the cache, or put it there. A function is no such script: SCRIPT FLUSH leaves it. */
     private static final Set<String> SCRIPTS = Set.of("EVAL", "EVALSHA");
@@ -45,14 +47,15 @@ record CommandProfile(List<String> acquire, int taking, boolean hasLease, List<S
         String name = redis.key("rehearsal:" + UUID.randomUUID());
         // Takes the lock and gives it back, too: so a script that has to be loaded is loaded.
         RedisLauncher launcher = new RedisLauncher(redis);
+        BenchClock clock = new BenchClock();
         try (FreeProbe probe = new FreeProbe(launcher.join(stage, name, Scene.LONG_LEASE, others));
                 Subject subject = launcher.join(stage, name, Scene.LONG_LEASE, others);
-                Client client = subject.client("A", new BenchClock())) {
-            return of(client, probe);
+                Client client = subject.client("A", clock)) {
+            return of(client, clock, probe);
         }
     }
 
-    private static CommandProfile of(Client client, FreeProbe probe) {
+    private static CommandProfile of(Client client, BenchClock clock, FreeProbe probe) {
         Call acquire = new Call(probe);
         StopPoint inside = acquire.play(client, client.start());
         boolean holdsSomething = probe.hasChangedSinceFree();
@@ -73,7 +76,8 @@ record CommandProfile(List<String> acquire, int taking, boolean hasLease, List<S
                 taking,
                 hasLease,
                 release.commands,
-                removing < 1 ? release.commands.size() : removing);
+                removing < 1 ? release.commands.size() : removing,
+                clock.isRead());
     }
 
     /** The commands of one call, and whether the lock was taken before each of them, or at least touched. */

@@ -24,25 +24,25 @@ final class DeadThread implements AttackScript {
 
     @Override
     public AttackStory carryOut(Scene scene) throws Exception {
+        // Rehearses the lock: later, a lease would run out meanwhile.
+        boolean hasLease = scene.profile().hasLease();
         ThreadClient a = scene.client("A", Scene.SHORT_LEASE);
         scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
         a.endThread();
         AttackStory died = AttackStory.that(AttackStoryText::threadDiesInside);
-        if (isRenewedForTwoLeases(scene, a) && !scene.probe().isFree()) {
+        if (hasLease && isRenewedForTwoLeases(scene, a) && !scene.probe().isFree()) {
             scene.record(new Event.NewcomerRefused());
             return died.and(AttackStoryText::renewalsLockOut);
         }
         if (!scene.newcomerEnters()) {
             return died.and(AttackStoryText::nothingFreesTheKey);
         }
-        return died.and(
-                scene.profile().hasLease()
-                        ? AttackStoryText::leaseFreesTheKey
-                        : AttackStoryText::newcomerGetsInAllTheSame);
+        return died.and(hasLease ? AttackStoryText::leaseFreesTheKey : AttackStoryText::newcomerGetsInAllTheSame);
     }
 
     /** From then on, A sends nothing on the side: what is under way would be in the way of whoever looks at the lock. */
     private static boolean isRenewedForTwoLeases(Scene scene, ThreadClient a) {
+        int sent = a.recorder().sent().size();
         long end = System.nanoTime() + TWO_LEASES.toNanos();
         scene.await(
                 AttackProblemText::leaseRunsOut,
@@ -50,6 +50,9 @@ final class DeadThread implements AttackScript {
         a.recorder().pace();
         scene.await(
                 text -> text.commandIsAnswered(a.name()), () -> !a.recorder().isWaiting());
-        return scene.profile().hasLease() && scene.probe().leaseRuns();
+        boolean stillRuns = scene.probe().leaseRuns();
+        boolean hasSent = a.recorder().sent().size() > sent;
+        scene.require(stillRuns || !hasSent, text -> text.renewedTooLate(a.name()));
+        return stillRuns && hasSent;
     }
 }

@@ -123,14 +123,18 @@ public final class Scene implements Closeable {
 
     /** A new client in a thread of this JVM, or the program that the lock is, with a proxy of its own. */
     public ThreadClient client(String name, Duration lease) throws IOException, InterruptedException {
+        return client(name, lease, InstantSource.system());
+    }
+
+    /** The same, with a clock of its own. */
+    ThreadClient client(String name, Duration lease, InstantSource clock) throws IOException, InterruptedException {
         probe();
         ClientProxy proxy = opened.add(environment.network().proxyFor(name));
         PacedRecorder recorder = new PacedRecorder();
         ScheduledExecutorService timer = RealTimer.start(name);
         opened.add(timer::shutdownNow);
         InFlightCommands inFlight = others().behind(recorder);
-        ClientConnection connection =
-                connections.open(party(name, proxy, lease), inFlight, InstantSource.system(), timer);
+        ClientConnection connection = connections.open(party(name, proxy, lease), inFlight, clock, timer);
         return opened.add(new ThreadClient(this, name, new ClientRoute(connection, recorder, inFlight, proxy), timer));
     }
 

@@ -1,6 +1,7 @@
 package io.github.lockevolution.beyond;
 
 import static io.github.lockevolution.faults.attack.Attack.BOTH_AT_ONCE;
+import static io.github.lockevolution.faults.attack.Attack.CLOCK_AHEAD;
 import static io.github.lockevolution.faults.attack.Attack.CUT_BETWEEN_COMMANDS;
 import static io.github.lockevolution.faults.attack.Attack.DEAD_THREAD;
 import static io.github.lockevolution.faults.attack.Attack.DEAD_WAITER;
@@ -12,6 +13,7 @@ import static io.github.lockevolution.faults.attack.Attack.SCRIPT_FLUSH;
 import static io.github.lockevolution.faults.attack.Attack.SLOW_WORKER;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static io.github.lockevolution.lock.Failure.UNRELEASED;
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.Attack;
@@ -25,17 +27,18 @@ class FairAttacksTest extends AttackContract {
 
     @Override
     protected Map<Attack, Expected> expected() {
-        return Map.of(
-                BOTH_AT_ONCE, survives(),
-                KILLED_WHILE_HOLDING, survives(),
-                CUT_BETWEEN_COMMANDS, survives(),
-                LATE_UNLOCK, survives(),
-                LOST_REPLY, survives(),
-                PAUSED_HOLDER, suffers(LEASE_OVERRUN),
-                SCRIPT_FLUSH, survives(),
-                SLOW_WORKER, suffers(LEASE_OVERRUN),
-                DEAD_WAITER, suffers(UNRELEASED),
-                DEAD_THREAD, survives());
+        return Map.ofEntries(
+                entry(BOTH_AT_ONCE, survives()),
+                entry(KILLED_WHILE_HOLDING, survives()),
+                entry(CUT_BETWEEN_COMMANDS, survives()),
+                entry(LATE_UNLOCK, survives()),
+                entry(LOST_REPLY, survives()),
+                entry(PAUSED_HOLDER, suffers(LEASE_OVERRUN)),
+                entry(SCRIPT_FLUSH, survives()),
+                entry(SLOW_WORKER, suffers(LEASE_OVERRUN)),
+                entry(DEAD_WAITER, suffers(UNRELEASED)),
+                entry(DEAD_THREAD, survives()),
+                entry(CLOCK_AHEAD, notApplicable()));
     }
 
     /** B has no more to do with the lock, and it is kept for B. */
