@@ -32,7 +32,8 @@ class DocsTest {
     void every_page_says_what_the_run_showed(WholeRun run) throws InterruptedException {
         Matrix others = new FullRun(run.environment(), new PrintWriter(Writer.nullWriter()), Language.ENGLISH)
                 .explored(RunResults.runnable(
-                        LockCatalog.onTheClassPath().others(), run.environment().redis()));
+                        Page.locks(PAGES, LockCatalog.onTheClassPath().others()),
+                        run.environment().redis()));
         RunResults results = new RunResults(run.environment().redis(), run.matrix(), others);
 
         String differences = PAGES.stream()
