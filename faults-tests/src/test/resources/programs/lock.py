@@ -5,7 +5,6 @@ import select
 import socket
 import sys
 import time
-import uuid
 
 KIND = sys.argv[1]
 RECONNECTS = KIND in ("reconnects", "remembers", "retries")
@@ -63,7 +62,7 @@ class Lock:
         self.key, self.owner, self.millis = key, owner, millis
 
     def acquire(self):
-        self.token = self.owner + ":" + str(uuid.uuid4())
+        self.token = self.owner + ":" + os.urandom(16).hex()
         if KIND == "remembers":
             if self.key in held:
                 return True

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * One run of every schedule and every attack on all stages. The attacks take their time, so the test classes that ask for it
- * share it.
+ * One run of every schedule and every attack on all stages. The attacks take their time, so all tests that ask for it share it: they are
+ * nested in one class, since Surefire gives each class to whichever JVM is free, and to JUnit by itself.
  */
 public record WholeRun(Environment environment, Matrix matrix) implements AutoCloseable {
 

@@ -7,6 +7,7 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.ProgramLockStage;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,20 +20,37 @@ import java.util.Set;
  */
 public record PythonLock(List<String> command) implements ProgramLockStage {
 
+    /** What the PATH names may be a script that takes half a second to find the interpreter itself, so it is asked once. */
+    private static final class Interpreter {
+
+        static final String PATH = path();
+
+        private static String path() {
+            try {
+                Process which = new ProcessBuilder("python3", "-c", "import sys; print(sys.executable)").start();
+                try (BufferedReader output = which.inputReader()) {
+                    return output.readLine();
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
     /**
-     * Finds the interpreter, or skips the test. What the PATH names may be a script that takes half a second to find the interpreter itself.
+     * A lock, or skips the test where there is no Python. The interpreter looks for no packages: this program needs none, and is started
+     * hundreds of times.
      *
      * @param kind which of the locks there
      */
-    public static PythonLock of(String kind) throws IOException {
+    public static PythonLock of(String kind) {
         assumeThat(Platform.program("python3")).as("python3 on the PATH").isPresent();
-        Process which = new ProcessBuilder("python3", "-c", "import sys; print(sys.executable)").start();
-        try (BufferedReader output = which.inputReader()) {
+        try {
             Path script =
                     Path.of(PythonLock.class.getResource("/programs/lock.py").toURI());
-            return new PythonLock(List.of(output.readLine(), script.toString(), kind));
+            return new PythonLock(List.of(Interpreter.PATH, "-S", "-E", script.toString(), kind));
         } catch (URISyntaxException e) {
-            throw new IOException(e);
+            throw new IllegalStateException(e);
         }
     }
 

@@ -17,12 +17,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
+import javax.tools.DiagnosticListener;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaCompiler;
@@ -80,7 +82,7 @@ record JavaSource(String name, String text) {
         DiagnosticCollector<JavaFileObject> complaints = new DiagnosticCollector<>();
         List<String> options =
                 List.of("-proc:none", "-parameters", "-g", "-nowarn", "-Xlint:none", "-classpath", joined(classPath));
-        try (InMemory files = new InMemory(compiler.getStandardFileManager(complaints, null, null))) {
+        return classFiles(compiler, complaints, classPath, files -> {
             boolean done = compiler.getTask(
                             null,
                             files,
@@ -92,10 +94,38 @@ record JavaSource(String name, String text) {
             if (!done) {
                 throw complaint(sources.get(0), complaints.getDiagnostics());
             }
-            return files.classes();
+        });
+    }
+
+    private static Map<String, byte[]> classFiles(
+            JavaCompiler compiler,
+            DiagnosticListener<JavaFileObject> complaints,
+            List<Path> classPath,
+            Consumer<InMemory> compilation) {
+        if (classPath.isEmpty()) {
+            synchronized (OwnClassPath.FILES) {
+                return written(OwnClassPath.FILES, compilation);
+            }
+        }
+        // What a lock needs besides may have changed since the last time.
+        try (JavaFileManager files = compiler.getStandardFileManager(complaints, null, null)) {
+            return written(files, compilation);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static Map<String, byte[]> written(JavaFileManager files, Consumer<InMemory> compilation) {
+        InMemory memory = new InMemory(files);
+        compilation.accept(memory);
+        return memory.classes();
+    }
+
+    /** Lists the archives of this JVM's class path once: that takes longer than to compile a lock, and they stay as they are. */
+    private static final class OwnClassPath {
+
+        static final JavaFileManager FILES =
+                ToolProvider.getSystemJavaCompiler().getStandardFileManager(complaint -> {}, null, null);
     }
 
     private static String joined(List<Path> classPath) {

@@ -54,7 +54,8 @@ public final class Docs implements Callable<Integer> {
         try (Environment environment = backends.startBench()) {
             FullRun run = new FullRun(environment, spec.commandLine().getErr(), language);
             Matrix matrix = Page.anyNeedsAttacks(pages) ? run.exploredAndAttacked(stages) : run.explored(stages);
-            Matrix others = run.explored(RunResults.runnable(catalog.others(), environment.redis()));
+            List<LockStage> told = Page.locks(pages, catalog.others());
+            Matrix others = run.explored(RunResults.runnable(told, environment.redis()));
             for (Matrix each : List.of(matrix, others)) {
                 if (each.expectation() != Expectation.MET) {
                     return refuse(each, language);

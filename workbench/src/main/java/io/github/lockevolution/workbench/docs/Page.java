@@ -1,11 +1,14 @@
 package io.github.lockevolution.workbench.docs;
 
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.LockStage;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A page with the blocks in it.
@@ -89,6 +92,15 @@ record Page(PageContext context, List<String> lines, List<Block> blocks) {
         return pages.stream()
                 .flatMap(page -> page.blocks().stream())
                 .anyMatch(block -> block.kind() instanceof MatrixBlock);
+    }
+
+    /** Those of these locks that one of these pages is about. */
+    static List<LockStage> locks(List<Page> pages, List<LockStage> all) {
+        Set<String> names = pages.stream()
+                .flatMap(page -> page.context().ownLock().stream())
+                .map(LockStage::name)
+                .collect(Collectors.toSet());
+        return all.stream().filter(lock -> names.contains(lock.name())).toList();
     }
 
     /** The whole page. */

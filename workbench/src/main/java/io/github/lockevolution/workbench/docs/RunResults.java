@@ -31,11 +31,11 @@ import java.util.stream.Stream;
  *
  * @param redis where the stories are played
  * @param matrix of the locks that the matrix is of; with the attacks, if a page shows the matrix
- * @param others of all other locks there are, without attacks
+ * @param others of all other locks that a page is about, without attacks
  */
 record RunResults(Redis redis, Matrix matrix, Matrix others) {
 
-    /** Of a run in which there are no other locks. */
+    /** Of a run in which no page is about another lock. */
     RunResults(Redis redis, Matrix matrix) {
         this(redis, matrix, new Matrix(List.of()));
     }

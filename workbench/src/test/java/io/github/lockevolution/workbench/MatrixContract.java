@@ -21,12 +21,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** One run of all attacks on all stages, and everything that is printed of it. */
-@ExtendWith(WholeRun.Shared.class)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class MatrixTest {
+abstract class MatrixContract {
 
     private Matrix matrix;
     private JsonObject json;

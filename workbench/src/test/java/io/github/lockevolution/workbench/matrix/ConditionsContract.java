@@ -10,11 +10,9 @@ import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Which of the textbooks' conditions the locks meet. */
-@ExtendWith(WholeRun.Shared.class)
-class ConditionsTest {
+public abstract class ConditionsContract {
 
     private static LockStage lock(String name) {
         return LockCatalog.onTheClassPath().named(List.of(name)).get(0);

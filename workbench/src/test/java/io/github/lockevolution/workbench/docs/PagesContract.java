@@ -17,13 +17,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The pages of this project, as they are checked in. */
-@ExtendWith(WholeRun.Shared.class)
-class DocsTest {
+public abstract class PagesContract {
 
     private static final List<LockStage> LOCKS = LockCatalog.onTheClassPath().all();
     private static final List<Page> PAGES = Project.around(Path.of("")).pages(LOCKS);
@@ -32,7 +30,8 @@ class DocsTest {
     void every_page_says_what_the_run_showed(WholeRun run) throws InterruptedException {
         Matrix others = new FullRun(run.environment(), new PrintWriter(Writer.nullWriter()), Language.ENGLISH)
                 .explored(RunResults.runnable(
-                        LockCatalog.onTheClassPath().others(), run.environment().redis()));
+                        Page.locks(PAGES, LockCatalog.onTheClassPath().others()),
+                        run.environment().redis()));
         RunResults results = new RunResults(run.environment().redis(), run.matrix(), others);
 
         String differences = PAGES.stream()
