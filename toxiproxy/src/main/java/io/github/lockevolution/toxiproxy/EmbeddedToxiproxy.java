@@ -83,12 +83,15 @@ public final class EmbeddedToxiproxy implements AutoCloseable {
      */
     public int populate(String json) {
         try {
+            RequestFields.requireList(json);
             Proxies.Populated populated =
                     control.submit(() -> proxies.populate(json)).join();
             populated.error().ifPresent(error -> {
                 throw new IllegalArgumentException(error.reason(), error);
             });
             return populated.proxies().size();
+        } catch (ApiError e) {
+            throw new IllegalArgumentException(e.reason(), e);
         } catch (CompletionException e) {
             throw new IllegalStateException("nothing can be populated: this Toxiproxy is closed", e);
         }

@@ -15,6 +15,7 @@ import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.LockNames;
 import io.github.lockevolution.workbench.console.LockOptions;
+import io.github.lockevolution.workbench.console.StrictArguments;
 import io.github.lockevolution.workbench.console.Terminal;
 import io.github.lockevolution.workbench.console.Version;
 import io.github.lockevolution.workbench.demo.Demo;
@@ -141,7 +142,7 @@ public final class Lab implements Callable<Integer> {
     private static CommandLine commandLine(Language language, List<Class<?>> subcommands) {
         CommandLine lab = new CommandLine(new Lab());
         subcommands.forEach(lab::addSubcommand);
-        return CommandHelp.in(language, lab)
+        return CommandHelp.in(language, StrictArguments.of(lab))
                 .setParameterExceptionHandler(CliErrors::onWrongUsage)
                 .setExecutionExceptionHandler(CliErrors::onProblem);
     }
