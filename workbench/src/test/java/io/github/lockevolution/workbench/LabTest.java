@@ -65,6 +65,7 @@ class LabTest {
             quiz --seed ٣                        | --seed is '٣', which is no whole number
             docs --root=                         | --root is empty; it needs to name a file or a folder
             report --out=                        | --out is empty; it needs to name a file or a folder
+            explore @/dev/zero                   | there is no lock '@/dev/zero'
             show stage1-get-set:A --json --as svg | --as and --json cannot be used together
             """)
     void an_argument_that_means_nothing_is_refused_before_anything_starts(String arguments, String sentence) {

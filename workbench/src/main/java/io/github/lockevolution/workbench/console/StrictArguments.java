@@ -6,14 +6,18 @@ import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Takes numbers only in the digits 0 to 9, which every program reads alike, and no empty text for a file. */
+/**
+ * Takes numbers only in the digits 0 to 9, which every program reads alike, no empty text for a file, and an argument that begins with an @
+ * as it is: it names no file of more arguments.
+ */
 public final class StrictArguments {
 
     private StrictArguments() {}
 
     /** Reads the arguments of this command and its subcommands in this way. */
     public static CommandLine of(CommandLine command) {
-        return command.registerConverter(int.class, number(Integer::parseInt))
+        return command.setExpandAtFiles(false)
+                .registerConverter(int.class, number(Integer::parseInt))
                 .registerConverter(Integer.class, number(Integer::parseInt))
                 .registerConverter(long.class, number(Long::parseLong))
                 .registerConverter(Long.class, number(Long::parseLong))
