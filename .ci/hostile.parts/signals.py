@@ -29,7 +29,7 @@ class Signals:
     def attempt(self, number, rng):
         command = rng.choice(COMMANDS) + ["--redis", self.redis.url]
         deed = rng.choice(SIGNALS + ["STOP"])
-        moment = rng.random() ** 1.5 * LATEST_SIGNAL * (2 if deed == "STOP" else 1)
+        moment = rng.random() ** 1.5 * LATEST_SIGNAL * (5 if deed == "STOP" else 1)
         self.redis.start()
         try:
             lab = Lab(number, self.base, command)

@@ -116,7 +116,8 @@ public final class Lab implements Callable<Integer> {
         });
         Terminal.endOfStarting();
         Language language = LanguageOptions.askedFor(List.of(arguments)).orElseGet(Language::ofSystem);
-        System.exit(commandLine(language, arguments).execute(arguments));
+        CommandLine command = commandLine(language, arguments);
+        System.exit(CliErrors.onLostOutput(command.execute(arguments), command, language));
     }
 
     /** The whole command, which speaks this language unless its arguments ask for another. */
