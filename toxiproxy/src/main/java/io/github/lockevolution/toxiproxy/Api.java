@@ -21,13 +21,16 @@ final class Api {
 
     private final Routes routes;
     private final ControlThread control;
+    private final MemoryBudget requests;
     private final Listener listener;
     private final ApiConnections connections = new ApiConnections();
     private BrowserRule browsers = new BrowserRule(false);
 
-    Api(Routes routes, ControlThread control, EventLoops loops) {
+    /** Requests that wait take their memory from the budget. */
+    Api(Routes routes, ControlThread control, EventLoops loops, MemoryBudget requests) {
         this.routes = routes;
         this.control = control;
+        this.requests = requests;
         listener = new Listener(loops, this::onAccept);
     }
 
@@ -54,7 +57,7 @@ final class Api {
                 new HttpDecoderConfig().setMaxInitialLineLength(MAX_PATH).setMaxHeaderSize(MAX_HEADERS)));
         pipeline.addLast(new HttpServerKeepAliveHandler());
         pipeline.addLast(new HttpObjectAggregator(MAX_BODY));
-        pipeline.addLast(new ApiHandler(routes, browsers, connections, control));
+        pipeline.addLast(new ApiHandler(routes, browsers, connections, control, requests));
         client.config().setAutoRead(true);
     }
 }

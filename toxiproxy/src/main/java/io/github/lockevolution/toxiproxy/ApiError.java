@@ -32,6 +32,11 @@ final class ApiError extends RuntimeException {
         return new ApiError(409, message, null);
     }
 
+    /** Nothing more can be kept until something is removed. */
+    static ApiError insufficientStorage(String message) {
+        return new ApiError(507, message, null);
+    }
+
     static ApiError failed(String message, Throwable cause) {
         return new ApiError(500, message, cause);
     }

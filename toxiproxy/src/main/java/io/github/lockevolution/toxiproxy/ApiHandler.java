@@ -13,24 +13,32 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.timeout.IdleStateEvent;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 
 /** One connection to the API: its requests go to the control thread one at a time, and are answered in order. */
 final class ApiHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
 
+    private static final int SHORT = 16 << 10;
+
     private final Routes routes;
     private final BrowserRule browsers;
     private final ApiConnections connections;
     private final ControlThread control;
+    private final MemoryBudget requests;
     /** Done when every request so far is answered. */
     private CompletableFuture<?> answered = CompletableFuture.completedFuture(null);
 
-    ApiHandler(Routes routes, BrowserRule browsers, ApiConnections connections, ControlThread control) {
+    ApiHandler(
+            Routes routes,
+            BrowserRule browsers,
+            ApiConnections connections,
+            ControlThread control,
+            MemoryBudget requests) {
         this.routes = routes;
         this.browsers = browsers;
         this.connections = connections;
         this.control = control;
+        this.requests = requests;
     }
 
     @Override
@@ -42,18 +50,32 @@ final class ApiHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
             closeWhenAnswered(context);
             return;
         }
+        long size = size(request);
+        if (!requests.tryReserve(size)) {
+            ApiError full =
+                    ApiError.insufficientStorage("too many large requests wait to be answered; send it again later");
+            answer(context, answered.thenApply(before -> ApiResponse.error(full)));
+            return;
+        }
         try {
             ApiRequest parsed = ApiRequest.of(request);
             // Nothing more is read until this is answered: a client that pipelines requests without end would fill the
             // memory.
             context.channel().config().setAutoRead(false);
-            answer(
-                    context,
-                    answered.thenCompose(before ->
-                            control.submit(() -> browsers.refuse(parsed).orElseGet(() -> routes.answer(parsed)))));
+            CompletableFuture<ApiResponse> response = answered.thenCompose(
+                    before -> control.submit(() -> browsers.refuse(parsed).orElseGet(() -> routes.answer(parsed))));
+            answer(context, response.whenComplete((given, problem) -> requests.release(size)));
         } catch (ApiError e) {
+            requests.release(size);
             answer(context, answered.thenApply(before -> ApiResponse.error(e)));
         }
+    }
+
+    /** What it takes while it waits; nothing for a short one, which is always heard. */
+    private static long size(FullHttpRequest request) {
+        int bytes = request.content().readableBytes() + request.uri().length();
+        // A character takes up to two bytes.
+        return bytes > SHORT ? 2L * bytes : 0;
     }
 
     @Override
@@ -92,7 +114,7 @@ final class ApiHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
     }
 
     private static void send(ChannelHandlerContext context, ApiResponse answer) {
-        ByteBuf body = Unpooled.copiedBuffer(answer.body(), StandardCharsets.UTF_8);
+        ByteBuf body = answer.body().toBuffer();
         FullHttpResponse response =
                 new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(answer.status()), body);
         if (answer.status() != 204) {
@@ -103,6 +125,6 @@ final class ApiHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
             // A browser that gets hold of an answer must not take it for a page.
             response.headers().set("X-Content-Type-Options", "nosniff");
         }
-        context.writeAndFlush(response);
+        context.writeAndFlush(response).addListener(sent -> answer.body().close());
     }
 }

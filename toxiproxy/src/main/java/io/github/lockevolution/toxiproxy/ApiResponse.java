@@ -1,16 +1,12 @@
 package io.github.lockevolution.toxiproxy;
 
-import com.google.gson.JsonElement;
-
 /** An answer of the API. */
-record ApiResponse(int status, String contentType, String body) {
+record ApiResponse(int status, String contentType, ResponseBody body) {
 
-    static final ApiResponse NO_CONTENT = text(204, "");
-    static final ApiResponse UNKNOWN_PATH = text(404, "404 page not found\n");
-    static final ApiResponse WRONG_METHOD = text(405, "");
+    private static final String TEXT = "text/plain; charset=utf-8";
 
-    static ApiResponse json(int status, JsonElement body) {
-        return new ApiResponse(status, "application/json", body.toString());
+    static ApiResponse json(int status, ResponseBody body) {
+        return new ApiResponse(status, "application/json", body);
     }
 
     /** An error. The original sends this JSON as plain text, and so do we. */
@@ -19,11 +15,23 @@ record ApiResponse(int status, String contentType, String body) {
     }
 
     /** Metrics, in the format of Prometheus. */
-    static ApiResponse metrics(String body) {
+    static ApiResponse metrics(ResponseBody body) {
         return new ApiResponse(200, "text/plain; version=0.0.4; charset=utf-8", body);
     }
 
     static ApiResponse text(int status, String body) {
-        return new ApiResponse(status, "text/plain; charset=utf-8", body);
+        return new ApiResponse(status, TEXT, ResponseBody.of(body));
+    }
+
+    static ApiResponse noContent() {
+        return text(204, "");
+    }
+
+    static ApiResponse unknownPath() {
+        return text(404, "404 page not found\n");
+    }
+
+    static ApiResponse wrongMethod() {
+        return text(405, "");
     }
 }

@@ -51,7 +51,8 @@ final class ControlThread implements AutoCloseable {
                     answer.complete(request.get());
                 } catch (UnresolvedHostException e) {
                     resolveAndRetry(e.host(), request, answer);
-                } catch (RuntimeException e) {
+                } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+                    // Whoever asked is told; the next request may be a smaller one.
                     answer.completeExceptionally(e);
                 }
             });

@@ -21,12 +21,12 @@ public final class EmbeddedToxiproxy implements AutoCloseable {
     private final Proxies proxies;
     private final Api api;
 
-    private EmbeddedToxiproxy(AddressLookup lookup, BufferBudget budget, Set<Metrics> metrics) {
+    private EmbeddedToxiproxy(AddressLookup lookup, BufferBudget budget, ApiMemory memory, Set<Metrics> metrics) {
         Meters meters = new Meters(metrics);
         resolver = new HostResolver(lookup, threads.named("toxiproxy-resolver"));
         control = new ControlThread(resolver, threads.named("toxiproxy-control"));
-        proxies = new Proxies(new ServerContext(loops, resolver, meters, budget));
-        api = new Api(new Routes(proxies, meters), control, loops);
+        proxies = new Proxies(new ServerContext(loops, resolver, meters, budget, memory));
+        api = new Api(new Routes(proxies, meters, memory.inTransit()), control, loops, memory.inTransit());
     }
 
     /**
@@ -51,11 +51,20 @@ public final class EmbeddedToxiproxy implements AutoCloseable {
 
     static EmbeddedToxiproxy start(
             InetSocketAddress address, AddressLookup lookup, BufferBudget budget, Metrics... metrics) {
+        return start(address, lookup, budget, ApiMemory.ofThisJvm(), metrics);
+    }
+
+    static EmbeddedToxiproxy start(
+            InetSocketAddress address,
+            AddressLookup lookup,
+            BufferBudget budget,
+            ApiMemory memory,
+            Metrics... metrics) {
         if (address.isUnresolved()) {
             throw new IllegalStateException("Toxiproxy cannot listen on " + address.getHostString() + ":"
                     + address.getPort() + ": no address is known for this name; try 127.0.0.1");
         }
-        EmbeddedToxiproxy server = new EmbeddedToxiproxy(lookup, budget, Set.of(metrics));
+        EmbeddedToxiproxy server = new EmbeddedToxiproxy(lookup, budget, memory, Set.of(metrics));
         try {
             server.api.open(address);
             return server;
@@ -83,12 +92,15 @@ public final class EmbeddedToxiproxy implements AutoCloseable {
      */
     public int populate(String json) {
         try {
+            RequestFields.requireList(json);
             Proxies.Populated populated =
                     control.submit(() -> proxies.populate(json)).join();
             populated.error().ifPresent(error -> {
                 throw new IllegalArgumentException(error.reason(), error);
             });
             return populated.proxies().size();
+        } catch (ApiError e) {
+            throw new IllegalArgumentException(e.reason(), e);
         } catch (CompletionException e) {
             throw new IllegalStateException("nothing can be populated: this Toxiproxy is closed", e);
         }

@@ -3,12 +3,16 @@ package io.github.lockevolution.toxiproxy;
 import io.netty.buffer.ByteBuf;
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A pipe that holds pieces of the stream back, each until a time of its own, and never reorders them: a piece waits for those
  * before it, and the end for all.
  */
 abstract class HoldingPipe extends ToxicPipe {
+
+    /** Other connections wait as long while what is due leaves; what is left then waits for its turn again. */
+    private static final long LONGEST_TURN = TimeUnit.MICROSECONDS.toNanos(250);
 
     /** The overhead of a held piece in bytes, roughly: without it, a million pieces of one byte would count as a million bytes. */
     private static final int PIECE_OVERHEAD = 256;
@@ -23,7 +27,7 @@ abstract class HoldingPipe extends ToxicPipe {
         timer = new Timer(link);
     }
 
-    /** Cuts the data into pieces and {@linkplain #hold holds} each, in order. */
+    /** {@linkplain #hold Holds} the data, in one piece or in several, in order. */
     abstract void schedule(ByteBuf data);
 
     /** How much may be held before reading pauses, in bytes. */
@@ -33,6 +37,23 @@ abstract class HoldingPipe extends ToxicPipe {
     final void hold(ByteBuf data, long until) {
         Piece piece = new Piece(compact(data), until);
         held.add(piece);
+        changeCost(piece.cost());
+    }
+
+    /** When a piece leaves that is first now and was held until then. At that time, unless overridden. */
+    long leavesAt(long until) {
+        return until;
+    }
+
+    /** Cuts off what leaves of a piece at its time; whatever is not to leave yet is {@linkplain #keep kept}. All of it, unless overridden. */
+    ByteBuf leaving(ByteBuf piece, long at) {
+        return piece;
+    }
+
+    /** Holds the rest of the first piece, before all others, until the link's clock shows that time, in nanoseconds. */
+    final void keep(ByteBuf rest, long until) {
+        Piece piece = new Piece(rest, until);
+        held.addFirst(piece);
         changeCost(piece.cost());
     }
 
@@ -66,7 +87,7 @@ abstract class HoldingPipe extends ToxicPipe {
     final void flush() {
         timer.cancel();
         while (!held.isEmpty()) {
-            passFirst();
+            pass(removeFirst().data);
         }
         passDue();
     }
@@ -85,11 +106,13 @@ abstract class HoldingPipe extends ToxicPipe {
     }
 
     private void passDue() {
-        while (!held.isEmpty() && held.peek().until <= link().now()) {
-            passFirst();
+        long begun = link().now();
+        for (long now = begun; isDue(now) && now - begun < LONGEST_TURN; now = link().now()) {
+            Piece first = removeFirst();
+            pass(leaving(first.data, leavesAt(first.until)));
         }
         if (!held.isEmpty()) {
-            timer.startUnlessRunning(held.peek().until, this::onTimer);
+            timer.startUnlessRunning(leavesAt(held.peek().until), this::onTimer);
         } else if (endHeld) {
             endHeld = false;
             passEnd();
@@ -101,10 +124,14 @@ abstract class HoldingPipe extends ToxicPipe {
         link().adjustReading();
     }
 
-    private void passFirst() {
+    private boolean isDue(long now) {
+        return !held.isEmpty() && leavesAt(held.peek().until) <= now;
+    }
+
+    private Piece removeFirst() {
         Piece first = held.remove();
         changeCost(-first.cost());
-        pass(first.data);
+        return first;
     }
 
     private void changeCost(long by) {

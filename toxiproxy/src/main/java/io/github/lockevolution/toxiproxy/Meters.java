@@ -2,21 +2,25 @@ package io.github.lockevolution.toxiproxy;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
+import java.util.Comparator;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 
 /**
- * The answer of {@code /metrics}, in the text format of Prometheus. A counter outlives its proxy, as in the original. No counter
- * is kept unless the bytes of proxies are shown. Used on the control thread only.
+ * The answer of {@code /metrics}, in the text format of Prometheus. A counter goes with its proxy. No counter is kept unless the bytes
+ * of proxies are shown. Used on the control thread only.
  */
 final class Meters {
 
     private static final String PREFIX = "toxiproxy_proxy_";
 
     private final Set<Metrics> shown;
-    private final SortedMap<String, Meter> byLabels = new TreeMap<>();
+    private final SortedMap<Series, Meter> meters = new TreeMap<>(Comparator.comparing(Series::stream)
+            .thenComparing(Series::listener)
+            .thenComparing(Series::proxy)
+            .thenComparing(Series::upstream));
 
     Meters(Set<Metrics> shown) {
         this.shown = Set.copyOf(shown);
@@ -31,59 +35,73 @@ final class Meters {
         if (!shown.contains(Metrics.PROXY)) {
             return new Meter();
         }
-        String labels = "direction=\"%s\",listener=\"%s\",proxy=\"%s\",upstream=\"%s\""
-                .formatted(direction.apiName(), escaped(listener), escaped(proxy), escaped(upstream));
-        return byLabels.computeIfAbsent(labels, meter -> new Meter());
+        return meters.computeIfAbsent(new Series(direction, listener, proxy, upstream), series -> new Meter());
     }
 
-    String text() {
-        StringBuilder text = new StringBuilder();
+    /** The proxy is gone, or listens or leads elsewhere from now on. */
+    void forget(String proxy) {
+        meters.keySet().removeIf(series -> series.proxy().equals(proxy));
+    }
+
+    void write(ResponseBody body) {
         if (shown.contains(Metrics.PROXY)) {
-            addBytes(text, "received", Meter::received);
-            addBytes(text, "sent", Meter::sent);
+            addBytes(body, "received", Meter::received);
+            addBytes(body, "sent", Meter::sent);
         }
         if (shown.contains(Metrics.RUNTIME)) {
-            addRuntime(text);
+            addRuntime(body);
         }
-        return text.toString();
     }
 
-    private void addBytes(StringBuilder text, String what, ToLongFunction<Meter> value) {
+    private void addBytes(ResponseBody body, String what, ToLongFunction<Meter> value) {
         String name = PREFIX + what + "_bytes_total";
-        addHead(text, name, "counter", "Bytes " + what + " by a proxy in a direction");
-        byLabels.forEach(
-                (labels, meter) -> text.append("%s{%s} %d\n".formatted(name, labels, value.applyAsLong(meter))));
+        addHead(body, name, "counter", "Bytes " + what + " by a proxy in a direction");
+        meters.forEach((series, meter) ->
+                body.append("%s{%s} %d\n".formatted(name, series.labels(), value.applyAsLong(meter))));
     }
 
-    private static void addRuntime(StringBuilder text) {
+    private static void addRuntime(ResponseBody body) {
         MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
         add(
-                text,
+                body,
                 "jvm_memory_heap_used_bytes",
                 "Heap in use",
                 memory.getHeapMemoryUsage().getUsed());
         add(
-                text,
+                body,
                 "jvm_threads_current",
                 "Threads",
                 ManagementFactory.getThreadMXBean().getThreadCount());
         add(
-                text,
+                body,
                 "process_start_time_seconds",
                 "Start of the process, in seconds since 1970",
                 ManagementFactory.getRuntimeMXBean().getStartTime() / 1000);
     }
 
-    private static void add(StringBuilder text, String name, String help, long value) {
-        addHead(text, name, "gauge", help);
-        text.append(name).append(' ').append(value).append('\n');
+    private static void add(ResponseBody body, String name, String help, long value) {
+        addHead(body, name, "gauge", help);
+        body.append(name + " " + value + "\n");
     }
 
-    private static void addHead(StringBuilder text, String name, String type, String help) {
-        text.append("# HELP %s %s\n# TYPE %s %s\n".formatted(name, help, name, type));
+    private static void addHead(ResponseBody body, String name, String type, String help) {
+        body.append("# HELP %s %s\n# TYPE %s %s\n".formatted(name, help, name, type));
     }
 
-    private static String escaped(String label) {
-        return label.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
+    /** What one counter counts. */
+    private record Series(Direction direction, String listener, String proxy, String upstream) {
+
+        String stream() {
+            return direction.apiName();
+        }
+
+        String labels() {
+            return "direction=\"%s\",listener=\"%s\",proxy=\"%s\",upstream=\"%s\""
+                    .formatted(stream(), escaped(listener), escaped(proxy), escaped(upstream));
+        }
+
+        private static String escaped(String label) {
+            return label.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
+        }
     }
 }

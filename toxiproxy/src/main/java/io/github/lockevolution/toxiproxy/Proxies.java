@@ -1,8 +1,6 @@
 package io.github.lockevolution.toxiproxy;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonNull;
-import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,20 +32,35 @@ final class Proxies {
     }
 
     void delete(Proxy proxy) {
-        proxy.disable();
+        proxy.delete();
         byName.remove(proxy.name());
+        context.meters().forget(proxy.name());
     }
 
     /** The result of populating: the proxies that were created or kept, and the error that stopped it, if one did. */
     record Populated(List<Proxy> proxies, Optional<ApiError> error) {
 
         /** As the API shows it. No proxies are {@code null}, as in the original: clients may rely on it. */
-        JsonObject toJson() {
-            JsonObject json = error.map(ApiError::toJson).orElseGet(JsonObject::new);
-            JsonArray array = new JsonArray();
-            proxies.forEach(proxy -> array.add(proxy.toJson()));
-            json.add("proxies", proxies.isEmpty() ? JsonNull.INSTANCE : array);
-            return json;
+        void writeJson(ResponseBody body) {
+            String opening = error.map(ApiError::toJson)
+                    .map(Object::toString)
+                    .map(Populated::withoutBrace)
+                    .orElse("{");
+            body.append(opening).append("\"proxies\":");
+            if (proxies.isEmpty()) {
+                body.append("null}");
+                return;
+            }
+            String separator = "[";
+            for (Proxy proxy : proxies) {
+                body.append(separator).append(proxy.toJson().toString());
+                separator = ",";
+            }
+            body.append("]}");
+        }
+
+        private static String withoutBrace(String object) {
+            return object.substring(0, object.length() - 1) + ",";
         }
     }
 
@@ -82,10 +95,16 @@ final class Proxies {
     }
 
     /** The proxies as the API shows them. */
-    JsonObject toJson() {
-        JsonObject json = new JsonObject();
-        byName.forEach((name, proxy) -> json.add(name, proxy.toJson()));
-        return json;
+    void writeJson(ResponseBody body) {
+        String separator = "{";
+        for (Proxy proxy : byName.values()) {
+            body.append(separator)
+                    .append(new JsonPrimitive(proxy.name()).toString())
+                    .append(":")
+                    .append(proxy.toJson().toString());
+            separator = ",";
+        }
+        body.append(byName.isEmpty() ? "{}" : "}");
     }
 
     private Proxy createOrKeep(RequestFields fields) {
@@ -94,16 +113,28 @@ final class Proxies {
             if (existing.hasAddresses(fields.text("listen", ""), fields.text("upstream", ""))) {
                 return existing;
             }
+            existing.requireListenable(fields.text("listen", ""));
             existing.disable();
+            context.meters().forget(existing.name());
         }
-        return add(fields);
+        Proxy added = add(fields);
+        if (existing != null) {
+            existing.delete();
+        }
+        return added;
     }
 
     private Proxy add(RequestFields fields) {
         Proxy proxy =
                 new Proxy(fields.text("name", ""), fields.text("listen", ""), fields.text("upstream", ""), context);
-        if (fields.flag("enabled", true)) {
-            proxy.enable();
+        try {
+            proxy.reserve();
+            if (fields.flag("enabled", true)) {
+                proxy.enable();
+            }
+        } catch (RuntimeException e) {
+            proxy.delete();
+            throw e;
         }
         byName.put(proxy.name(), proxy);
         return proxy;

@@ -1,13 +1,20 @@
 package io.github.lockevolution.toxiproxy;
 
 import com.google.gson.JsonObject;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.channel.ChannelException;
+import java.io.IOException;
 import java.net.BindException;
 import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
 import java.util.Locale;
 import java.util.Optional;
 
 /** A proxy as the API shows it, enabled or not. Used on the control thread only, except for {@link #toxics()}. */
 final class Proxy {
+
+    /** About what the objects of a proxy take beside its texts, in bytes. */
+    private static final long OBJECTS = 256;
 
     private final String name;
     private final ServerContext context;
@@ -15,6 +22,7 @@ final class Proxy {
     private String upstream;
     private Optional<ProxyRuntime> runtime = Optional.empty();
     private volatile Toxics toxics = Toxics.NONE;
+    private long reserved;
 
     Proxy(String name, String listen, String upstream, ServerContext context) {
         this.name = name;
@@ -37,13 +45,45 @@ final class Proxy {
         return upstream.equals(otherUpstream) && context.resolver().sameAddress(listen, otherListen);
     }
 
+    /**
+     * Reserves the memory that it takes.
+     *
+     * @throws ApiError if there is none left
+     */
+    void reserve() {
+        reserve(size(listen, upstream, toxics));
+    }
+
+    private void reserve(long bytes) {
+        MemoryBudget stored = context.memory().stored();
+        if (bytes > reserved && !stored.tryReserve(bytes - reserved)) {
+            throw ApiError.insufficientStorage("the proxies and their toxics would take more than "
+                    + (stored.limit() >> 10) + " KiB; delete some, or choose shorter names");
+        }
+        if (bytes < reserved) {
+            stored.release(reserved - bytes);
+        }
+        reserved = bytes;
+    }
+
+    /** In bytes, as the API shows it, and something for the objects around. */
+    private long size(String listens, String leadsTo, Toxics with) {
+        return OBJECTS + ByteBufUtil.utf8Bytes(json(listens, leadsTo, with).toString());
+    }
+
+    /** Stops and gives back the memory that it took. */
+    void delete() {
+        disable();
+        reserve(0);
+    }
+
     /** Listens, unless it does already. */
     void enable() {
         if (runtime.isPresent()) {
             return;
         }
-        ProxyRuntime opened = new ProxyRuntime(upstream, this::toxics, context);
         try {
+            ProxyRuntime opened = new ProxyRuntime(upstream, this::toxics, context);
             HostPort wanted = HostPort.parse(listen);
             InetSocketAddress address = context.resolver().listenAddress(wanted);
             opened.open(address);
@@ -56,10 +96,27 @@ final class Proxy {
             throw e;
         } catch (Exception e) {
             // Exception, because Netty throws checked ones undeclared.
-            if (e instanceof BindException) {
-                throw ApiError.failed("listen tcp " + listen + ": bind: " + uncapitalized(e.getMessage()), e);
-            }
-            throw ApiError.failed("listen tcp " + listen + ": " + e.getMessage(), e);
+            throw notListening(listen, e);
+        }
+    }
+
+    private static ApiError notListening(String address, Exception e) {
+        // Netty says only that no socket could be opened, and why not, in the cause: no file descriptor is left.
+        boolean noSocket = e instanceof ChannelException && e.getCause() instanceof IOException;
+        String what = noSocket ? "socket: " : e instanceof BindException ? "bind: " : "";
+        String why = String.valueOf((noSocket ? e.getCause() : e).getMessage());
+        return ApiError.failed("listen tcp " + address + ": " + what + (what.isEmpty() ? why : uncapitalized(why)), e);
+    }
+
+    /**
+     * @throws ApiError if nobody can listen there, because the address is malformed or its host unknown
+     * @throws UnresolvedHostException if its host has to be resolved before
+     */
+    void requireListenable(String address) {
+        try {
+            context.resolver().listenAddress(HostPort.parse(address));
+        } catch (IllegalArgumentException | UnknownHostException e) {
+            throw notListening(address, e);
         }
     }
 
@@ -76,16 +133,25 @@ final class Proxy {
         runtime = Optional.empty();
     }
 
-    /** Changes what the body mentions; a new address on either side drops the connections. */
+    /**
+     * Changes what the body mentions; a new address on either side drops the connections.
+     *
+     * @throws ApiError if nobody can listen there; if that shows in the address itself, the proxy stays as it was
+     */
     void update(RequestFields fields) {
         // The name in the body is ignored, but one that is no string is an error.
         fields.text("name", name);
         String newListen = fields.text("listen", listen);
         String newUpstream = fields.text("upstream", upstream);
         boolean enabled = fields.flag("enabled", runtime.isPresent());
+        if (!newListen.equals(listen)) {
+            requireListenable(newListen);
+        }
         context.resolver().requireResolved(newListen);
         if (!hasAddresses(newListen, newUpstream)) {
+            reserve(size(newListen, newUpstream, toxics));
             disable();
+            context.meters().forget(name);
             listen = newListen;
             upstream = newUpstream;
         }
@@ -98,18 +164,23 @@ final class Proxy {
 
     /** Changes the toxics, and returns when every connection works under the new ones. */
     void setToxics(Toxics changed) {
+        reserve(size(listen, upstream, changed));
         toxics = changed;
         runtime.ifPresent(ProxyRuntime::toxicsChanged);
     }
 
     /** The proxy as the API shows it. */
     JsonObject toJson() {
+        return json(listen, upstream, toxics);
+    }
+
+    private JsonObject json(String listens, String leadsTo, Toxics with) {
         JsonObject json = new JsonObject();
         json.addProperty("name", name);
-        json.addProperty("listen", listen);
-        json.addProperty("upstream", upstream);
+        json.addProperty("listen", listens);
+        json.addProperty("upstream", leadsTo);
         json.addProperty("enabled", runtime.isPresent());
-        json.add("toxics", toxics.toJson());
+        json.add("toxics", with.toJson());
         return json;
     }
 

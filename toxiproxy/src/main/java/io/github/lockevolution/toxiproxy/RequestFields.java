@@ -43,6 +43,18 @@ record RequestFields(JsonObject json) {
         return all;
     }
 
+    /**
+     * For those who are not the API, which takes {@code null} for a list without entries.
+     *
+     * @throws ApiError if the body is no list
+     */
+    static void requireList(String body) {
+        JsonElement list = read(body);
+        if (!list.isJsonArray()) {
+            throw wrongType("the body", "a list", list);
+        }
+    }
+
     String text(String name, String defaultValue) {
         JsonElement value = value(name);
         if (value.isJsonNull()) {

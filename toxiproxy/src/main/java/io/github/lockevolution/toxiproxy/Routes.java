@@ -1,5 +1,6 @@
 package io.github.lockevolution.toxiproxy;
 
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.util.List;
 
@@ -10,10 +11,13 @@ final class Routes {
 
     private final Proxies proxies;
     private final Meters meters;
+    private final MemoryBudget answers;
 
-    Routes(Proxies proxies, Meters meters) {
+    /** Answers that are not sent yet take their memory from the budget. */
+    Routes(Proxies proxies, Meters meters, MemoryBudget answers) {
         this.proxies = proxies;
         this.meters = meters;
+        this.answers = answers;
     }
 
     ApiResponse answer(ApiRequest request) {
@@ -33,11 +37,11 @@ final class Routes {
                 case "populate" -> populate(request);
                 case "reset" -> reset(request);
                 case "metrics" -> metrics(request);
-                default -> ApiResponse.UNKNOWN_PATH;
+                default -> ApiResponse.unknownPath();
             };
         }
         if (!path.get(0).equals("proxies") || path.contains("")) {
-            return ApiResponse.UNKNOWN_PATH;
+            return ApiResponse.unknownPath();
         }
         if (path.size() == 2) {
             return oneProxy(request, path.get(1));
@@ -48,67 +52,77 @@ final class Routes {
         if (path.get(2).equals("toxics") && path.size() == 4) {
             return oneToxic(request, path.get(1), path.get(3));
         }
-        return ApiResponse.UNKNOWN_PATH;
+        return ApiResponse.unknownPath();
     }
 
-    private static ApiResponse version(ApiRequest request) {
+    private ApiResponse version(ApiRequest request) {
         if (!request.method().equals("GET")) {
-            return ApiResponse.WRONG_METHOD;
+            return ApiResponse.wrongMethod();
         }
         JsonObject version = new JsonObject();
         version.addProperty("version", VERSION);
-        return ApiResponse.json(200, version);
+        return json(200, version);
     }
 
     private ApiResponse allProxies(ApiRequest request) {
         return switch (request.method()) {
-            case "GET" -> ApiResponse.json(200, proxies.toJson());
+            case "GET" -> {
+                ResponseBody body = newBody();
+                proxies.writeJson(body);
+                yield ApiResponse.json(200, body);
+            }
             case "POST" ->
-                ApiResponse.json(
-                        201, proxies.create(RequestFields.parse(request.body())).toJson());
-            default -> ApiResponse.WRONG_METHOD;
+                json(201, proxies.create(RequestFields.parse(request.body())).toJson());
+            default -> ApiResponse.wrongMethod();
         };
     }
 
     private ApiResponse populate(ApiRequest request) {
         if (!request.method().equals("POST")) {
-            return ApiResponse.WRONG_METHOD;
+            return ApiResponse.wrongMethod();
         }
         Proxies.Populated populated = proxies.populate(request.body());
-        return ApiResponse.json(populated.error().map(ApiError::status).orElse(201), populated.toJson());
+        ResponseBody body = newBody();
+        populated.writeJson(body);
+        return ApiResponse.json(populated.error().map(ApiError::status).orElse(201), body);
     }
 
     private ApiResponse reset(ApiRequest request) {
         if (!request.method().equals("POST")) {
-            return ApiResponse.WRONG_METHOD;
+            return ApiResponse.wrongMethod();
         }
         proxies.reset();
-        return ApiResponse.NO_CONTENT;
+        return ApiResponse.noContent();
     }
 
     private ApiResponse metrics(ApiRequest request) {
         if (!meters.isOn()) {
-            return ApiResponse.UNKNOWN_PATH;
+            return ApiResponse.unknownPath();
         }
-        return request.method().equals("GET") ? ApiResponse.metrics(meters.text()) : ApiResponse.WRONG_METHOD;
+        if (!request.method().equals("GET")) {
+            return ApiResponse.wrongMethod();
+        }
+        ResponseBody body = newBody();
+        meters.write(body);
+        return ApiResponse.metrics(body);
     }
 
     private ApiResponse oneProxy(ApiRequest request, String name) {
         switch (request.method()) {
             case "GET" -> {
-                return ApiResponse.json(200, proxies.named(name).toJson());
+                return json(200, proxies.named(name).toJson());
             }
             case "POST", "PATCH" -> {
                 Proxy proxy = proxies.named(name);
                 proxy.update(RequestFields.parse(request.body()));
-                return ApiResponse.json(200, proxy.toJson());
+                return json(200, proxy.toJson());
             }
             case "DELETE" -> {
                 proxies.delete(proxies.named(name));
-                return ApiResponse.NO_CONTENT;
+                return ApiResponse.noContent();
             }
             default -> {
-                return ApiResponse.WRONG_METHOD;
+                return ApiResponse.wrongMethod();
             }
         }
     }
@@ -116,16 +130,16 @@ final class Routes {
     private ApiResponse allToxics(ApiRequest request, String proxyName) {
         switch (request.method()) {
             case "GET" -> {
-                return ApiResponse.json(200, proxies.named(proxyName).toxics().toJson());
+                return json(200, proxies.named(proxyName).toxics().toJson());
             }
             case "POST" -> {
                 Proxy proxy = proxies.named(proxyName);
                 Toxic added = Toxic.parse(RequestFields.parse(request.body()), proxy.toxics());
                 proxy.setToxics(proxy.toxics().with(added));
-                return ApiResponse.json(200, added.toJson());
+                return json(200, added.toJson());
             }
             default -> {
-                return ApiResponse.WRONG_METHOD;
+                return ApiResponse.wrongMethod();
             }
         }
     }
@@ -133,23 +147,31 @@ final class Routes {
     private ApiResponse oneToxic(ApiRequest request, String proxyName, String toxicName) {
         switch (request.method()) {
             case "GET" -> {
-                return ApiResponse.json(
+                return json(
                         200, proxies.named(proxyName).toxics().named(toxicName).toJson());
             }
             case "POST", "PATCH" -> {
                 Proxy proxy = proxies.named(proxyName);
                 Toxic updated = proxy.toxics().named(toxicName).updated(RequestFields.parse(request.body()));
                 proxy.setToxics(proxy.toxics().withUpdated(updated));
-                return ApiResponse.json(200, updated.toJson());
+                return json(200, updated.toJson());
             }
             case "DELETE" -> {
                 Proxy proxy = proxies.named(proxyName);
                 proxy.setToxics(proxy.toxics().without(proxy.toxics().named(toxicName)));
-                return ApiResponse.NO_CONTENT;
+                return ApiResponse.noContent();
             }
             default -> {
-                return ApiResponse.WRONG_METHOD;
+                return ApiResponse.wrongMethod();
             }
         }
+    }
+
+    private ApiResponse json(int status, JsonElement shown) {
+        return ApiResponse.json(status, newBody().append(shown.toString()));
+    }
+
+    private ResponseBody newBody() {
+        return ResponseBody.within(answers);
     }
 }

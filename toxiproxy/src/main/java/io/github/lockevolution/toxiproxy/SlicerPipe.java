@@ -15,14 +15,28 @@ final class SlicerPipe extends HoldingPipe {
         super(link, toxic);
     }
 
+    /** Whole: a large read would become so many pieces that only to cut them would keep other connections waiting. */
     @Override
     void schedule(ByteBuf data) {
+        hold(data, link().now());
+    }
+
+    /** What came while others were held has to wait for these. */
+    @Override
+    long leavesAt(long until) {
+        return Math.max(until, nextPieceAt);
+    }
+
+    @Override
+    ByteBuf leaving(ByteBuf data, long at) {
+        nextPieceAt = link().after(at, attribute("delay"), TimeUnit.MICROSECONDS);
         long size = pieceSize();
-        while (data.readableBytes() > size) {
-            place(data.readRetainedSlice((int) size));
-            size = pieceSize();
+        if (data.readableBytes() <= size) {
+            return data;
         }
-        place(data);
+        ByteBuf piece = data.readRetainedSlice((int) size);
+        keep(data, nextPieceAt);
+        return piece;
     }
 
     @Override
@@ -33,12 +47,6 @@ final class SlicerPipe extends HoldingPipe {
     @Override
     long capacity() {
         return CAPACITY;
-    }
-
-    private void place(ByteBuf piece) {
-        long at = Math.max(nextPieceAt, link().now());
-        hold(piece, at);
-        nextPieceAt = link().after(at, attribute("delay"), TimeUnit.MICROSECONDS);
     }
 
     private long pieceSize() {

@@ -35,7 +35,7 @@ record Toxic(String name, ToxicType type, Direction direction, double toxicity, 
         double toxicity = fields.number("toxicity", 1);
         Direction direction = Direction.parse(stream);
         ToxicType type = ToxicType.parse(typeName);
-        String fullName = name.isEmpty() ? typeName + "_" + direction.apiName() : name;
+        String fullName = name.isEmpty() ? typeName + "_" + stream : name;
         // The attributes come last, because only the type tells what they are.
         others.requireNew(fullName);
         return new Toxic(fullName, type, direction, toxicity, merged(type, Map.of(), fields.object("attributes")));

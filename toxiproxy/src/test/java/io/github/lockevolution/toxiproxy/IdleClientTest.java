@@ -21,10 +21,10 @@ class IdleClientTest {
     private final HostResolver resolver = new HostResolver(AddressLookup.OF_THIS_JVM, threads.named("idle-resolver"));
     private final ControlThread control = new ControlThread(resolver, threads.named("idle-control"));
     private final Meters meters = new Meters(Set.of());
-    private final Api api = new Api(
-            new Routes(new Proxies(new ServerContext(loops, resolver, meters, BufferBudget.ofThisJvm())), meters),
-            control,
-            loops);
+    private final ApiMemory memory = ApiMemory.ofThisJvm();
+    private final ServerContext context = new ServerContext(loops, resolver, meters, BufferBudget.ofThisJvm(), memory);
+    private final Api api =
+            new Api(new Routes(new Proxies(context), meters, memory.inTransit()), control, loops, memory.inTransit());
     private final EmbeddedChannel client = new EmbeddedChannel();
 
     @BeforeEach

@@ -57,15 +57,19 @@ class MetricsTest {
     }
 
     @Test
-    void the_counters_of_a_deleted_proxy_stay() throws Exception {
+    void the_counters_of_a_proxy_go_with_it() throws Exception {
         try (EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start(ANY_PORT, Metrics.PROXY)) {
             ApiClient http = new ApiClient(toxiproxy.address());
-            http.post("/proxies", "{\"name\":\"a\",\"listen\":\"127.0.0.1:0\",\"upstream\":\"127.0.0.1:1\"}");
             String before = http.get("/metrics").body();
+            http.post("/proxies", "{\"name\":\"a\",\"listen\":\"127.0.0.1:0\",\"upstream\":\"127.0.0.1:1\"}");
+            http.post("/proxies/a", "{\"upstream\":\"127.0.0.1:2\"}");
+            http.post("/populate", "[{\"name\":\"a\",\"listen\":\"127.0.0.1:0\",\"upstream\":\"127.0.0.1:3\"}]");
+            String series = http.get("/metrics").body();
 
             http.send("DELETE", "/proxies/a", "");
 
-            assertThat(http.get("/metrics").body()).isEqualTo(before).contains("proxy=\"a\"");
+            assertThat(series).contains("upstream=\"127.0.0.1:3\"").doesNotContain("0.0.1:1\"", "0.0.1:2\"");
+            assertThat(http.get("/metrics").body()).isEqualTo(before);
         }
     }
 

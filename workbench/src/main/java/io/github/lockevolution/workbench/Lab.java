@@ -15,6 +15,7 @@ import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.LockNames;
 import io.github.lockevolution.workbench.console.LockOptions;
+import io.github.lockevolution.workbench.console.StrictArguments;
 import io.github.lockevolution.workbench.console.Terminal;
 import io.github.lockevolution.workbench.console.Version;
 import io.github.lockevolution.workbench.demo.Demo;
@@ -115,7 +116,8 @@ public final class Lab implements Callable<Integer> {
         });
         Terminal.endOfStarting();
         Language language = LanguageOptions.askedFor(List.of(arguments)).orElseGet(Language::ofSystem);
-        System.exit(commandLine(language, arguments).execute(arguments));
+        CommandLine command = commandLine(language, arguments);
+        System.exit(CliErrors.onLostOutput(command.execute(arguments), command, language));
     }
 
     /** The whole command, which speaks this language unless its arguments ask for another. */
@@ -141,7 +143,7 @@ public final class Lab implements Callable<Integer> {
     private static CommandLine commandLine(Language language, List<Class<?>> subcommands) {
         CommandLine lab = new CommandLine(new Lab());
         subcommands.forEach(lab::addSubcommand);
-        return CommandHelp.in(language, lab)
+        return CommandHelp.in(language, StrictArguments.of(lab))
                 .setParameterExceptionHandler(CliErrors::onWrongUsage)
                 .setExecutionExceptionHandler(CliErrors::onProblem);
     }

@@ -46,6 +46,8 @@ class LabTest {
             --redis=memcached           | lab: lab.redis is 'memcached', which is no backend; use embedded, docker, path or redis://host:port
             -Dlab.redis=memcached       | lab: lab.redis is 'memcached', which is no backend; use embedded, docker, path or redis://host:port
             --redis=redis://localhost:1 | lab: the Redis of lab.redis, redis://localhost:1, does not answer (Connection refused); start it, or leave lab.redis out to use the embedded one
+            -Dlab.redis=                | lab: lab.redis is set to nothing; give it a value, or leave it out to use embedded
+            --redis=redis://localhost/-1 | lab: lab.redis is a URL that cannot be read; it needs to look like redis://user:password@host:port/database
             --toxiproxy=socat           | lab: lab.toxiproxy is 'socat', which is no backend; use embedded, docker, path or http://host:port
             """)
     void what_cannot_be_used_is_refused_in_one_sentence(String argument, String sentence) {
@@ -53,6 +55,24 @@ class LabTest {
 
         assertThat(status).isEqualTo(2);
         assertThat(lab.err()).isEqualToIgnoringNewLines(LabCommand.withLocks(sentence));
+        assertThat(lab.out()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            explore stage4-set-nx-ex --clients ٣ | --clients is '٣', which is no whole number
+            quiz --card ３                        | --card is '３', which is no whole number
+            quiz --seed ٣                        | --seed is '٣', which is no whole number
+            docs --root=                         | --root is empty; it needs to name a file or a folder
+            report --out=                        | --out is empty; it needs to name a file or a folder
+            explore @/dev/zero                   | there is no lock '@/dev/zero'
+            show stage1-get-set:A --json --as svg | --as and --json cannot be used together
+            """)
+    void an_argument_that_means_nothing_is_refused_before_anything_starts(String arguments, String sentence) {
+        String[] words = arguments.split(" ");
+
+        assertThat(lab.run(words)).isEqualTo(2);
+        assertThat(lab.err()).startsWith("lab: " + sentence + "; ");
         assertThat(lab.out()).isEmpty();
     }
 

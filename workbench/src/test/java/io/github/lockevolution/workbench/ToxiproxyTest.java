@@ -148,6 +148,7 @@ class ToxiproxyTest {
             value = {
                 "nonsense       | malformed JSON at line 1 column 1 path $",
                 "{}             | the body must be a list, got {}",
+                "null           | the body must be a list, got null",
                 "[{\"name\":\"a\"}] | missing required field: upstream at proxy 1",
                 "[{\"name\":\"a\",\"upstream\":\"x:1\",\"listen\":\"y\"}] "
                         + "| listen tcp y: address y: missing port in address",

@@ -72,7 +72,8 @@ class RedisBackendTest {
                 "redis://user:hush/hush@host:6379",
                 "redis://user:hush#hush@host:6379",
                 "redis://user:hush@host:6379/three",
-                "redis://user:hush@host:6379/99999999999"
+                "redis://user:hush@host:6379/99999999999",
+                "redis://user:hush@host:6379/-1"
             })
     void a_url_that_cannot_be_read_is_told_without_a_word_of_it(String url) {
         StringWriter stackTrace = new StringWriter();

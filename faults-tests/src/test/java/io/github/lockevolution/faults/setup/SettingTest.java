@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.setup;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.host.OtherJvm;
 import java.io.IOException;
@@ -8,19 +9,19 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingTest {
 
     private static final Setting COLOUR = new Setting("lab.test.colour", "by default");
 
-    /** Prints the setting as it is, then set on the command line, then set to nothing there. */
+    /** Prints the setting as it is, then set on the command line. */
     static final class Printing {
 
         public static void main(String[] arguments) {
             System.out.println(COLOUR.value());
             System.setProperty(COLOUR.name(), "by property");
-            System.out.println(COLOUR.value());
-            System.setProperty(COLOUR.name(), " ");
             System.out.println(COLOUR.value());
         }
     }
@@ -58,12 +59,21 @@ class SettingTest {
 
     @Test
     void a_property_beats_the_variable_and_the_variable_the_default() throws IOException {
-        assertThat(printedWhereTheVariableIs("by variable"))
-                .containsExactly("by variable", "by property", "by variable");
+        assertThat(printedWhereTheVariableIs("by variable")).containsExactly("by variable", "by property");
     }
 
     @Test
     void a_blank_variable_sets_nothing() throws IOException {
-        assertThat(printedWhereTheVariableIs(" ")).containsExactly("by default", "by property", "by default");
+        assertThat(printedWhereTheVariableIs(" ")).containsExactly("by default", "by property");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " "})
+    void a_property_without_a_value_is_refused(String nothing) {
+        System.setProperty(COLOUR.name(), nothing);
+
+        assertThatExceptionOfType(SetupProblem.class)
+                .isThrownBy(COLOUR::value)
+                .withMessage("lab.test.colour is set to nothing; give it a value, or leave it out to use by default");
     }
 }

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.setup.SmallFile;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import java.io.ByteArrayOutputStream;
@@ -53,7 +54,7 @@ record JavaSource(String name, String text) {
             throw new SetupProblem(Message.of(CheckText.class, text -> text.noFile(file.toString())));
         }
         try {
-            return new JavaSource(file.toString(), Files.readString(file));
+            return new JavaSource(file.toString(), SmallFile.read(file));
         } catch (IOException e) {
             throw new SetupProblem(
                     Message.of(CheckText.class, text -> text.unreadable(file.toString(), e.toString())), e);

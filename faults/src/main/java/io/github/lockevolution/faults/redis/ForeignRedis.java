@@ -32,8 +32,9 @@ final class ForeignRedis implements RedisBackend {
         try {
             URI uri = new URI(url);
             if (uri.getHost() != null) {
-                JedisURIHelper.getDBIndex(uri);
-                return uri;
+                if (JedisURIHelper.getDBIndex(uri) >= 0) {
+                    return uri;
+                }
             }
         } catch (URISyntaxException e) {
             throw unreadable(new IllegalArgumentException(e.getReason() + " at index " + e.getIndex()));

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.setup;
 
+import io.github.lockevolution.faults.text.Message;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -33,12 +34,21 @@ public record Setting(String name, String byDefault) {
         return name.toUpperCase(Locale.ROOT).replace('.', '_');
     }
 
+    /**
+     * What holds. A variable without a value is one that is not set.
+     *
+     * @throws SetupProblem if the command line sets it to nothing
+     */
     public String value() {
         return fromCommandLine().or(this::fromEnvironment).orElse(byDefault);
     }
 
     private Optional<String> fromCommandLine() {
-        return Optional.ofNullable(System.getProperty(name)).filter(value -> !value.isBlank());
+        Optional<String> given = Optional.ofNullable(System.getProperty(name));
+        if (given.filter(String::isBlank).isPresent()) {
+            throw new SetupProblem(Message.of(SetupText.class, text -> text.emptySetting(name, byDefault)));
+        }
+        return given;
     }
 
     private Optional<String> fromEnvironment() {

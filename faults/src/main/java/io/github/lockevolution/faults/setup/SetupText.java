@@ -6,4 +6,12 @@ import io.github.lockevolution.faults.text.Text;
 interface SetupText extends Text {
 
     String noSuchLanguage(String tag, String tags);
+
+    /** A setting was made, but without a value. */
+    String emptySetting(String name, String byDefault);
+
+    /** What was named is a pipe or a device. */
+    String noRegularFile(String file);
+
+    String tooLarge(String file, int kibibytes);
 }

@@ -38,6 +38,19 @@ public abstract class ToxiproxyApiContract {
     }
 
     @Test
+    void an_update_to_a_malformed_address_is_refused_and_the_proxy_stays_as_it_was() throws Exception {
+        Answer before = toxiproxy.get(toxiproxy.path());
+
+        Answer refused = toxiproxy.post(toxiproxy.path(), "{\"listen\":\"nowhere\",\"upstream\":\"localhost:1\"}");
+
+        assertThat(refused.status()).isEqualTo(500);
+        assertThat(refused.text("error")).contains("address nowhere: missing port in address");
+        assertThat(toxiproxy.get(toxiproxy.path()).json()).isEqualTo(before.json());
+        assertThat(before.json().getAsJsonObject().get("enabled").getAsBoolean())
+                .isTrue();
+    }
+
+    @Test
     void a_proxy_that_is_created_disabled_is_shown_as_it_was_given() throws Exception {
         Answer created = toxiproxy.post("/proxies", toxiproxy.proxy(toxiproxy.otherName(), "localhost:0", false));
 
@@ -146,6 +159,13 @@ public abstract class ToxiproxyApiContract {
         assertThat(added.json())
                 .isEqualTo(json("{'name':'latency_downstream','type':'latency','stream':'downstream','toxicity':1,"
                         + "'attributes':{'latency':0,'jitter':0}}"));
+    }
+
+    @Test
+    void a_toxic_without_a_name_is_named_after_the_stream_as_it_was_written() throws Exception {
+        toxiproxy.post(toxiproxy.path() + "/toxics", quoted("{'type':'latency','stream':'UpStream'}"));
+
+        assertThat(toxiproxy.toxicNames()).containsExactly("latency_UpStream");
     }
 
     @ParameterizedTest

@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import java.io.PrintWriter;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -30,6 +31,16 @@ public final class CliErrors {
                                 command.getCommandSpec().qualifiedName()));
         err.flush();
         return ExitStatus.WRONG_USAGE;
+    }
+
+    /** What a command that ended with this status ends with if not all that it printed has arrived. */
+    public static int onLostOutput(int status, CommandLine command, Language language) {
+        Optional<String> reason = PrintedOutput.lostBecause();
+        reason.ifPresent(why -> {
+            command.getErr().println(LAB + language.text(CommandErrorText.class).outputLost(why));
+            command.getErr().flush();
+        });
+        return reason.isPresent() ? ExitStatus.WRONG_USAGE : status;
     }
 
     public static int onProblem(Exception problem, CommandLine command, ParseResult arguments) {

@@ -9,6 +9,9 @@ interface CommandErrorText extends Text {
 
     String redisIsGone(String reason);
 
+    /** Standard output took not all that was printed. */
+    String outputLost(String reason);
+
     String stacktraceShowsWhere();
 
     String notEverythingEnded(String problem);

@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench.console;
 
 import io.github.lockevolution.faults.text.Message;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -87,6 +88,9 @@ public final class UsageError {
         }
         boolean number =
                 Stream.of(int.class, long.class, Integer.class, Long.class).anyMatch(type::equals);
+        if (type == Path.class && value.isEmpty()) {
+            return Optional.of(said(text -> text.emptyPath(name(argument))));
+        }
         return number ? Optional.of(said(text -> text.noNumber(name(argument), value))) : Optional.empty();
     }
 

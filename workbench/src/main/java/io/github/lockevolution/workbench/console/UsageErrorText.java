@@ -27,6 +27,8 @@ interface UsageErrorText extends Text {
 
     String noNumber(String where, String value);
 
+    String emptyPath(String where);
+
     String noneOf(String where, String value, List<String> known);
 
     String noSetting(String name, List<String> known);

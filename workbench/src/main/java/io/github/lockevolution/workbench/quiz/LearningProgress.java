@@ -8,6 +8,7 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonPrimitive;
 import com.google.gson.Strictness;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.setup.SmallFile;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.AtomicFile;
 import java.io.IOException;
@@ -65,7 +66,7 @@ record LearningProgress(Path file) {
 
     private Kept read() {
         try {
-            return parse(Files.readString(file));
+            return parse(SmallFile.read(file));
         } catch (NoSuchFileException e) {
             return new Kept(new LinkedHashSet<>(), new LinkedHashMap<>());
         } catch (CharacterCodingException

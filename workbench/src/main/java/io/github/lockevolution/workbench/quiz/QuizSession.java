@@ -1,6 +1,8 @@
 package io.github.lockevolution.workbench.quiz;
 
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.workbench.console.Lines;
 import java.io.IOException;
@@ -42,10 +44,18 @@ final class QuizSession {
                 return;
             }
             asked++;
-            memory.note(ref.card().id(), grade.get(), today);
+            remember(ref, grade.get());
             if (!grade.get().isKnown()) {
                 missed.add(ref);
             }
+        }
+    }
+
+    private void remember(CardRef ref, Grade grade) {
+        try {
+            memory.note(ref.card().id(), grade, today);
+        } catch (SetupProblem e) {
+            throw new SetupProblem(Message.of(QuizText.class, words -> words.notRemembered(ref.number(), e)), e);
         }
     }
 

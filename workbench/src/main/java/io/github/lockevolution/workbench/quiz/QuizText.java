@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.quiz;
 
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Text;
 import java.util.List;
 
@@ -73,4 +74,7 @@ interface QuizText extends Text {
     String fileNotRead(String file, String reason);
 
     String fileNotWritten(String file, String reason);
+
+    /** How a card was answered could not be written down, which ends the quiz. */
+    String notRemembered(int number, Message problem);
 }

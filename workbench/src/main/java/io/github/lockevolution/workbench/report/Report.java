@@ -14,7 +14,6 @@ import io.github.lockevolution.workbench.matrix.FullRun;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -78,11 +77,10 @@ public final class Report implements Callable<Integer> {
     }
 
     private static String written(ReportFile file, String html, Matrix matrix, Language language) {
-        Path path = file.write(html);
+        Message where = file.write(html);
         StringBuilder words = new StringBuilder();
         matrix.problems(language).forEach(problem -> words.append(problem).append('\n'));
-        int kibibytes = html.getBytes(StandardCharsets.UTF_8).length / 1024;
-        return words.append(language.text(ReportText.class).written(path.toString(), kibibytes))
+        return words.append(where.in(language))
                 .append('\n')
                 .append(matrix.conclusion(language))
                 .append('\n')

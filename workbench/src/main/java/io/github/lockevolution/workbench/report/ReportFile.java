@@ -56,16 +56,21 @@ final class ReportFile {
     }
 
     /**
-     * Writes beside and then moves, so that a reader never sees half of it.
+     * Writes beside and then moves, so that a reader never sees half of it. A link is followed.
      *
+     * @return a sentence that says where it is
      * @throws SetupProblem if it cannot be written; what was there is as it was
      */
-    Path write(String html) {
+    Message write(String html) {
         requireSign(html);
         requireRoom();
         try {
             AtomicFile.write(file, html);
-            return file;
+            int kibibytes = html.getBytes(StandardCharsets.UTF_8).length / 1024;
+            Path written = file.toRealPath();
+            return Files.isSymbolicLink(file)
+                    ? message(text -> text.writtenBehindLink(file.toString(), written.toString(), kibibytes))
+                    : message(text -> text.written(file.toString(), kibibytes));
         } catch (IOException e) {
             throw new SetupProblem(message(text -> text.couldNotBeWritten(file.toString(), AtomicFile.reason(e))), e);
         }

@@ -46,8 +46,7 @@ public final class ReportOfLock {
             List<LockStage> all = Stream.concat(known.stream(), Stream.of(lock)).toList();
             ReportData data = new ReportBuilder(bench.redis(), messages.languages()).of(matrix, all);
             String html = ReportPage.with(data, withMoreClients.result(), messages);
-            Path written = file.write(html);
-            return languages.language().text(ReportText.class).written(written.toString(), html.length() / 1024);
+            return file.write(html).in(languages.language());
         }
     }
 }

@@ -7,6 +7,9 @@ interface ReportText extends Text {
 
     String written(String file, int kibibytes);
 
+    /** The file that was named is a link to another. */
+    String writtenBehindLink(String link, String file, int kibibytes);
+
     String directoryCannotBeMade(String directory, String reason);
 
     String noDirectory(String file, String directory);

@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench.server;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.setup.SmallFile;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import io.github.lockevolution.toxiproxy.Metrics;
@@ -11,7 +12,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -116,7 +116,7 @@ public final class Toxiproxy implements Callable<Integer> {
 
     private static String read(Path file) {
         try {
-            return Files.readString(file);
+            return SmallFile.read(file);
         } catch (NoSuchFileException e) {
             throw new SetupProblem(said(text -> text.noFile(file.toString())), e);
         } catch (CharacterCodingException e) {

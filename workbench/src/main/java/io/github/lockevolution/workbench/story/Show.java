@@ -80,11 +80,18 @@ public final class Show implements Callable<Integer> {
     @Mixin
     private LockOptions locks;
 
-    @Option(names = "--as", order = 3, paramLabel = "FORM", defaultValue = "text")
-    private Drawing drawing;
+    @ArgGroup
+    private Form form = new Form();
 
-    @Option(names = "--json", order = 4)
-    private boolean json;
+    /** For people or for programs. */
+    private static final class Form {
+
+        @Option(names = "--as", order = 3, paramLabel = "FORM", defaultValue = "text")
+        private Drawing drawing = Drawing.text;
+
+        @Option(names = "--json", order = 4)
+        private boolean json;
+    }
 
     @Mixin
     private LanguageOptions languages;
@@ -104,7 +111,7 @@ public final class Show implements Callable<Integer> {
             CensusRun.breakCanary(new RedisLauncher(redis));
             ReplayReport shown = play(redis, stage, wanted, on, stages.all());
             PrintWriter out = spec.commandLine().getOut();
-            out.println(json ? ReplayReportJson.of(redis.version(), shown) : shown.as(drawing, language));
+            out.println(form.json ? ReplayReportJson.of(redis.version(), shown) : shown.as(form.drawing, language));
             out.flush();
             return ExitStatus.of(guard.isWished() ? Expectation.INCONCLUSIVE : shown.expectation());
         }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,9 +37,10 @@ class ReportFileTest {
     void a_report_is_written_where_nothing_was() throws IOException {
         Path file = directory.resolve("report.html");
 
-        Path written = new ReportFile(file).write(report("new"));
+        Message written = new ReportFile(file).write(report("new"));
 
-        assertThat(written).isEqualTo(file).hasContent(report("new"));
+        assertThat(written.in(Language.ENGLISH)).startsWith(file + ", 0 KiB. Open it");
+        assertThat(file).hasContent(report("new"));
         assertThat(files()).containsExactly(file);
     }
 
@@ -52,12 +55,13 @@ class ReportFileTest {
     }
 
     @Test
-    void a_link_to_an_older_report_stays_a_link() throws IOException {
+    void a_link_to_an_older_report_stays_a_link_and_what_it_leads_to_is_named() throws IOException {
         Path file = Files.writeString(directory.resolve("report.html"), OLD);
         Path link = Files.createSymbolicLink(directory.resolve("link.html"), file);
 
-        new ReportFile(link).write(report("new"));
+        Message written = new ReportFile(link).write(report("new"));
 
+        assertThat(written.in(Language.ENGLISH)).startsWith(file + ", to which " + link + " is a link, 0 KiB. Open it");
         assertThat(link).isSymbolicLink();
         assertThat(file).hasContent(report("new"));
     }

@@ -1,0 +1,74 @@
+"""One run of ./lab in a folder of its own, and what it left behind."""
+import os, signal, subprocess, time
+
+HOME = os.path.dirname(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
+LONGEST_END = 120
+#: By these somebody sees Java where a sentence should be. A stack trace, what nobody foresaw, a bug that is admitted.
+TRACES = ["\tat ", "something unplanned happened:", "出了意料之外的事：", "this is a bug", "OutOfMemoryError", "StackOverflowError", "Exception in thread", "NullPointer"]
+
+
+class Lab:
+    """Runs in a folder of its own, which is also where its temporary files go. Its processes are known by a tag in the environment."""
+
+    def __init__(self, number, base, arguments, stdin=subprocess.PIPE, environment=(), before=lambda: None):
+        self.folder = os.path.join(base, str(number))
+        self.temporary = os.path.join(self.folder, "tmp")
+        os.makedirs(self.temporary, exist_ok=True)
+        self.tag = "HOSTILE=%d-%d" % (os.getpid(), number)
+        self.output = open(os.path.join(self.folder, "output"), "w+b")
+        self.process = subprocess.Popen(
+            [os.path.join(HOME, "lab")] + arguments, cwd=self.folder, stdin=stdin, stdout=self.output,
+            stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=lambda: self.prepare(before),
+            env={**os.environ, "TMPDIR": self.temporary, "HOSTILE": self.tag.split("=")[1], **dict(environment)})
+
+    @staticmethod
+    def prepare(before):
+        # Who runs this in the background of a shell has a child that never hears of Ctrl-C.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        before()
+
+    def ended(self, seconds=LONGEST_END):
+        """Whether it ends in time; it is killed if not."""
+        try:
+            self.process.wait(seconds)
+            return True
+        except subprocess.TimeoutExpired:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+            return False
+
+    def status(self):
+        return self.process.returncode
+
+    def said(self):
+        self.output.seek(0)
+        return self.output.read().decode(errors="replace")
+
+    def traces(self):
+        said = self.said()
+        return ["said " + repr(said[-600:])] if any(trace in said for trace in TRACES) else []
+
+    def leftovers(self, keys=lambda: 0):
+        """What is left when there has been time to remove it."""
+        end = time.time() + 20
+        while time.time() < end and (keys() or os.listdir(self.temporary) or self.processes()):
+            time.sleep(0.1)
+        problems = ["%d keys" % keys()] if keys() else []
+        problems += ["files " + ", ".join(os.listdir(self.temporary))] if os.listdir(self.temporary) else []
+        for pid in self.processes():
+            problems.append("process %d" % pid)
+            os.kill(pid, signal.SIGKILL)
+        self.output.close()
+        return problems
+
+    def processes(self):
+        """Those that inherited the tag, whoever their parent is by now."""
+        found = []
+        for pid in filter(str.isdigit, os.listdir("/proc")):
+            try:
+                with open("/proc/%s/environ" % pid, "rb") as environment, open("/proc/%s/stat" % pid) as stat:
+                    if self.tag.encode() in environment.read() and ") Z " not in stat.read():
+                        found.append(int(pid))
+            except OSError:
+                continue
+        return found
