@@ -11,6 +11,7 @@ import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -35,12 +36,14 @@ final class MessageFile {
 
     private final String name;
     private final Properties patterns;
+    private final Set<String> keys;
     private final UnaryOperator<MessageTree> change;
     private final ConcurrentHashMap<String, MessageTree> trees = new ConcurrentHashMap<>();
 
     private MessageFile(String name, Properties patterns, UnaryOperator<MessageTree> change) {
         this.name = name;
         this.patterns = patterns;
+        this.keys = Collections.unmodifiableSet(new TreeSet<>(patterns.stringPropertyNames()));
         this.change = change;
     }
 
@@ -144,8 +147,9 @@ final class MessageFile {
         return new MessageFile(name, patterns, change);
     }
 
+    /** In order. */
     Set<String> keys() {
-        return new TreeSet<>(patterns.stringPropertyNames());
+        return keys;
     }
 
     /**
