@@ -60,8 +60,8 @@ class ShowTest {
         assertThat(transferred.getAsJsonObject("firstDifference").get("move").getAsInt())
                 .isEqualTo(5);
         assertThat(transferred.getAsJsonObject("firstDifference").get("words").getAsString())
-                .matches("A removes nothing: EVALSHA [0-9a-f]{40} 1 lock A:tokenA -> 0;"
-                        + " on stage4-set-nx-ex it was DEL lock -> 1");
+                .matches("A removes nothing: EVALSHA [0-9a-f]{40} 1 lock A:tokenA -> 0"
+                        + " \\(on stage4-set-nx-ex it was DEL lock -> 1\\)");
     }
 
     @Test
