@@ -111,9 +111,7 @@ class PlantedBugTest {
 
         assertThat(Attack.DEAD_WAITER.on(lock, environment))
                 .returns("UNRELEASED", AttackResult::inJson)
-                .returns(
-                        "B is refused and never comes back; A's DEL leaves the lock taken for 3 s",
-                        AttackResult::story);
+                .returns("B is refused and gone; A's DEL leaves the lock taken for 3 s", AttackResult::story);
     }
 
     private static boolean leavesNameIn(ScriptedLock.Client it, String next) {
@@ -131,7 +129,7 @@ class PlantedBugTest {
 
         assertThat(Attack.DEAD_WAITER.on(lock, environment))
                 .returns("survives", AttackResult::inJson)
-                .returns("B is refused and never comes back; A's PEXPIRE frees the lock", AttackResult::story);
+                .returns("B is refused and gone; A's PEXPIRE frees the lock", AttackResult::story);
     }
 
     /** The lease of what B leaves is shorter than A's, and it is another key's. */
@@ -156,8 +154,7 @@ class PlantedBugTest {
         assertThat(Attack.DEAD_THREAD.on(new RenewsOnTheSide(), environment))
                 .returns("ORPHAN_KEY", AttackResult::inJson)
                 .returns(
-                        "A's thread dies inside, its process lives on; its lease is renewed all the same, so everyone is"
-                                + " locked out",
+                        "A's thread dies; its lease is renewed all the same, and locks everyone out",
                         AttackResult::story);
     }
 
@@ -172,9 +169,7 @@ class PlantedBugTest {
 
         assertThat(Attack.CLOCK_AHEAD.on(lock, environment))
                 .returns("RACE, FOREIGN_UNLOCK", AttackResult::inJson)
-                .returns(
-                        "A is inside, and B's clock is ahead by more than A's lease; B is inside, too",
-                        AttackResult::story);
+                .returns("B's clock is ahead by more than A's lease; B is inside, too", AttackResult::story);
     }
 
     @Test

@@ -59,6 +59,8 @@ interface AttackProblemText extends Text {
 
     String renewedTooLate(String client);
 
+    String lookedTooLate(String client);
+
     String notRunning(String client);
 
     /** @param written what was written to the resource, in order */

@@ -45,6 +45,6 @@ class FairAttacksTest extends AttackContract {
     @Test
     void a_dead_waiter_costs_the_others_a_turn() {
         assertThat(result(DEAD_WAITER).story())
-                .isEqualTo("B is refused and never comes back; A's EVALSHA leaves the lock taken for 2 s");
+                .isEqualTo("B is refused and gone; A's EVALSHA leaves the lock taken for 2 s");
     }
 }
