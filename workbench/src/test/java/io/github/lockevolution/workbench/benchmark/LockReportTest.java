@@ -15,7 +15,7 @@ class LockReportTest {
     private static LockFigures figures(String lock, long pair, long pings, long handOff) {
         return new LockFigures(
                 PaperStage.named(lock),
-                new UncontendedPair(new Sample(new long[] {pair}), new Sample(new long[] {pings})),
+                UncontendedPair.of(new long[] {pair}, new long[] {pings}),
                 new Sample(new long[] {handOff, handOff * 20}),
                 1_234.5);
     }
