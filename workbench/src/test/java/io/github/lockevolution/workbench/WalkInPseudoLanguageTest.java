@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.workbench.text.Unmarked;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.util.RestoreSystemProperties;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,5 +33,14 @@ class WalkInPseudoLanguageTest {
 
         assertThat(unmarked.in(lab.out())).isEmpty();
         assertThat(lab.err()).isEmpty();
+    }
+
+    @Test
+    void where_nobody_types_anything_it_says_so() {
+        int status = lab.runReading(List.of(), "walk", "stage1-get-set");
+
+        assertThat(status).isZero();
+        assertThat(lab.out())
+                .endsWith("Standard input ended before the first move; moves are typed, or come through a pipe.\n");
     }
 }

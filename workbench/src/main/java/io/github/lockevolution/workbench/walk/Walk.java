@@ -79,16 +79,22 @@ public final class Walk implements Callable<Integer> {
                 }
                 out.println(session.welcome());
                 out.flush();
-                for (Optional<String> line = lines.next(PROMPT); line.isPresent(); line = lines.next(PROMPT)) {
-                    if (WalkSession.isQuit(line.get())) {
-                        break;
-                    }
-                    out.println(session.answer(line.get()));
-                    out.flush();
-                }
+                converse(session, lines, out, language.text(WalkText.class));
                 session.close();
                 return guard.isWished() ? ExitStatus.INCONCLUSIVE : status(session);
             }
+        }
+    }
+
+    private static void converse(WalkSession session, Lines lines, PrintWriter out, WalkText text) throws IOException {
+        Optional<String> line = lines.next(PROMPT);
+        if (line.isEmpty()) {
+            out.println(text.nothingTyped());
+        }
+        while (line.isPresent() && !WalkSession.isQuit(line.get())) {
+            out.println(session.answer(line.get()));
+            out.flush();
+            line = lines.next(PROMPT);
         }
     }
 

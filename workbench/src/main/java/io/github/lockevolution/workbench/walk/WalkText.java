@@ -20,6 +20,9 @@ interface WalkText extends Text {
     /** A failure as something to do. */
     String toReach(Failure failure);
 
+    /** Standard input is closed, or was empty. */
+    String nothingTyped();
+
     String noGoalLeft();
 
     String goalOfUnbroken();
