@@ -103,7 +103,8 @@ final class ApiHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
                 send(context, sent);
                 context.channel().config().setAutoRead(true);
             });
-            return given;
+            // Not the answer: a client that stays connected and silent would keep it in memory.
+            return null;
         });
     }
 
@@ -125,6 +126,12 @@ final class ApiHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
             // A browser that gets hold of an answer must not take it for a page.
             response.headers().set("X-Content-Type-Options", "nosniff");
         }
-        context.writeAndFlush(response).addListener(sent -> answer.body().close());
+        context.writeAndFlush(response).addListener(sent -> {
+            answer.body().close();
+            if (!sent.isSuccess()) {
+                // Or the client would wait for the rest.
+                context.close();
+            }
+        });
     }
 }
