@@ -15,6 +15,7 @@ import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.LockNames;
 import io.github.lockevolution.workbench.console.LockOptions;
+import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.console.StrictArguments;
 import io.github.lockevolution.workbench.console.Terminal;
 import io.github.lockevolution.workbench.console.Version;
@@ -111,8 +112,11 @@ public final class Lab implements Callable<Integer> {
     public static void main(String[] arguments) {
         // A JVM that dies of an error exits with 1, which would say that a lock did not break as expected.
         Thread.setDefaultUncaughtExceptionHandler((thread, error) -> {
-            error.printStackTrace();
-            Runtime.getRuntime().halt(ExitStatus.INCONCLUSIVE);
+            // Who has been told to end is about to remove what it started.
+            if (!ShutdownGuard.isJvmEnding()) {
+                error.printStackTrace();
+                Runtime.getRuntime().halt(ExitStatus.INCONCLUSIVE);
+            }
         });
         Terminal.endOfStarting();
         Language language = LanguageOptions.askedFor(List.of(arguments)).orElseGet(Language::ofSystem);

@@ -51,6 +51,9 @@ public final class CliErrors {
         boolean gone = problem instanceof JedisConnectionException;
         boolean expected =
                 mendable || gone || problem instanceof CanaryMissed || problem instanceof InconclusiveException;
+        if (!expected && ShutdownGuard.isJvmEnding()) {
+            return ExitStatus.INCONCLUSIVE;
+        }
         String words = gone ? text.redisIsGone(String.valueOf(problem.getMessage())) : words(problem, language);
         err.println(LAB + (expected ? words : text.unplanned(words)));
         if (arguments.originalArgs().contains("--stacktrace")) {

@@ -7,10 +7,36 @@ import io.github.lockevolution.faults.setup.LanguageSetting;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 
 class ShutdownGuardTest {
+
+    /** Prints whether it ends, before it does and while it does; then fails as a library may that would like to clean up later. */
+    static final class Ending {
+
+        public static void main(String[] arguments) {
+            CommandLine command = new CommandLine(CommandSpec.create());
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+                System.out.print(ShutdownGuard.isJvmEnding());
+                Exception problem = new IllegalStateException("Shutdown in progress");
+                CliErrors.onProblem(problem, command, command.parseArgs());
+            }));
+            System.out.print(ShutdownGuard.isJvmEnding() + " ");
+        }
+    }
+
+    @Test
+    void what_fails_because_the_jvm_ends_is_not_told() throws IOException {
+        ProcessBuilder ending = ChildJvm.command(Ending.class, List.of()).redirectErrorStream(true);
+
+        String printed = new String(ending.start().getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+        assertThat(printed).isEqualTo("false true");
+    }
 
     /** Is asked to end while it runs, and has started something that cannot be ended. */
     static final class Stuck {
