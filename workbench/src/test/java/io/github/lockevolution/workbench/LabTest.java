@@ -43,8 +43,8 @@ class LabTest {
             --foo                       | lab: there is no option '--foo'; ./lab --help tells what there is
             --redis                     | lab: the option --redis needs a value, BACKEND; ./lab --help tells what there is
             --stage=stage9              | lab: there is no lock 'stage9'; there are {locks}
-            --redis=memcached           | lab: lab.redis is 'memcached', which is no backend; use embedded, docker, path or redis://host:port
-            -Dlab.redis=memcached       | lab: lab.redis is 'memcached', which is no backend; use embedded, docker, path or redis://host:port
+            --redis=memcached           | lab: lab.redis is 'memcached', which is no backend; use embedded, docker, path, redis://host:port or rediss://host:port
+            -Dlab.redis=memcached       | lab: lab.redis is 'memcached', which is no backend; use embedded, docker, path, redis://host:port or rediss://host:port
             --redis=redis://localhost:1 | lab: the Redis of lab.redis, redis://localhost:1, does not answer (Connection refused); start it, or leave lab.redis out to use the embedded one
             -Dlab.redis=                | lab: lab.redis is set to nothing; give it a value, or leave it out to use embedded
             --redis=redis://localhost/-1 | lab: lab.redis is a URL that cannot be read; it needs to look like redis://user:password@host:port/database

@@ -40,6 +40,7 @@ class RedisBackendTest {
         assertThat(RedisBackend.named("docker")).isInstanceOf(DockerRedis.class);
         assertThat(RedisBackend.named("path")).isInstanceOf(PathRedis.class);
         assertThat(RedisBackend.named("redis://localhost:6379")).isInstanceOf(ForeignRedis.class);
+        assertThat(RedisBackend.named("rediss://localhost:6379")).isInstanceOf(ForeignRedis.class);
     }
 
     @ParameterizedTest
@@ -48,9 +49,9 @@ class RedisBackendTest {
         "Embedded, Embedded",
         "'', ''",
         "localhost:6379, localhost:6379",
-        "rediss://host:6379, rediss://host:6379",
-        "rediss://user:hush@host:6379, rediss://host:6379",
-        "rediss://user:hush/hush@host, rediss://host",
+        "redisss://host:6379, redisss://host:6379",
+        "redisss://user:hush@host:6379, redisss://host:6379",
+        "redisss://user:hush/hush@host, redisss://host",
         "Redis://:hush@hush@host/3, Redis://host/3",
         "redis:/user:hush@host, host",
         "user:hush@host:6379, host:6379"
@@ -58,8 +59,9 @@ class RedisBackendTest {
     void a_name_that_is_no_backend_is_shown_without_its_password(String name, String shown) {
         assertThatExceptionOfType(SetupProblem.class)
                 .isThrownBy(() -> RedisBackend.named(name))
-                .withMessage("lab.redis is '" + shown
-                        + "', which is no backend; use embedded, docker, path or redis://host:port");
+                .withMessage(
+                        "lab.redis is '" + shown
+                                + "', which is no backend; use embedded, docker, path, redis://host:port or rediss://host:port");
     }
 
     @ParameterizedTest

@@ -3,16 +3,21 @@ package io.github.lockevolution.faults.redis;
 import io.github.lockevolution.faults.host.Origin;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
+import javax.net.ssl.SSLException;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisClientConfig;
 import redis.clients.jedis.Protocol;
+import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.util.JedisURIHelper;
 
-/** An existing Redis, named by its URL: {@code redis://user:password@host:port/database}. */
+/** An existing Redis, named by its URL: {@code redis://user:password@host:port/database}, or {@code rediss://} if it speaks TLS. */
 final class ForeignRedis implements RedisBackend {
+
+    static final String TLS = "rediss";
 
     private final String url;
 
@@ -25,7 +30,21 @@ final class ForeignRedis implements RedisBackend {
         URI uri = uri();
         int port = uri.getPort() < 0 ? Protocol.DEFAULT_PORT : uri.getPort();
         HostAndPort address = new HostAndPort(uri.getHost(), port);
-        return RedisServer.foreign(address, login(uri), Origin.named("redis://" + address));
+        Message origin = Origin.named(uri.getScheme() + "://" + address);
+        return uri.getScheme().equals(TLS)
+                ? byTls(address, login(uri), origin)
+                : RedisServer.foreign(address, login(uri), origin);
+    }
+
+    private static RedisServer byTls(HostAndPort address, JedisClientConfig login, Message origin) {
+        try {
+            return RedisServer.foreignByTls(address, TlsTunnel.to(address), login, origin);
+        } catch (SSLException e) {
+            throw new SetupProblem(
+                    Message.of(RedisText.class, text -> text.noTls(origin, String.valueOf(e.getMessage()))), e);
+        } catch (IOException e) {
+            throw Refusal.by(origin, new JedisConnectionException(e));
+        }
     }
 
     private URI uri() {

@@ -39,6 +39,10 @@ final class KeySweeper {
 
     private static final int DONE = 1;
 
+    /** What tells a JVM whose certificates it may trust. */
+    private static final List<String> TRUST =
+            List.of("javax.net.ssl.trustStore", "javax.net.ssl.trustStorePassword", "javax.net.ssl.trustStoreType");
+
     private final Process process;
 
     private KeySweeper(Process process) {
@@ -50,8 +54,13 @@ final class KeySweeper {
             Process process = ChildJvm.outliving(KeySweeper.class, List.of()).start();
             // By its standard input, because everybody on the machine can read its arguments.
             DataOutputStream order = new DataOutputStream(process.getOutputStream());
-            order.writeUTF(server.address().getHost());
-            order.writeInt(server.address().getPort());
+            HostAndPort address = server.behindTls().orElse(server.address());
+            order.writeUTF(address.getHost());
+            order.writeInt(address.getPort());
+            order.writeBoolean(server.behindTls().isPresent());
+            for (String property : TRUST) {
+                order.writeUTF(System.getProperty(property, ""));
+            }
             order.writeUTF(Optional.ofNullable(server.login().getUser()).orElse(""));
             order.writeUTF(Optional.ofNullable(server.login().getPassword()).orElse(""));
             order.writeInt(server.login().getDatabase());
@@ -72,7 +81,7 @@ final class KeySweeper {
         } catch (IOException e) {
             // It is gone already.
         }
-        process.onExit().join();
+        awaitEnd();
     }
 
     /** Nobody could remove the keys: it tries for a while longer. */
@@ -84,19 +93,30 @@ final class KeySweeper {
         }
     }
 
+    /** Waits until it has ended. */
+    void awaitEnd() {
+        process.onExit().join();
+    }
+
     /** Reads where the keys are, waits until its input ends, and removes them unless it was told that they are gone. */
     public static void main(String[] arguments) throws IOException {
         DataInputStream order = new DataInputStream(System.in);
         try {
             HostAndPort address = new HostAndPort(order.readUTF(), order.readInt());
+            boolean isByTls = order.readBoolean();
+            for (String property : TRUST) {
+                Optional.of(order.readUTF())
+                        .filter(value -> !value.isEmpty())
+                        .ifPresent(value -> System.setProperty(property, value));
+            }
             JedisClientConfig login = DefaultJedisClientConfig.builder()
                     .user(unlessEmpty(order.readUTF()))
                     .password(unlessEmpty(order.readUTF()))
                     .database(order.readInt())
                     .build();
             String prefix = order.readUTF();
-            if (order.read() != DONE && !isSwept(address, login, prefix)) {
-                Message origin = Origin.named("redis://" + address);
+            if (order.read() != DONE && !isSwept(address, isByTls, login, prefix)) {
+                Message origin = Origin.named((isByTls ? "rediss://" : "redis://") + address);
                 RedisText text = Language.ofSystem().text(RedisText.class);
                 System.err.println(text.keysLeft(origin, prefix, PATIENCE.toSeconds()));
             }
@@ -109,19 +129,35 @@ final class KeySweeper {
         return word.isEmpty() ? null : word;
     }
 
-    private static boolean isSwept(HostAndPort address, JedisClientConfig login, String prefix) {
+    private static boolean isSwept(HostAndPort address, boolean isByTls, JedisClientConfig login, String prefix) {
         long end = System.nanoTime() + PATIENCE.toNanos();
         int clean = 0;
         while (clean < CLEAN_SWEEPS && System.nanoTime() < end) {
-            try (Connection connection = new Connection(address, login)) {
-                clean = sweep(connection, prefix) == 0 ? clean + 1 : 0;
-            } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+            try {
+                clean = sweptBy(address, isByTls, login, prefix) == 0 ? clean + 1 : 0;
+            } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
                 // Jedis believes everything that somebody says who is no Redis any more.
                 clean = 0;
             }
             LockSupport.parkNanos(BETWEEN_SWEEPS.toNanos());
         }
         return clean >= CLEAN_SWEEPS;
+    }
+
+    private static int sweptBy(HostAndPort address, boolean isByTls, JedisClientConfig login, String prefix)
+            throws IOException {
+        if (!isByTls) {
+            return sweptOnce(address, login, prefix);
+        }
+        try (TlsTunnel tunnel = TlsTunnel.to(address)) {
+            return sweptOnce(tunnel.address(), login, prefix);
+        }
+    }
+
+    private static int sweptOnce(HostAndPort address, JedisClientConfig login, String prefix) {
+        try (Connection connection = new Connection(address, login)) {
+            return sweep(connection, prefix);
+        }
     }
 
     /**

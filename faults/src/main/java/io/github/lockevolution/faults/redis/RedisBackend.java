@@ -22,11 +22,11 @@ public interface RedisBackend {
     }
 
     /**
-     * @param name {@code embedded}, {@code docker}, {@code path} or a URL that begins with {@code redis://}
+     * @param name {@code embedded}, {@code docker}, {@code path} or a URL that begins with {@code redis://} or {@code rediss://}
      * @throws SetupProblem if it is none of these
      */
     static RedisBackend named(String name) {
-        if (name.startsWith("redis://")) {
+        if (name.startsWith("redis://") || name.startsWith("rediss://")) {
             return new ForeignRedis(name);
         }
         return switch (name) {

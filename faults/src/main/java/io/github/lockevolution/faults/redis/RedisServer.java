@@ -1,6 +1,8 @@
 package io.github.lockevolution.faults.redis;
 
 import io.github.lockevolution.faults.text.Message;
+import java.io.IOException;
+import java.util.Optional;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisClientConfig;
@@ -14,6 +16,7 @@ import redis.clients.jedis.JedisClientConfig;
  * @param origin where it comes from, in a few words, without any password
  * @param owned whether the bench started it, so that it holds no data of anybody else
  * @param stop ends it; does nothing for a server that the bench did not start
+ * @param behindTls where it really is, if the address is that of a tunnel to it
  */
 public record RedisServer(
         HostAndPort address,
@@ -21,7 +24,19 @@ public record RedisServer(
         JedisClientConfig login,
         Message origin,
         boolean owned,
-        Runnable stop) {
+        Runnable stop,
+        Optional<HostAndPort> behindTls) {
+
+    /** One that is reached without a tunnel. */
+    public RedisServer(
+            HostAndPort address,
+            HostAndPort insideDocker,
+            JedisClientConfig login,
+            Message origin,
+            boolean owned,
+            Runnable stop) {
+        this(address, insideDocker, login, origin, owned, stop, Optional.empty());
+    }
 
     static RedisServer ours(HostAndPort address, HostAndPort insideDocker, Message origin, Runnable stop) {
         return new RedisServer(address, insideDocker, noLogin(), origin, true, stop);
@@ -31,9 +46,28 @@ public record RedisServer(
         return new RedisServer(address, address, login, origin, false, () -> {});
     }
 
+    /** One that speaks TLS only, reached by a tunnel that ends with the run. */
+    static RedisServer foreignByTls(HostAndPort server, TlsTunnel tunnel, JedisClientConfig login, Message origin) {
+        return new RedisServer(
+                tunnel.address(), tunnel.address(), login, origin, false, () -> close(tunnel), Optional.of(server));
+    }
+
+    private static void close(TlsTunnel tunnel) {
+        try {
+            tunnel.close();
+        } catch (IOException e) {
+            // It ends with this JVM.
+        }
+    }
+
+    /** Where a person would look for it. */
+    private HostAndPort known() {
+        return behindTls.orElse(address);
+    }
+
     /** What is said when somebody else has changed a key of the bench. */
     Message changedByAnother(String key) {
-        return Message.of(RedisText.class, text -> text.changedByAnother(address.toString(), key));
+        return Message.of(RedisText.class, text -> text.changedByAnother(known().toString(), key));
     }
 
     private static JedisClientConfig noLogin() {

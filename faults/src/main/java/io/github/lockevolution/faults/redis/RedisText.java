@@ -11,6 +11,8 @@ interface RedisText extends Text {
 
     String unreadableUrl();
 
+    String noTls(Message origin, String reason);
+
     String notOnThePath();
 
     String noneForPlatform(String platform);

@@ -1,0 +1,90 @@
+package io.github.lockevolution.faults.redis;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.security.GeneralSecurityException;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
+import redis.clients.jedis.HostAndPort;
+
+/**
+ * A port of the loopback from which everything goes on encrypted to a server that speaks nothing but TLS. So the gates, the proxies and the
+ * locks themselves need to know nothing of it. The server's certificate and its name are checked as every Java program checks them: by the
+ * trust store of the JDK, or that of {@code javax.net.ssl.trustStore}.
+ */
+final class TlsTunnel implements Closeable {
+
+    private static final int TO_CONNECT_MILLIS = 5_000;
+
+    private static final int WAITING = 64;
+
+    private final SocketRelay relay;
+
+    private TlsTunnel(SocketRelay relay) {
+        this.relay = relay;
+    }
+
+    /**
+     * Opens the port, and makes sure that the server can be reached by it.
+     *
+     * @throws IOException if it cannot, or its certificate is not trusted
+     */
+    static TlsTunnel to(HostAndPort server) throws IOException {
+        SSLSocketFactory trusted = sockets();
+        connect(trusted, server).close();
+        ServerSocket port = new ServerSocket(0, WAITING, InetAddress.getLoopbackAddress());
+        return new TlsTunnel(SocketRelay.start(port, () -> connect(trusted, server)));
+    }
+
+    /** Not the JVM's own, which is made once: the trust store may be named later. */
+    private static SSLSocketFactory sockets() throws IOException {
+        try {
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(null, null, null);
+            return context.getSocketFactory();
+        } catch (GeneralSecurityException e) {
+            throw new IOException(e);
+        }
+    }
+
+    private static Socket connect(SSLSocketFactory sockets, HostAndPort server) throws IOException {
+        Socket plain = new Socket();
+        try {
+            plain.connect(new InetSocketAddress(server.getHost(), server.getPort()), TO_CONNECT_MILLIS);
+            SSLSocket socket = (SSLSocket) sockets.createSocket(plain, server.getHost(), server.getPort(), true);
+            SSLParameters checked = socket.getSSLParameters();
+            checked.setEndpointIdentificationAlgorithm("HTTPS");
+            socket.setSSLParameters(checked);
+            socket.setSoTimeout(TO_CONNECT_MILLIS);
+            socket.startHandshake();
+            socket.setSoTimeout(0);
+            return socket;
+        } catch (SocketTimeoutException e) {
+            plain.close();
+            throw plain.isConnected() ? new SSLException("no answer to the handshake within 5 s", e) : e;
+        } catch (IOException | RuntimeException e) {
+            plain.close();
+            throw e;
+        }
+    }
+
+    /** Where it is reached without TLS, from this machine only. */
+    HostAndPort address() {
+        return new HostAndPort(
+                InetAddress.getLoopbackAddress().getHostAddress(),
+                relay.address().getPort());
+    }
+
+    @Override
+    public void close() throws IOException {
+        relay.close();
+    }
+}
