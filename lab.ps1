@@ -5,6 +5,14 @@ $bench = $PSScriptRoot
 $target = Join-Path $bench 'workbench\target'
 $classPath = Join-Path $target 'lab.classpath'
 $log = Join-Path $target 'lab.build.log'
+$modules = 'workbench'
+
+# The locks that people ship bring libraries of their own, which only whoever asks for these locks gets: by their collection, by the
+# beginning of a name, or by all that the pages show.
+$libraries = Join-Path $bench 'locks\libraries\target'
+if ($args -match '^(docs|(--locks=)?(.*,)?libraries(,.*)?|(--stage=)?(redisson-|shedlock|spring-).*)$') {
+    $modules = 'workbench,locks/libraries'
+}
 
 function Deny($sentence) {
     [Console]::Error.WriteLine("lab: $sentence")
@@ -13,6 +21,7 @@ function Deny($sentence) {
 
 function Test-Stale {
     if (-not (Test-Path $classPath)) { return $true }
+    if ($modules -ne 'workbench' -and -not (Test-Path (Join-Path $libraries 'lab.classpath'))) { return $true }
     $built = (Get-Item $classPath).LastWriteTime
     # That of a project which was copied or moved leads elsewhere.
     if (-not (Get-Content -Raw $classPath).Contains("$bench\faults\")) { return $true }
@@ -38,7 +47,7 @@ if (Test-Stale) {
     # By cmd, because Windows PowerShell takes a program's first line on standard error for a failure of its own.
     $pom = Join-Path $bench 'pom.xml'
     # Not -q, which leaves out the warning that -Werror stops at.
-    cmd /c "mvn -B -f ""$pom"" -pl workbench -am process-classes -Dspotless.check.skip=true > ""$log"" 2>&1"
+    cmd /c "mvn -B -f ""$pom"" -pl $modules -am process-classes -Dspotless.check.skip=true > ""$log"" 2>&1"
     if ($LASTEXITCODE -ne 0) {
         # What the compiler and Maven complain of; not what Maven did, nor where to read about Maven.
         foreach ($line in Get-Content $log) {
@@ -55,6 +64,9 @@ if (Test-Stale) {
 # A small heap and the quick compiler: the lab mostly waits for Redis. What runs long gets the thorough one.
 $compiler = if ($args.Count -gt 0 -and $args[0] -in 'toxiproxy', 'bench') { 4 } else { 1 }
 $all = (Join-Path $target 'classes') + ';' + (Get-Content -Raw $classPath).Trim()
+if ($modules -ne 'workbench') {
+    $all += ';' + (Join-Path $libraries 'classes') + ';' + (Get-Content -Raw (Join-Path $libraries 'lab.classpath')).Trim()
+}
 # The bytes that Toxiproxy holds back are not on the heap.
 & $java -Xmx192m -XX:MaxDirectMemorySize=1g -XX:+UseSerialGC "-XX:TieredStopAtLevel=$compiler" -XX:-UsePerfData --enable-native-access=ALL-UNNAMED `
     -cp $all io.github.lockevolution.workbench.Lab @args

@@ -87,7 +87,7 @@ public interface LockStage {
 
     /**
      * The failures this lock is known for as well, but which take more to show than two clients, one crash and one lease that runs out: a
-     * third client, a lost reply, a clock that is ahead. Within that none of them may show, beyond it each may.
+     * third client, a lost reply, a clock that is ahead, a thread that dies while its process lives on. Within that none of them may show, beyond it each may.
      */
     default Set<Failure> suffersBeyond() {
         return Set.of();

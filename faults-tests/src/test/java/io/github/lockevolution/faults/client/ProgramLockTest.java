@@ -188,6 +188,7 @@ class ProgramLockTest {
                             "A",
                             program,
                             CommandGate.OPEN,
+                            command -> false,
                             gate -> GatePort.open(new HostAndPort("127.0.0.1", 1), gate),
                             port -> URI.create("redis://" + port.address()),
                             guard),

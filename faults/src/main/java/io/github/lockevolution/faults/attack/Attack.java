@@ -74,11 +74,14 @@ public enum Attack {
         return aim;
     }
 
-    /** The failures that a lock may show under it: a clock that is ahead is more than {@link LockStage#suffers} speaks of. */
+    /**
+     * The failures that a lock may show under it: a clock that is ahead, or a thread that dies while its process lives on, is more than
+     * {@link LockStage#suffers} speaks of.
+     */
     Set<Failure> declaredBy(LockStage stage) {
         Set<Failure> declared = EnumSet.noneOf(Failure.class);
         declared.addAll(stage.suffers());
-        if (needs == Needs.A_CLOCK) {
+        if (needs == Needs.A_CLOCK || this == DEAD_THREAD) {
             declared.addAll(stage.suffersBeyond());
         }
         return declared;

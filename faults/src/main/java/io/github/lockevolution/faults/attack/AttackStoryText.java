@@ -46,6 +46,10 @@ interface AttackStoryText extends Text {
 
     String neverHearsOfIt(String acquire);
 
+    String sendsAgainAndIsInside();
+
+    String sendsAgainAndIsRefused();
+
     String leaseFreesIt();
 
     String nobodyGivesItBack();

@@ -21,6 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 
 /**
  * A client that competes for the lock. {@link #tryLock} and {@link #unlock} wait for the answer. The {@code begin} methods
@@ -48,7 +49,8 @@ public abstract class LiveClient implements Closeable {
         try {
             this.lock = newLock();
         } catch (IOException | InterruptedException | RuntimeException | Error e) {
-            end();
+            thread.close();
+            route.close();
             throw e;
         }
     }
@@ -96,11 +98,23 @@ public abstract class LiveClient implements Closeable {
     }
 
     boolean callTryLock() {
-        return lock.tryLock();
+        return unlessRefused(lock::tryLock);
     }
 
     boolean callUnlock() {
-        return lock.unlock();
+        return unlessRefused(lock::unlock);
+    }
+
+    /** A lock may say no by what it throws. */
+    private boolean unlessRefused(BooleanSupplier call) {
+        try {
+            return call.getAsBoolean();
+        } catch (RuntimeException e) {
+            if (scene.refusals().stream().noneMatch(kind -> kind.isInstance(e))) {
+                throw e;
+            }
+            return false;
+        }
     }
 
     /**
@@ -122,7 +136,7 @@ public abstract class LiveClient implements Closeable {
 
     /** Tries to take the lock until the patience runs out. No other client may move meanwhile. */
     boolean tryLock(Duration patience) throws Exception {
-        return scene.watching(this, () -> finishTryLock(begin(() -> lock.tryLock(patience))));
+        return scene.watching(this, () -> finishTryLock(begin(() -> unlessRefused(() -> lock.tryLock(patience)))));
     }
 
     /** Tries to take the lock and waits for the answer. No other client may move meanwhile. */
@@ -199,6 +213,24 @@ public abstract class LiveClient implements Closeable {
         failWith(route.connection().lostAnswer(), call);
     }
 
+    /**
+     * Waits for what becomes of an attempt to take the lock whose answer was lost. A library may connect again and send its command once
+     * more, without telling its caller; any other client gives up, which finishes it.
+     *
+     * @param sent how many commands had left when the answer was lost
+     * @return what the attempt was answered after all; empty if the client gave up
+     * @throws InconclusiveException if the call is answered without a second command, or neither answered nor failed within 30 s
+     */
+    Optional<Boolean> answerAfterLoss(CompletableFuture<Boolean> call, int sent) throws Exception {
+        within(call.handle((answer, error) -> true));
+        if (call.isCompletedExceptionally() || recorder().sent().size() == sent) {
+            loseAnswer(call);
+            return Optional.empty();
+        }
+        route.lose();
+        return Optional.of(finishTryLock(call));
+    }
+
     /** Lets the next command of the call leave; returns when it has left, or when the call has ended without one. */
     public void letCommandLeave(CompletableFuture<Boolean> call) {
         PacedRecorder recorder = recorder();
@@ -242,11 +274,19 @@ public abstract class LiveClient implements Closeable {
 
     @Override
     public void close() {
-        end();
+        // In its thread, when the call that is under way has ended; that may wait for what the route holds.
+        thread.close(this::closeLock);
+        route.close();
     }
 
-    private void end() {
-        thread.close();
-        route.close();
+    /** Only a lock that makes its own connections has some to close. */
+    private void closeLock() {
+        if (lock instanceof AutoCloseable closeable) {
+            try {
+                closeable.close();
+            } catch (Exception e) {
+                // Its connections have been cut.
+            }
+        }
     }
 }

@@ -1,11 +1,12 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.network.ClientProxy;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /**
  * The command that takes the lock runs in Redis, but {@code timeout} drops its reply, and the connection is cut. A does not
- * know that it holds the lock, and gives up. Then, after every lease has run out, a newcomer tries.
+ * know that it holds the lock, and gives up, unless its library sends the command again. Then, after every lease has run out, a newcomer tries.
  */
 final class LostReply implements AttackScript {
 
@@ -28,21 +29,27 @@ final class LostReply implements AttackScript {
             a.letCommandLeave(acquire);
             a.awaitAnswer(acquire);
         }
-        scene.watching(a, () -> {
+        Optional<Boolean> answer = scene.watching(a, () -> {
             ClientProxy.DroppedReplies lost = a.proxy().dropReplies();
             a.letCommandLeave(acquire);
             scene.await(AttackProblemText::acquireTakesEffect, scene.probe()::hasChangedSinceFree);
             scene.require(a.recorder().isWaiting(), AttackProblemText::replyNotDropped);
+            int sent = a.recorder().sent().size();
             lost.cut();
             a.recorder().letAllLeave();
-            a.loseAnswer(acquire);
-            return true;
+            return a.answerAfterLoss(acquire, sent);
         });
         String acquireName = scene.profile().takingName();
         AttackStory lost = AttackStory.that(words -> words.neverHearsOfIt(acquireName));
+        if (answer.isPresent() && answer.get()) {
+            a.unlock();
+            lost = lost.and(AttackStoryText::sendsAgainAndIsInside);
+        } else if (answer.isPresent()) {
+            lost = lost.and(AttackStoryText::sendsAgainAndIsRefused);
+        }
         if (scene.newcomerEnters()) {
-            return lost.and(
-                    scene.profile().hasLease() ? AttackStoryText::leaseFreesIt : AttackStoryText::newcomerGetsIn);
+            boolean needsLease = !answer.orElse(false) && scene.profile().hasLease();
+            return lost.and(needsLease ? AttackStoryText::leaseFreesIt : AttackStoryText::newcomerGetsIn);
         }
         return lost.and(AttackStoryText::nobodyGivesItBack);
     }

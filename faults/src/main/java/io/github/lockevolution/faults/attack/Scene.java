@@ -26,6 +26,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ScheduledExecutorService;
@@ -77,6 +78,11 @@ public final class Scene implements Closeable {
 
     Environment environment() {
         return environment;
+    }
+
+    /** By which the lock says no; none for a program, which says by the same error that an answer was lost. */
+    Set<Class<? extends Exception>> refusals() {
+        return isOfPrograms() ? Set.of() : stage.refusals();
     }
 
     /** The lock key. */

@@ -14,7 +14,8 @@ final class Attempt {
     private final ClientProgram program;
     private final Supplier<DistributedLock> newLock;
     private final Inside inside;
-    private volatile Class<?> lock = DistributedLock.class;
+    private final LastCommands last;
+    private volatile Optional<Class<?>> lock = Optional.empty();
     /** Written by the thread that sends, while the client moves. */
     private volatile ClientPhase phase = ClientPhase.NOT_STARTED;
 
@@ -28,20 +29,28 @@ final class Attempt {
         boolean isKilled();
     }
 
+    /** What a lock has still to send when its last method has returned. */
+    interface LastCommands {
+
+        /** Waits until it has been sent and answered. */
+        void await(ClientPhase phase) throws InterruptedException;
+    }
+
     /**
      * @param newLock makes the lock; a constructor may send commands, too
      */
-    Attempt(ClientProgram program, Supplier<DistributedLock> newLock, Inside inside) {
+    Attempt(ClientProgram program, Supplier<DistributedLock> newLock, Inside inside, LastCommands last) {
         this.program = program;
         this.newLock = newLock;
         this.inside = inside;
+        this.last = last;
     }
 
     /** Makes the attempt in this thread; gives what the lock threw, if it did. */
     Optional<Throwable> run() {
         try {
             DistributedLock mine = newLock.get();
-            lock = mine instanceof AdaptedLock adapted ? adapted.source() : mine.getClass();
+            lock = Optional.of(mine instanceof AdaptedLock adapted ? adapted.source() : mine.getClass());
             try {
                 if (program == ClientProgram.CARELESS) {
                     runCarelessly(mine);
@@ -81,9 +90,15 @@ final class Attempt {
     }
 
     /** Only a lock that makes its own connections has some to close. */
-    private static void letGo(DistributedLock lock) throws Exception {
-        if (lock instanceof AutoCloseable closeable) {
-            closeable.close();
+    private void letGo(DistributedLock lock) throws Exception {
+        try {
+            if (!inside.isKilled()) {
+                last.await(phase);
+            }
+        } finally {
+            if (lock instanceof AutoCloseable closeable) {
+                closeable.close();
+            }
         }
     }
 
@@ -101,6 +116,11 @@ final class Attempt {
 
     /** The code of the lock; that of any, as long as nobody knows whose constructor it is that sends. */
     Class<?> lock() {
-        return lock;
+        return lock.orElse(DistributedLock.class);
+    }
+
+    /** Whether nothing has been asked of the lock yet. */
+    boolean isMakingLock() {
+        return lock.isEmpty();
     }
 }

@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.store.RedisStore;
 import io.github.lockevolution.faults.subject.ChildProcessLock;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.GatePort;
 import io.github.lockevolution.faults.wire.GatedJedis;
@@ -76,6 +77,17 @@ public record ClientConnections(LockStage stage, Redis redis, String key, Atomic
         return program(party, gate, processCommand());
     }
 
+    /**
+     * Whether a command that comes while a lock is made has nothing to do with it, such as a library's question what server it is connected
+     * to: it names no key of the lock. In a Redis that is somebody's, whatever names another key has to be noticed; and a program has to
+     * wait until it is asked.
+     */
+    boolean isSetUp(Command command) {
+        return stage instanceof ConnectingLockStage
+                && redis.isOurs()
+                && command.words().stream().noneMatch(word -> word.contains(key));
+    }
+
     private List<String> processCommand() {
         if (stage instanceof ProgramLockStage program) {
             return program.command();
@@ -94,6 +106,7 @@ public record ClientConnections(LockStage stage, Redis redis, String key, Atomic
                             party.name(),
                             command,
                             gate,
+                            this::isSetUp,
                             open -> GatePort.open(party.address(), open),
                             this::uri,
                             guard),

@@ -82,11 +82,14 @@ public final class ClientThread {
     }
 
     /**
-     * Interrupts the call that is under way, and begins no other but one.
+     * Interrupts the call that is under way, and begins no other but one. Does nothing if this thread is closed already.
      *
      * @param last done by this thread when that call has ended
      */
-    void close(Runnable last) {
+    public void close(Runnable last) {
+        if (calls.isShutdown()) {
+            return;
+        }
         interrupt();
         calls.execute(last);
         calls.shutdown();

@@ -29,6 +29,12 @@ final class ClientThreadGroup {
         return others().anyMatch(thread -> !ThreadStacks.isWaiting(thread));
     }
 
+    /** Interrupts all of them. */
+    void interrupt() {
+        ofAttempts.interrupt();
+        others().forEach(Thread::interrupt);
+    }
+
     private Stream<Thread> others() {
         Thread[] found = new Thread[group.activeCount() + 16];
         int count = group.enumerate(found);

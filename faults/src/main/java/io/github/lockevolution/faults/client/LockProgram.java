@@ -91,6 +91,9 @@ public final class LockProgram {
         try {
             return Boolean.toString(order[0].equals("acquire") ? acquire() : release());
         } catch (Exception e) {
+            if (stage.refusals().stream().anyMatch(kind -> kind.isInstance(e))) {
+                return Boolean.toString(false);
+            }
             String said = String.valueOf(e.getMessage() == null ? e : e.getMessage());
             return "error " + said.lines().findFirst().orElse("");
         }

@@ -152,7 +152,7 @@ public final class MemoryLauncher implements Launcher {
                     program,
                     PATIENCE,
                     waiting,
-                    new SideHabits(),
+                    new SideHabits(command -> false),
                     (gate, timer) -> connection(gate, name, clock, timer),
                     command -> {});
         }

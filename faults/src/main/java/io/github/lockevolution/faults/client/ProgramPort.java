@@ -7,14 +7,21 @@ import io.github.lockevolution.faults.wire.GatePort;
 import io.github.lockevolution.faults.wire.Outcome;
 import java.io.Closeable;
 import java.io.IOException;
+import java.util.Collections;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** The port of one program, with a gate that lets nothing through before the program was asked for its first attempt. */
 final class ProgramPort implements CommandGate, Closeable {
 
     private final CommandGate gate;
+    private final Predicate<Command> isSetUp;
     private final GatePort open;
+    private final Set<Command> passing = Collections.newSetFromMap(new ConcurrentHashMap<>());
+    private volatile boolean isBeginning;
     private volatile boolean begun;
     private volatile boolean hasSent;
     private volatile boolean lostReply;
@@ -25,9 +32,11 @@ final class ProgramPort implements CommandGate, Closeable {
      * Opens the port.
      *
      * @param gate asked before each command once the program has begun
+     * @param isSetUp whether a command that comes while the program begins has nothing to do with its lock
      */
-    ProgramPort(CommandGate gate, Function<CommandGate, GatePort> openPort) {
+    ProgramPort(CommandGate gate, Predicate<Command> isSetUp, Function<CommandGate, GatePort> openPort) {
         this.gate = gate;
+        this.isSetUp = isSetUp;
         this.open = openPort.apply(this);
     }
 
@@ -38,15 +47,21 @@ final class ProgramPort implements CommandGate, Closeable {
     /** An attempt begins, which has sent nothing yet. */
     void beginAttempt() {
         hasSent = false;
+        isBeginning = true;
     }
 
     /** The program has said that it is ready: its commands go to the gate from now on. */
     void letThrough() {
         begun = true;
+        isBeginning = false;
     }
 
     @Override
     public GateDecision beforeCommand(Command command) throws IOException {
+        if (isBeginning && isSetUp.test(command)) {
+            passing.add(command);
+            return GateDecision.LET_THROUGH;
+        }
         if (!begun) {
             tooEarly = Optional.of(command);
             throw new IOException("nothing was asked of this client yet; " + command.name() + " is not sent");
@@ -65,6 +80,9 @@ final class ProgramPort implements CommandGate, Closeable {
 
     @Override
     public void onOutcome(Command command, Outcome outcome) {
+        if (passing.remove(command)) {
+            return;
+        }
         unanswered = false;
         gate.onOutcome(command, outcome);
     }

@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.host.ProcessGuard;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.GatePort;
 import io.github.lockevolution.lock.ProgramErrorException;
@@ -20,6 +21,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * A lock that is a program, in a process of its own behind a gate at a port of its own, and spoken to in lines. What it prints that is
@@ -65,6 +67,7 @@ final class ProgramProcess implements AutoCloseable {
      * @param client the name of the client that it is
      * @param command the program and its arguments
      * @param gate asked before each command of the program
+     * @param isSetUp whether a command that comes while the program begins has nothing to do with its lock
      * @param openPort opens the port at which the gate stands
      * @param address what the program is told of the port
      * @throws SetupProblem if there is no such program
@@ -74,12 +77,13 @@ final class ProgramProcess implements AutoCloseable {
             String client,
             List<String> command,
             CommandGate gate,
+            Predicate<Command> isSetUp,
             Function<CommandGate, GatePort> openPort,
             Function<GatePort, URI> address,
             ProcessGuard guard)
             throws IOException {
         requireThere(command);
-        ProgramPort port = new ProgramPort(gate, openPort);
+        ProgramPort port = new ProgramPort(gate, isSetUp, openPort);
         try {
             ProcessBuilder builder = new ProcessBuilder(ProcessGuard.inItsOwnSession(command));
             URI uri = address.apply(port.open());

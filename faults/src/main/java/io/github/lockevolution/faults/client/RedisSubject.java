@@ -27,7 +27,7 @@ class RedisSubject implements Subject {
     private final RedisStore store;
     private final ClientConnections connections;
     private final WaitingRound waiting;
-    private final SideHabits habits = new SideHabits();
+    private final SideHabits habits;
 
     /**
      * @param joined watches over clients that are already at work, so that the leases run; empty if there are none, and leases run out
@@ -52,6 +52,7 @@ class RedisSubject implements Subject {
         this.store = new RedisStore(redis, joined.isPresent() ? Leases.RUNNING : Leases.HELD_STILL, others);
         this.connections = new ClientConnections(stage, redis, key);
         this.waiting = new WaitingRound(stage, key);
+        this.habits = new SideHabits(connections::isSetUp);
     }
 
     @Override

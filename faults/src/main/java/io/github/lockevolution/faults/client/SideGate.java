@@ -10,7 +10,10 @@ import io.github.lockevolution.faults.wire.Outcome;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.locks.LockSupport;
 
@@ -32,6 +35,8 @@ final class SideGate implements CommandGate {
     private final TimerTasks tasks;
     private final VirtualTimer timer;
     private final SideArrivals arrivals;
+    private final Set<Command> passing =
+            Collections.newSetFromMap(Collections.synchronizedMap(new IdentityHashMap<>()));
     private volatile boolean isAtPort;
     private volatile boolean hasOwnThreads;
 
@@ -120,6 +125,10 @@ final class SideGate implements CommandGate {
 
     @Override
     public GateDecision beforeCommand(Command command) throws IOException {
+        if (attempt.isMakingLock() && habits.isSetUp(command)) {
+            passing.add(command);
+            return GateDecision.LET_THROUGH;
+        }
         Optional<Boolean> mayLeave = hold(command);
         if (mayLeave.isEmpty()) {
             return attempt.beforeCommand(command);
@@ -177,6 +186,9 @@ final class SideGate implements CommandGate {
 
     @Override
     public void onOutcome(Command command, Outcome came) {
+        if (passing.remove(command)) {
+            return;
+        }
         if (isOfTimer()) {
             tasks.onOutcome(came);
         } else if (arrivals.isAnswered(Thread.currentThread())) {

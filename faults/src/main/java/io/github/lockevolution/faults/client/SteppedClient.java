@@ -34,8 +34,10 @@ final class SteppedClient implements Client {
     private final Connector connector;
     private final Consumer<List<String>> seen;
     private final ClientThread thread;
+    private final ClientThreadGroup threads;
     private final StopGate gate;
     private final SideGate side;
+    private final Attempt.LastCommands last;
     private final WaitDetector waiting;
     private final AtomicBoolean closed = new AtomicBoolean();
     private volatile Optional<ClientConnection> connection = Optional.empty();
@@ -74,10 +76,11 @@ final class SteppedClient implements Client {
         this.patience = patience;
         this.connector = connector;
         this.seen = seen;
-        ClientThreadGroup threads = new ClientThreadGroup(name);
+        this.threads = new ClientThreadGroup(name);
         this.thread = threads.ofAttempts();
         this.gate = new StopGate(name, thread);
         this.side = new SideGate(name, patience, habits, threads, gate);
+        this.last = new CommandsAfterReturn(gate.commands(), threads, habits);
         this.waiting = new WaitDetector(
                 name,
                 round,
@@ -92,12 +95,16 @@ final class SteppedClient implements Client {
         ClientConnection open = connected();
         side.begin();
         waiting.begin();
-        gate.begin(new Attempt(program, open::newLock, gate));
+        gate.begin(new Attempt(program, open::newLock, gate, lastCommands(open)));
         thread.begin(() -> {
             gate.run();
             return name;
         });
         return moved();
+    }
+
+    private Attempt.LastCommands lastCommands(ClientConnection open) {
+        return open.mayHaveOwnThreads() ? last : phase -> {};
     }
 
     private ClientConnection connected() {
@@ -131,7 +138,13 @@ final class SteppedClient implements Client {
     }
 
     private void endConnection() {
-        connection.ifPresent(ClientConnection::kill);
+        connection.ifPresent(open -> {
+            open.kill();
+            if (open.mayHaveOwnThreads()) {
+                // A library may try for long to connect again, and its threads wait for that, and for each other.
+                threads.interrupt();
+            }
+        });
     }
 
     private InconclusiveException noAnswer(List<String> command) {

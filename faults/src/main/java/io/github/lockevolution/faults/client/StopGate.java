@@ -26,6 +26,7 @@ final class StopGate implements CommandGate, Attempt.Inside {
 
     private final String name;
     private final ClientThread thread;
+    private final AttemptCommands commands = new AttemptCommands();
     private volatile CommandSource source = CommandSource.CALLING_THREAD;
     /** How many were begun. */
     private volatile int attempts;
@@ -83,6 +84,7 @@ final class StopGate implements CommandGate, Attempt.Inside {
     synchronized void begin(Attempt next) {
         attempts++;
         attempt = Optional.of(next);
+        commands.begin();
         killed = false;
         go(false);
     }
@@ -139,6 +141,7 @@ final class StopGate implements CommandGate, Attempt.Inside {
     /** Nothing that the client sends leaves any more. */
     synchronized void shut() {
         killed = true;
+        commands.end();
     }
 
     /** Kills the client by an interrupt, if it has been answered and has gone to sleep; tells whether it has. */
@@ -169,6 +172,7 @@ final class StopGate implements CommandGate, Attempt.Inside {
 
     /** Makes the attempt that was begun. */
     void run() {
+        Thread.interrupted();
         BEGUN_IN.set(attempts);
         end(attempt.flatMap(Attempt::run));
     }
@@ -179,6 +183,9 @@ final class StopGate implements CommandGate, Attempt.Inside {
             Thread.interrupted();
             stopAt(new StopPoint.Ended(ClientPhase.DEAD, Optional.empty(), reply()));
         } else {
+            if (source == CommandSource.PORT) {
+                stopPoint.flatMap(StopPoint::next).ifPresent(left -> foundUnasked(String.join(" ", left)));
+            }
             problem = thrown.filter(InconclusiveException.class::isInstance)
                     .map(InconclusiveException.class::cast)
                     .or(() -> problem);
@@ -255,6 +262,7 @@ final class StopGate implements CommandGate, Attempt.Inside {
     private GateDecision await(Command command) throws InterruptedIOException {
         try {
             ClientPhase phase = attempt.map(Attempt::phase).orElse(ClientPhase.NOT_STARTED);
+            commands.arrive();
             GateDecision decision = stopAndWait(new StopPoint.AtGate(phase, command.words(), line(), reply()));
             // One that was killed at a port may wake up when the next attempt has begun.
             if (decision != GateDecision.KILL) {
@@ -264,6 +272,16 @@ final class StopGate implements CommandGate, Attempt.Inside {
         } catch (InterruptedException e) {
             throw new InterruptedIOException("the bench ended while client " + name + " stood before " + command);
         }
+    }
+
+    /** What has come here in the attempt that was begun last. */
+    AttemptCommands commands() {
+        return commands;
+    }
+
+    /** Whether the attempt that was begun last has not asked anything of its lock yet. */
+    boolean isMakingLock() {
+        return attempt.filter(Attempt::isMakingLock).isPresent();
     }
 
     /** Where in the lock's own source this thread is; at a port, it is another one that is asked. */
@@ -280,18 +298,21 @@ final class StopGate implements CommandGate, Attempt.Inside {
         boolean isOlder = source == CommandSource.CALLING_THREAD
                 && begunIn.filter(attempt -> attempt < attempts).isPresent();
         if (!isOlder && stopPoint.filter(here -> here.phase().isOver()).isEmpty()) {
-            problem = Optional.of(new InconclusiveException(Message.of(
-                    ClientText.class,
-                    text -> source == CommandSource.PORT
-                            ? text.unasked(name, command.toString())
-                            : text.otherThread(name, command.toString()))));
+            foundUnasked(command.toString());
         }
         return refused(command);
+    }
+
+    private void foundUnasked(String command) {
+        problem = Optional.of(new InconclusiveException(Message.of(
+                ClientText.class,
+                text -> source == CommandSource.PORT ? text.unasked(name, command) : text.otherThread(name, command))));
     }
 
     @Override
     public synchronized void onOutcome(Command command, Outcome came) {
         isInFlight = false;
+        commands.answer(command);
         outcome = Optional.of(came);
     }
 }

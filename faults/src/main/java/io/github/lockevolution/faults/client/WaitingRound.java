@@ -20,7 +20,8 @@ final class WaitingRound {
     private static final Set<String> BLOCKING =
             Set.of("BLMOVE", "BLMPOP", "BLPOP", "BRPOP", "BRPOPLPUSH", "BZMPOP", "BZPOPMAX", "BZPOPMIN");
 
-    private static final Set<String> SCRIPTS = Set.of("EVAL", "EVALSHA", "FCALL");
+    /** What calls a script, which is its first argument. */
+    static final Set<String> SCRIPTS = Set.of("EVAL", "EVALSHA", "FCALL");
 
     private final LockStage stage;
     private final String key;

@@ -138,7 +138,7 @@ final class Canonicalizer {
     /** What the store holds, fit to be compared with that of another run. */
     SortedMap<String, KeyState> held(Snapshot snapshot) {
         SortedMap<String, KeyState> held = new TreeMap<>();
-        snapshot.held().forEach((key, value) -> held.put(named(keys(key)), state(key, value)));
+        snapshot.held().forEach((key, value) -> held.put(named(keys(tokens(key))), state(key, value)));
         return held;
     }
 

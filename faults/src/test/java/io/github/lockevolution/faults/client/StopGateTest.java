@@ -55,7 +55,7 @@ class StopGateTest {
 
     /** An attempt that stands before SET. */
     private CompletableFuture<?> begun() throws InterruptedException {
-        gate.begin(new Attempt(ClientProgram.CAREFUL, Setting::new, gate));
+        gate.begin(new Attempt(ClientProgram.CAREFUL, Setting::new, gate, phase -> {}));
         CompletableFuture<?> attempt = thread.begin(() -> {
             gate.run();
             return gate;
@@ -73,7 +73,7 @@ class StopGateTest {
 
     @Test
     void whoever_moves_is_not_at_rest() {
-        gate.begin(new Attempt(ClientProgram.CAREFUL, Setting::new, gate));
+        gate.begin(new Attempt(ClientProgram.CAREFUL, Setting::new, gate, phase -> {}));
 
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(gate::requireAtRest)

@@ -23,6 +23,9 @@ record Marker(String words, SourceLocation location) {
     static final String EXAMPLE = "<!-- lab:census -->";
     static final String END = "<!-- lab:end -->";
 
+    /** A line that says which locks a page is about; it begins no block. */
+    static final Pattern COLLECTION = Pattern.compile("(?m)^<!-- lab:collection ([a-z0-9-]+) -->$");
+
     private static final Pattern EXACT = Pattern.compile("<!-- lab:(\\S|\\S.*\\S) -->");
     private static final Pattern MEANT = Pattern.compile("\\s*<!--\\s*lab:.*", Pattern.CASE_INSENSITIVE);
 
@@ -33,7 +36,7 @@ record Marker(String words, SourceLocation location) {
      * @throws SetupProblem if it is almost one
      */
     static Optional<Marker> in(String line, SourceLocation location) {
-        if (!MEANT.matcher(line).matches()) {
+        if (!MEANT.matcher(line).matches() || COLLECTION.matcher(line).matches()) {
             return Optional.empty();
         }
         Matcher exact = EXACT.matcher(line);

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.stream.Stream;
 
 /**
@@ -56,7 +57,8 @@ record Project(Path root) {
 
     /**
      * The pages with blocks, from the root downwards: those in the root itself, in the directories right below it, and two
-     * levels below {@code locks}.
+     * levels below {@code locks}. A page that says so, {@code <!-- lab:collection libraries -->}, is left out where no lock of that
+     * collection is on the class path.
      *
      * @param locks all there are; a page in the directory of one is about it
      * @throws SetupProblem if a page cannot be read, if one of its markers cannot be understood, or if no page has a block
@@ -65,6 +67,7 @@ record Project(Path root) {
         List<Page> pages = Stream.concat(files(root, 2), files(root.resolve(LOCKS), 3))
                 .distinct()
                 .sorted(Page.order(root))
+                .filter(file -> isAboutLocksAmong(locks, read(file, name(root, file))))
                 .map(file -> page(file, locks))
                 .filter(page -> !page.blocks().isEmpty())
                 .toList();
@@ -73,6 +76,13 @@ record Project(Path root) {
                     Message.of(DocsText.class, text -> text.noBlocks(root.toString(), Marker.EXAMPLE, Marker.END)));
         }
         return pages;
+    }
+
+    /** Whether the locks of the collection that a page is about are here; it is left as it is where they are not on the class path. */
+    private static boolean isAboutLocksAmong(List<LockStage> locks, String page) {
+        Matcher collection = Marker.COLLECTION.matcher(page);
+        return !collection.find()
+                || locks.stream().anyMatch(lock -> lock.collection().equals(collection.group(1)));
     }
 
     private static Stream<Path> files(Path directory, int depth) {

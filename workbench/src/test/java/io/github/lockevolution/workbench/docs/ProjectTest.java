@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,5 +31,18 @@ class ProjectTest {
                 .withMessage(
                         "neither '" + directory + "' nor a directory above it holds a pom.xml with the module lock-api;"
                                 + " go into the project, or name its directory by --root");
+    }
+
+    @Test
+    void a_page_about_locks_that_are_not_on_the_class_path_is_left_out() throws Exception {
+        Files.writeString(directory.resolve("pom.xml"), "<module>lock-api</module>");
+        Files.writeString(directory.resolve("here.md"), "<!-- lab:matrix -->\n<!-- lab:end -->\n");
+        Files.writeString(
+                directory.resolve("elsewhere.md"),
+                "<!-- lab:collection moon -->\n<!-- lab:explore moon-lock -->\n<!-- lab:end -->\n");
+
+        assertThat(new Project(directory).pages(List.of()))
+                .extracting(page -> page.context().name())
+                .containsExactly("here.md");
     }
 }

@@ -1,0 +1,75 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.wire.Command;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** The commands of one attempt that have come to its gate, and those of them that have had an outcome. Safe for use by several threads. */
+final class AttemptCommands {
+
+    private int arrived;
+    private int answered;
+    private Optional<Command> lastAnswered = Optional.empty();
+    private boolean isOver;
+
+    /** A new attempt begins, which has sent nothing. */
+    synchronized void begin() {
+        arrived = 0;
+        answered = 0;
+        lastAnswered = Optional.empty();
+        isOver = false;
+    }
+
+    synchronized void arrive() {
+        arrived++;
+        notifyAll();
+    }
+
+    synchronized void answer(Command command) {
+        answered++;
+        lastAnswered = Optional.of(command);
+        notifyAll();
+    }
+
+    /** The client has been killed: nobody waits any longer. */
+    synchronized void end() {
+        isOver = true;
+        notifyAll();
+    }
+
+    synchronized boolean isOver() {
+        return isOver;
+    }
+
+    /**
+     * Waits until everything that has come in this attempt has had an outcome, or the client is killed.
+     *
+     * @return how many commands that were
+     */
+    synchronized int awaitAnswers() throws InterruptedException {
+        while (arrived > answered && !isOver) {
+            wait();
+        }
+        return answered;
+    }
+
+    /** Waits until more commands than so many have come, or the client is killed; tells whether they have, after so long at most. */
+    synchronized boolean awaitArrival(int many, Duration atMost) throws InterruptedException {
+        if (arrived <= many && !isOver) {
+            wait(Math.max(1, atMost.toMillis()));
+        }
+        return arrived > many;
+    }
+
+    /** The name of the last command that had an outcome, with its script if it calls one; empty if there was none. */
+    synchronized List<String> lastAnswered() {
+        return lastAnswered.map(AttemptCommands::name).orElse(List.of());
+    }
+
+    private static List<String> name(Command command) {
+        boolean isOfScript =
+                WaitingRound.SCRIPTS.contains(command.name()) && command.words().size() > 1;
+        return isOfScript ? command.words().subList(0, 2) : List.of(command.name());
+    }
+}

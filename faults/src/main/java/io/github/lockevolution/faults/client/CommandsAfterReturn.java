@@ -1,0 +1,63 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.model.ClientPhase;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Waits for the commands that a lock with threads of its own still sends when {@code unlock}, or a {@code tryLock} that was refused, has
+ * returned: some libraries tidy up without making the caller wait. They belong to the attempt, which has not ended before.
+ */
+final class CommandsAfterReturn implements Attempt.LastCommands {
+
+    /** What a thread has sent that waits for an answer has arrived by then. */
+    private static final Duration MOMENT = Duration.ofMillis(500);
+
+    private static final Duration LOOK = Duration.ofMillis(2);
+
+    private final AttemptCommands commands;
+    private final ClientThreadGroup threads;
+    private final SideHabits habits;
+
+    /**
+     * @param commands of the attempt, such a command among them
+     * @param habits what clients of this lock send so, as it was learned when a client came there first
+     */
+    CommandsAfterReturn(AttemptCommands commands, ClientThreadGroup threads, SideHabits habits) {
+        this.commands = commands;
+        this.threads = threads;
+        this.habits = habits;
+    }
+
+    @Override
+    public void await(ClientPhase phase) throws InterruptedException {
+        int answered = commands.awaitAnswers();
+        while (!commands.isOver()
+                && comesAnother(new SideHabits.AfterReturn(phase, commands.lastAnswered()), answered)) {
+            answered = commands.awaitAnswers();
+        }
+    }
+
+    private boolean comesAnother(SideHabits.AfterReturn point, int answered) throws InterruptedException {
+        Optional<Boolean> known = habits.comes(point);
+        if (known.isEmpty()) {
+            boolean comes = comesBeforeAllRest(answered);
+            habits.learn(point, comes);
+            return comes;
+        }
+        // One that does not come again is missed by whoever waits for this client to stop.
+        while (known.get() && !commands.isOver() && !commands.awaitArrival(answered, LOOK)) {}
+        return known.get();
+    }
+
+    private boolean comesBeforeAllRest(int answered) throws InterruptedException {
+        long atRestSince = System.nanoTime();
+        while (threads.areThereOthers() && System.nanoTime() - atRestSince < MOMENT.toNanos() && !commands.isOver()) {
+            if (commands.awaitArrival(answered, LOOK)) {
+                return true;
+            }
+            atRestSince = threads.areOthersAtWork() ? System.nanoTime() : atRestSince;
+        }
+        return commands.awaitArrival(answered, Duration.ZERO);
+    }
+}

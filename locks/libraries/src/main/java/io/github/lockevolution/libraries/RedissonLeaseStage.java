@@ -1,0 +1,56 @@
+package io.github.lockevolution.libraries;
+
+import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+
+import io.github.lockevolution.lock.ConnectingLockStage;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.RedisVersion;
+import java.net.URI;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** Redisson's {@code RLock} with a lease, {@link RedissonLeaseLock}, as the bench knows it. */
+public final class RedissonLeaseStage implements ConnectingLockStage {
+
+    @Override
+    public String collection() {
+        return "libraries";
+    }
+
+    @Override
+    public String name() {
+        return "redisson-lease";
+    }
+
+    @Override
+    public String title() {
+        return "Redisson, lease";
+    }
+
+    @Override
+    public Optional<String> predecessor() {
+        return Optional.of("stage5-lua");
+    }
+
+    /**
+     * @see <a href="https://github.com/redisson/redisson#features">Redisson's README: Redis 3.0 and newer</a>
+     */
+    @Override
+    public RedisVersion requires() {
+        return new RedisVersion(3, 0, 0);
+    }
+
+    @Override
+    public Set<Failure> suffers() {
+        return EnumSet.of(LEASE_OVERRUN);
+    }
+
+    @Override
+    public DistributedLock create(URI redis, String key, String owner, Duration lease, InstantSource clock) {
+        return new RedissonLeaseLock(redis, key, lease);
+    }
+}

@@ -1,0 +1,63 @@
+package io.github.lockevolution.libraries;
+
+import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
+
+import io.github.lockevolution.lock.ConnectingLockStage;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.RedisVersion;
+import java.net.URI;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** Redisson's {@code RLock} with its watchdog, {@link RedissonWatchdogLock}, as the bench knows it. */
+public final class RedissonWatchdogStage implements ConnectingLockStage {
+
+    @Override
+    public String collection() {
+        return "libraries";
+    }
+
+    @Override
+    public String name() {
+        return "redisson-watchdog";
+    }
+
+    @Override
+    public String title() {
+        return "Redisson, renews";
+    }
+
+    @Override
+    public Optional<String> predecessor() {
+        return Optional.of("watchdog-lock");
+    }
+
+    /**
+     * @see <a href="https://github.com/redisson/redisson#features">Redisson's README: Redis 3.0 and newer</a>
+     */
+    @Override
+    public RedisVersion requires() {
+        return new RedisVersion(3, 0, 0);
+    }
+
+    @Override
+    public Set<Failure> suffers() {
+        return EnumSet.of(LEASE_OVERRUN);
+    }
+
+    /** When the thread that took it dies and its process lives on: Redisson renews all the same. */
+    @Override
+    public Set<Failure> suffersBeyond() {
+        return EnumSet.of(ORPHAN_KEY);
+    }
+
+    @Override
+    public DistributedLock create(URI redis, String key, String owner, Duration lease, InstantSource clock) {
+        return new RedissonWatchdogLock(redis, key, lease);
+    }
+}

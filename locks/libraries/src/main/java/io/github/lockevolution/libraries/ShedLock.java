@@ -1,0 +1,94 @@
+package io.github.lockevolution.libraries;
+
+import io.github.lockevolution.lock.DistributedLock;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import net.javacrumbs.shedlock.core.ClockProvider;
+import net.javacrumbs.shedlock.core.LockConfiguration;
+import net.javacrumbs.shedlock.core.LockProvider;
+import net.javacrumbs.shedlock.core.SimpleLock;
+import net.javacrumbs.shedlock.provider.redis.spring.RedisLockProvider;
+
+/** A lock of ShedLock's {@link RedisLockProvider} for Spring: held at most for a lease, and not longer than its task takes. */
+final class ShedLock implements DistributedLock, AutoCloseable {
+
+    /** The time of the client whose thread asks; ShedLock has one clock for all of them. */
+    private static final ThreadLocal<InstantSource> TIME = ThreadLocal.withInitial(InstantSource::system);
+
+    private final LettuceClient client;
+    private final LockProvider provider;
+    private final String key;
+    private final Duration lease;
+    private final InstantSource clock;
+    private Optional<SimpleLock> held = Optional.empty();
+
+    /** What ShedLock gives back, or extends. */
+    enum Update {
+
+        /** Whatever is there: as it is by default. */
+        ANY,
+
+        /** Only what is still its own: {@code safeUpdate}. */
+        SAFE
+    }
+
+    /** Asks the client whose thread it is. */
+    private static final class TimeOfClient extends Clock {
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return Clock.system(zone);
+        }
+
+        @Override
+        public Instant instant() {
+            return TIME.get().instant();
+        }
+    }
+
+    /**
+     * @param redis where Lettuce connects to when it is used first
+     * @param clock what time it is for this client
+     */
+    ShedLock(URI redis, String key, Duration lease, InstantSource clock, Update update) {
+        ClockProvider.setClock(new TimeOfClient());
+        this.client = LettuceClient.of(redis);
+        this.provider = new RedisLockProvider.Builder(client.connections())
+                .safeUpdate(update == Update.SAFE)
+                .build();
+        this.key = key;
+        this.lease = lease;
+        this.clock = clock;
+    }
+
+    @Override
+    public boolean tryLock() {
+        TIME.set(clock);
+        held = provider.lock(new LockConfiguration(clock.instant(), key, lease, Duration.ZERO));
+        return held.isPresent();
+    }
+
+    /** {@inheritDoc} ShedLock does not say whether there was something to give back. */
+    @Override
+    public boolean unlock() {
+        TIME.set(clock);
+        held.ifPresent(SimpleLock::unlock);
+        return held.isPresent();
+    }
+
+    @Override
+    public void close() {
+        client.close();
+    }
+}
