@@ -8,6 +8,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import io.github.lockevolution.lock.Failure;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -287,5 +288,53 @@ class WalkIT {
 
         assertThat(page.locator(".reached")).isVisible();
         assertThat(page.locator(".cure")).not().isVisible();
+    }
+
+    /** Every level: the shortest story of each failure of each lock, typed. */
+    @Test
+    void a_keyboard_alone_plays_all_levels() {
+        Page page = visit.open("#walk");
+        int levels = 0;
+        for (ReportData.StagePart stage : visit.report().data().stages()) {
+            for (ReportData.FailureCount failure : stage.failures().values()) {
+                if (failure.shortest().isPresent()) {
+                    page.navigate(visit.report().address("#" + stage.name() + ":"));
+                    page.reload();
+                    String[] moves = failure.shortest().get().split(":")[1].split("\\.");
+                    for (String move : moves) {
+                        page.keyboard().press(key(move));
+                    }
+                    assertThat(page.locator(".timeline [aria-current]")).containsText(String.valueOf(moves.length));
+                    levels++;
+                }
+            }
+            assertThat(page.locator(".chip-reached").first()).containsText("Reached");
+        }
+        assertThat(levels).isGreaterThan(8);
+        String kept = (String) page.evaluate("localStorage.getItem('lock-evolution.solved')");
+        for (ReportData.StagePart stage : visit.report().data().stages()) {
+            stage.failures().forEach((name, failure) -> {
+                if (failure.shortest().isPresent()) {
+                    assertThat(kept).contains("\"" + stage.name() + " " + name + "\"");
+                }
+            });
+        }
+    }
+
+    private static String key(String move) {
+        if (move.equals("expire")) {
+            return "e";
+        }
+        return move.endsWith("-crash") ? "Shift+" + move.charAt(0) : move.toLowerCase(Locale.ROOT);
+    }
+
+    @Test
+    void a_link_says_what_was_broken_and_leads_there_again() {
+        Page page = visit.open("#stage4-set-nx-ex:A.A.expire.B");
+        page.keyboard().press("a");
+        Locator link = page.locator(".broken-by");
+
+        assertThat(link).hasText("I broke SET NX EX");
+        assertThat(link).hasAttribute("href", "#stage4-set-nx-ex:A.A.expire.B.A");
     }
 }

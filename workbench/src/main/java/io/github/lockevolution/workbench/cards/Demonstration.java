@@ -15,6 +15,9 @@ public sealed interface Demonstration {
     /** What to type to see it. */
     String command();
 
+    /** The name of the lock that it runs. */
+    String stage();
+
     /** One schedule, from the start to its end. */
     record Story(Schedule schedule, Set<Failure> shows) implements Demonstration {
 
@@ -30,6 +33,11 @@ public sealed interface Demonstration {
         @Override
         public String command() {
             return "./lab show " + schedule;
+        }
+
+        @Override
+        public String stage() {
+            return schedule.stage();
         }
 
         /** The schedule, which is also a good name for a test. */

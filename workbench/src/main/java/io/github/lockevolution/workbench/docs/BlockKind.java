@@ -5,7 +5,14 @@ import java.util.Optional;
 
 /** What a block shows. */
 sealed interface BlockKind
-        permits SourceBlock, CensusBlock, StoryBlock, NextLockBlock, MatrixBlock, ShowBlock, ExploreBlock {
+        permits SourceBlock,
+                CensusBlock,
+                StoryBlock,
+                NextLockBlock,
+                MatrixBlock,
+                ShowBlock,
+                ExploreBlock,
+                QuestionsBlock {
 
     /** As the marker names it. */
     String name();

@@ -15,6 +15,9 @@ interface BlockText extends Text {
     /** The first row of a table with four columns. */
     String censusHead();
 
+    /** The first row of a table of questions: number, question, command, lesson. */
+    String questionsHead();
+
     /** The name of the row with how many schedules there are. */
     String schedulesRow();
 

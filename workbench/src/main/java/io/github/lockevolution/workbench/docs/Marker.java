@@ -68,6 +68,7 @@ record Marker(String words, SourceLocation location) {
             case "source" -> new SourceBlock();
             case "census" -> new CensusBlock();
             case "matrix" -> new MatrixBlock();
+            case "questions" -> new QuestionsBlock();
             default -> ofFailure();
         };
     }

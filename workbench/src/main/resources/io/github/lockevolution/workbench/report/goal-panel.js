@@ -61,10 +61,16 @@ export function goalPanel(walk, act) {
     const fewest = walk.storyTo(walk.goal).length;
     return [
       h("p.reached", {}, h("span.sign", { "aria-hidden": "true" }, "✓"), " ", h("b", {}, t("reachedIn", { n: reachedAt, failure: failureName(walk.goal) })), " ",
-        h("span.quiet", {}, reachedAt > fewest ? t("fewest", { n: fewest }) : t("noShorterWay"))),
+        h("span.quiet", {}, reachedAt > fewest ? t("fewest", { n: fewest }) : t("noShorterWay")), " ", brokenBy(reachedAt)),
       h("p", {}, label("page", walk.goal, "explained")),
       h("p.row", {}, nextGoal(), sameOnOthers()),
     ];
+  }
+
+  /** To be sent to somebody: where it leads to, the same moves have just reached the goal. */
+  function brokenBy(reachedAt) {
+    const moves = walk.moves.slice(0, reachedAt);
+    return h("a.broken-by", { href: toSchedule(formatSchedule(walk.stage, moves), walk.clients.length) }, t("iBroke", { stage: walk.stage.title }));
   }
 
   function nextGoal() {

@@ -1,0 +1,52 @@
+package io.github.lockevolution.workbench.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.workbench.cards.Cards;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The table of all questions: each with the number that the quiz knows it by, and links that lead somewhere. */
+class QuestionsBlockTest {
+
+    private static final Path DOCS = Project.around(Path.of("")).root().resolve("docs");
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| (\\d+) \\| .+ \\| (`\\./lab [^`]+`)? \\| (.*) \\|$");
+    private static final Pattern LINK = Pattern.compile("\\[[a-z0-9-]+]\\((\\.\\./[^)]+)\\)");
+
+    @ParameterizedTest
+    @CsvSource({"questions.md, README.md", "questions.zh-CN.md, README.zh-CN.md"})
+    void every_card_is_in_it_with_its_number_its_run_and_its_lesson(String page, String lesson) {
+        PageContext context = new PageContext(
+                DOCS.resolve(page),
+                "docs/" + page,
+                Optional.empty(),
+                LockCatalog.onTheClassPath().all());
+        Cards cards = Cards.in(context.language());
+
+        String text = new QuestionsBlock().text(context, null);
+
+        List<String> numbers =
+                ROW.matcher(text).results().map(row -> row.group(1)).toList();
+        assertThat(numbers)
+                .hasSize(cards.all().size())
+                .startsWith("1", "2", "3")
+                .doesNotHaveDuplicates();
+        assertThat(text)
+                .contains(cards.themes().stream()
+                        .map(theme -> "### " + theme.title())
+                        .toList());
+        List<String> links =
+                LINK.matcher(text).results().map(link -> link.group(1)).toList();
+        assertThat(links)
+                .hasSize((int) cards.all().stream()
+                        .filter(card -> card.see().isPresent())
+                        .count())
+                .allMatch(link -> link.endsWith("/" + lesson) && Files.isRegularFile(DOCS.resolve(link)));
+    }
+}
