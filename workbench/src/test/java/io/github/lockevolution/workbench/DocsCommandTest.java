@@ -142,8 +142,8 @@ class DocsCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            <!-- lab:sauce -->         | there is no block 'sauce'; there are source, census, story FAILURE, next FAILURE, show SCHEDULE, explore LOCK and matrix
-            <!-- lab:census please --> | there is no block 'census please'; there are source, census, story FAILURE, next FAILURE, show SCHEDULE, explore LOCK and matrix
+            <!-- lab:sauce -->         | there is no block 'sauce'; there are source, census, story FAILURE, next FAILURE, show SCHEDULE, explore LOCK, matrix and questions
+            <!-- lab:census please --> | there is no block 'census please'; there are source, census, story FAILURE, next FAILURE, show SCHEDULE, explore LOCK, matrix and questions
             <!-- lab:story -->         | 'story' needs to name one failure of RACE, ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN, UNRELEASED
             <!-- lab:next ORPHAN -->   | 'next ORPHAN' needs to name one failure of RACE, ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN, UNRELEASED
             <!-- lab:story RACE -->    | 'story RACE' needs a failure that stage3-setnx-setex declares, which are ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN
