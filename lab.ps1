@@ -8,10 +8,26 @@ $log = Join-Path $target 'lab.build.log'
 $modules = 'workbench'
 
 # The locks that people ship bring libraries of their own, which only whoever asks for these locks gets: by their collection, by the
-# beginning of a name, or by all that the pages show.
+# beginning of a name, or by all that the pages show. Those in a database have other ones than those in Redis.
+$extras = @()
+$ofDatabases = '^(--stage=)?(shedlock|spring)-j|^(--locks=)?database-libraries$'
+if ($args -match "^docs$|database-libraries|$ofDatabases") {
+    $modules += ',locks/database-libraries'
+    $extras += Join-Path $bench 'locks\database-libraries\target\classes'
+    $extras += Join-Path $bench 'locks\database-libraries\target\lab.classpath'
+}
 $libraries = Join-Path $bench 'locks\libraries\target'
-if ($args -match '^(docs|(--locks=)?(.*,)?libraries(,.*)?|(--stage=)?(redisson-|shedlock|spring-).*)$') {
-    $modules = 'workbench,locks/libraries'
+if (@($args -notmatch $ofDatabases) -match '^(docs|(--locks=)?(.*,)?libraries(,.*)?|(--stage=)?(redisson-|shedlock|spring-).*)$') {
+    $modules += ',locks/libraries'
+    $extras += Join-Path $libraries 'classes'
+    $extras += Join-Path $libraries 'lab.classpath'
+}
+
+# A PostgreSQL comes with the program of the server, and with the locks that only it has.
+if ((@($args) + $env:LAB_DATABASE) -match '^((--database=|-Dlab\.database=)?postgres|(--locks=)?(.*,)?postgres(,.*)?|(--stage=)?pg-.*)$') {
+    $modules += ',locks/postgres'
+    $extras += Join-Path $bench 'locks\postgres\target\classes'
+    $extras += Join-Path $bench 'locks\postgres\target\lab.classpath'
 }
 
 function Deny($sentence) {
@@ -21,7 +37,7 @@ function Deny($sentence) {
 
 function Test-Stale {
     if (-not (Test-Path $classPath)) { return $true }
-    if ($modules -ne 'workbench' -and -not (Test-Path (Join-Path $libraries 'lab.classpath'))) { return $true }
+    if ($extras | Where-Object { -not (Test-Path $_) }) { return $true }
     $built = (Get-Item $classPath).LastWriteTime
     # That of a project which was copied or moved leads elsewhere.
     if (-not (Get-Content -Raw $classPath).Contains("$bench\faults\")) { return $true }
@@ -64,8 +80,8 @@ if (Test-Stale) {
 # A small heap and the quick compiler: the lab mostly waits for Redis. What runs long gets the thorough one.
 $compiler = if ($args.Count -gt 0 -and $args[0] -in 'toxiproxy', 'bench') { 4 } else { 1 }
 $all = (Join-Path $target 'classes') + ';' + (Get-Content -Raw $classPath).Trim()
-if ($modules -ne 'workbench') {
-    $all += ';' + (Join-Path $libraries 'classes') + ';' + (Get-Content -Raw (Join-Path $libraries 'lab.classpath')).Trim()
+foreach ($extra in $extras) {
+    $all += ';' + $(if ($extra -like '*.classpath') { (Get-Content -Raw $extra).Trim() } else { $extra })
 }
 # The bytes that Toxiproxy holds back are not on the heap.
 & $java -Xmx192m -XX:MaxDirectMemorySize=1g -XX:+UseSerialGC "-XX:TieredStopAtLevel=$compiler" -XX:-UsePerfData --enable-native-access=ALL-UNNAMED `

@@ -24,7 +24,8 @@ class Lab:
     @staticmethod
     def prepare(before):
         # Who runs this in the background of a shell has a child that never hears of Ctrl-C.
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        for ignored in (signal.SIGINT, signal.SIGHUP):
+            signal.signal(ignored, signal.SIG_DFL)
         before()
 
     def ended(self, seconds=LONGEST_END):

@@ -17,6 +17,9 @@ COMMANDS = [
     ["conditions", "--locks", "beyond"],
     ["show", "stage3-setnx-setex:A.A-crash.B"],
     ["walk", "stage4-set-nx-ex"],
+    ["explore", "db-database-clock"],
+    ["explore", "zk-ephemeral-node"],
+    ["compare", "redis", "database"],
     ["doctor"],
 ]
 

@@ -3,13 +3,15 @@ import os, random, subprocess
 
 from lab import HOME, LONGEST_END, Lab
 
-STAGES = ["stage1-get-set", "stage3-setnx-setex", "stage5-lua"]
+STAGES = ["stage1-get-set", "stage3-setnx-setex", "stage5-lua", "db-unique-index", "db-database-clock", "zk-ephemeral-node"]
 NUMBERS = ["2", "0", "-1", "1e3", "٣", "３", "2147483648", "99999999999999999999", "", " 2", "+1", "0x2", "NaN", "1,2"]
 PATHS = ["", ".", "..", "/", "/dev/zero", "/dev/full", "/dev/null", "nowhere/file", "pipe", "large", "binary", "empty", "folder",
          "link", "-", "~", "\ud83d\udd12", "a" * 300, "null.json", "object.json", "/proc/self/mem", "foreign.html"]
 BACKENDS = ["", " ", "embedded", "path", "redis://", "redis://127.0.0.1:1", "redis://127.0.0.1:1/-1", "redis://127.0.0.1:99999",
             "redis://[::1", "redis://u:p@", "rediss://127.0.0.1:1", "http://127.0.0.1:1", "http://127.0.0.1:70000", "memcached",
             "redis://\u200b:1", "redis://127.0.0.1:1#", "REDIS://127.0.0.1:1"]
+DATABASES = ["", " ", "h2", "H2", "mysql", "jdbc:", "jdbc:h2:mem:x", "jdbc:postgresql://127.0.0.1:1/x", "jdbc:postgresql://127.0.0.1:99999/x",
+             "jdbc:postgresql://\u200b/x", "jdbc:mysql://127.0.0.1/x", "jdbc:mariadb://127.0.0.1:1/x", "jdbc:mariadb:", "postgresql://127.0.0.1/x"]
 WORDS = ["A", "B", "Z", "A-crash", "A-lost", "A-ahead", "A-side", "expire", "a", "", "A-", "A.B", "AA", "D", ":D", "M", "é", "锁", "expire-A"]
 ANY = ["--json", "--language", "zh", "xx", "--stacktrace", "--help", "--version", "-D", "-Dlab.redis=", "-Dlab.redis=memcached",
        "-Dx=y", "--", "@pipe", "@large", "\x01", "--redis", "", "--=", "-", "---", "--clients", "--clients=", "--locks", "nothing"]
@@ -17,8 +19,9 @@ ANY = ["--json", "--language", "zh", "xx", "--stacktrace", "--help", "--version"
 OPTIONS = {
     "": {"--stage": STAGES + ["stage9", ""], "--redis": BACKENDS, "--toxiproxy": BACKENDS, "--locks": ["variants", "x", ""]},
     "explore": {"": STAGES + ["x"], "--clients": NUMBERS, "--crashes": NUMBERS, "--expiries": NUMBERS, "--lost-replies": NUMBERS,
-                "--ahead": NUMBERS, "--side": NUMBERS, "--redis": BACKENDS},
-    "show": {"": None, "--as": ["text", "svg", "mermaid", "x", ""], "--on": STAGES + ["x"], "--evolution": [], "--json": []},
+                "--ahead": NUMBERS, "--side": NUMBERS, "--failovers": NUMBERS, "--redis": BACKENDS, "--database": DATABASES},
+    "show": {"": None, "--as": ["text", "svg", "mermaid", "x", ""], "--on": STAGES + ["x"], "--evolution": [], "--json": [],
+             "--database": DATABASES},
     "walk": {"": STAGES + ["x"], "--clients": NUMBERS, "--redis": BACKENDS},
     "report": {"--out": PATHS, "--redis": ["memcached", ""]},
     "check": {"": PATHS + ["java.lang.String", "no.such.Class"], "--class-path": PATHS, "--clients": NUMBERS, "--limit": NUMBERS,
@@ -31,14 +34,16 @@ OPTIONS = {
     "conditions": {"": STAGES + ["x"], "--locks": ["beyond", "x"]},
     "demo": {"": ["flash-sale", "scheduled-job", "x"], "--lock": ["x", ""], "--attack": ["x", ""]},
     "completion": {"": ["bash", "zsh", "fish", "csh", ""]},
-    "doctor": {"--redis": BACKENDS, "--toxiproxy": BACKENDS, "--json": []},
+    "compare": {"": ["redis", "database", "zookeeper", "etcd", ""], "--redis": BACKENDS, "--database": DATABASES, "--json": []},
+    "doctor": {"--redis": BACKENDS, "--toxiproxy": BACKENDS, "--database": DATABASES, "--json": []},
     "help": {"": ["show", "x", "", "help"]},
     "nothing": {"--x": NUMBERS},
 }
 #: With these nothing runs for long, whatever else is typed.
 ALWAYS = {"": ["--stage", "stage5-lua"], "toxiproxy": ["--port", "99999"], "docs": ["--check"], "demo": ["--lock", "none"],
-          "check": ["--limit", "1"], "explore": ["--limit-of-no-kind"], "conditions": ["nothing"]}
-ENVIRONMENTS = [{}, {}, {"LC_ALL": "C"}, {"LC_ALL": "zh_CN.UTF-8"}, {"LC_ALL": "xx"}, {"TERM": ""}, {"LAB_REDIS": "memcached"},
+          "check": ["--limit", "1"], "explore": ["--limit-of-no-kind"], "conditions": ["nothing"],
+          "compare": ["nothing"]}
+ENVIRONMENTS = [{}, {}, {"LC_ALL": "C"}, {"LC_ALL": "zh_CN.UTF-8"}, {"LC_ALL": "xx"}, {"TERM": ""}, {"LAB_REDIS": "memcached"}, {"LAB_DATABASE": "mysql"},
                 {"LAB_REDIS": ""}, {"COLUMNS": "-1"}, {"XDG_STATE_HOME": "relative"}, {"NO_COLOR": "1"}]
 
 

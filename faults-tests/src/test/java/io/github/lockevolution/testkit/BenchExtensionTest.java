@@ -3,8 +3,8 @@ package io.github.lockevolution.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
 
+import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.Scene;
-import io.github.lockevolution.faults.attack.ThreadClient;
 import io.github.lockevolution.faults.locks.NeverExpires;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.network.Environment;
@@ -101,7 +101,7 @@ class BenchExtensionTest {
 
     @Test
     void a_test_has_one_scene_of_the_lock_it_names(Scene scene, Scene same, LockStage stage) throws Exception {
-        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+        LiveClient a = scene.client("A", Scene.LONG_LEASE);
 
         a.tryLock();
 

@@ -10,10 +10,11 @@
  *   <li>{@code wire}: intercepts the commands between a client and Redis
  *   <li>{@code host}: processes and containers that end with this JVM
  *   <li>{@code redis}, {@code network}: the Redis of a run, and the Toxiproxy in front of it
+ *   <li>{@code database}: the database of a run, and what intercepts the statements between a client and it
  *   <li>{@code canary}: a lock that is known to be broken
  *   <li>{@code crash}: clients in processes of their own
  *   <li>{@code client}: a client that moves one step at a time
- *   <li>{@code store}: the lock's state in Redis, read and put back
+ *   <li>{@code store}: the lock's state in Redis or in a table, read and put back
  *   <li>{@code explore}: runs every schedule within given bounds, counts and replays them
  *   <li>{@code attack}: named fault injections
  *   <li>{@code timeline}: drawings of a trace

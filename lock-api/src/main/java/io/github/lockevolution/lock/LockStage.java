@@ -49,6 +49,16 @@ public interface LockStage {
         return name().substring(0, Math.min(16, name().length()));
     }
 
+    /** What a picture calls the place where the state of the lock lives, in one word. */
+    default String storeName() {
+        return "Redis";
+    }
+
+    /** Whether its state lives in one Redis. One that says no is of a kind that says where else. */
+    default boolean isInRedis() {
+        return true;
+    }
+
     /** The name of the lock that this one improves on; empty if it begins a line of its own. */
     default Optional<String> predecessor() {
         return Optional.empty();

@@ -7,9 +7,9 @@ import static io.github.lockevolution.lock.Failure.RACE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.KillPoint;
+import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.ProcessClient;
 import io.github.lockevolution.faults.attack.Scene;
-import io.github.lockevolution.faults.attack.ThreadClient;
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.concurrent.CompletableFuture;
@@ -28,8 +28,8 @@ class GetSetStoriesTest {
     /** A: GET, nil. B: GET, nil. A: SET; A is inside. B: SET; B is inside. */
     @Test
     void two_clients_that_both_read_nil_are_both_inside(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", LONG_LEASE);
-        ThreadClient b = scene.client("B", LONG_LEASE);
+        LiveClient a = scene.client("A", LONG_LEASE);
+        LiveClient b = scene.client("B", LONG_LEASE);
         CompletableFuture<Boolean> acquireOfA = readsNil(a);
         CompletableFuture<Boolean> acquireOfB = readsNil(b);
         boolean aIsInside = sets(scene, a, acquireOfA);
@@ -45,8 +45,8 @@ class GetSetStoriesTest {
     /** A: GET, nil. B: GET, nil. A: SET; A is inside. B: SET; B is inside. A: DEL, 1. B has no lock now. */
     @Test
     void the_first_to_leave_deletes_the_lock_of_the_one_who_stays(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", LONG_LEASE);
-        ThreadClient b = scene.client("B", LONG_LEASE);
+        LiveClient a = scene.client("A", LONG_LEASE);
+        LiveClient b = scene.client("B", LONG_LEASE);
         CompletableFuture<Boolean> acquireOfA = readsNil(a);
         CompletableFuture<Boolean> acquireOfB = readsNil(b);
         sets(scene, a, acquireOfA);
@@ -60,8 +60,8 @@ class GetSetStoriesTest {
     }
 
     /** The client sends GET, is answered nil, and stands before SET. */
-    private static CompletableFuture<Boolean> readsNil(ThreadClient client) {
-        client.recorder().pace();
+    private static CompletableFuture<Boolean> readsNil(LiveClient client) {
+        client.pace();
         CompletableFuture<Boolean> acquire = client.beginTryLock();
         client.letCommandLeave(acquire);
         client.awaitAnswer(acquire);
@@ -69,9 +69,9 @@ class GetSetStoriesTest {
     }
 
     /** The client sends SET; true if it is inside then. */
-    private static boolean sets(Scene scene, ThreadClient client, CompletableFuture<Boolean> acquire) throws Exception {
+    private static boolean sets(Scene scene, LiveClient client, CompletableFuture<Boolean> acquire) throws Exception {
         return scene.watching(client, () -> {
-            client.recorder().letAllLeave();
+            client.letAllLeave();
             return client.finishTryLock(acquire);
         });
     }
@@ -93,7 +93,7 @@ class GetSetStoriesTest {
     /** A: GET, nil; SET takes the lock, its answer is lost; A does not know that it holds the lock, and gives up. */
     @Test
     void a_lost_answer_to_set_locks_everyone_out(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", LONG_LEASE);
+        LiveClient a = scene.client("A", LONG_LEASE);
         CompletableFuture<Boolean> acquire = readsNil(a);
         ClientProxy.DroppedReplies answers = a.proxy().dropReplies();
 

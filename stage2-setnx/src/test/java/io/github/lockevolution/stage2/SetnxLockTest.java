@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.Scene;
-import io.github.lockevolution.faults.attack.ThreadClient;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
@@ -26,7 +26,7 @@ class SetnxLockTest extends LockContract {
 
     @Test
     void a_taken_key_names_its_owner_and_has_no_lease(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", Scene.SHORT_LEASE);
+        LiveClient a = scene.client("A", Scene.SHORT_LEASE);
 
         a.tryLock();
 

@@ -4,9 +4,9 @@ import static io.github.lockevolution.faults.attack.Scene.LONG_LEASE;
 import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.ProcessClient;
 import io.github.lockevolution.faults.attack.Scene;
-import io.github.lockevolution.faults.attack.ThreadClient;
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.concurrent.CompletableFuture;
@@ -25,8 +25,8 @@ class SetnxStoriesTest {
     /** A: SETNX is on its way. B: SETNX is on its way. A's arrives, 1; A is inside. B's arrives, 0; B is refused. */
     @Test
     void only_one_of_two_simultaneous_clients_enters(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", LONG_LEASE);
-        ThreadClient b = scene.client("B", LONG_LEASE);
+        LiveClient a = scene.client("A", LONG_LEASE);
+        LiveClient b = scene.client("B", LONG_LEASE);
         ClientProxy.HeldRequests requestsOfA = a.proxy().holdRequests();
         ClientProxy.HeldRequests requestsOfB = b.proxy().holdRequests();
         CompletableFuture<Boolean> acquireOfA = sendsAcquire(a);
@@ -41,8 +41,8 @@ class SetnxStoriesTest {
         assertThat(scene.history().failures()).isEmpty();
     }
 
-    private static CompletableFuture<Boolean> sendsAcquire(ThreadClient client) {
-        client.recorder().pace();
+    private static CompletableFuture<Boolean> sendsAcquire(LiveClient client) {
+        client.pace();
         CompletableFuture<Boolean> acquire = client.beginTryLock();
         client.letCommandLeave(acquire);
         return acquire;
@@ -50,7 +50,7 @@ class SetnxStoriesTest {
 
     /** Of an acquire of one command, that is all; a second one would now stand before the gate. */
     private static void oneCommandArrives(
-            Scene scene, ThreadClient client, ClientProxy.HeldRequests requests, CompletableFuture<Boolean> acquire)
+            Scene scene, LiveClient client, ClientProxy.HeldRequests requests, CompletableFuture<Boolean> acquire)
             throws Exception {
         scene.watching(client, () -> {
             requests.letAllThrough();
@@ -59,10 +59,10 @@ class SetnxStoriesTest {
         });
     }
 
-    private static boolean entered(Scene scene, ThreadClient client, CompletableFuture<Boolean> acquire)
+    private static boolean entered(Scene scene, LiveClient client, CompletableFuture<Boolean> acquire)
             throws Exception {
         return scene.watching(client, () -> {
-            client.recorder().letAllLeave();
+            client.letAllLeave();
             return client.finishTryLock(acquire);
         });
     }
@@ -84,7 +84,7 @@ class SetnxStoriesTest {
     /** A: SETNX takes the lock, its answer is lost; A does not know that it holds the lock, and gives up. */
     @Test
     void a_lost_answer_to_setnx_locks_everyone_out(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", LONG_LEASE);
+        LiveClient a = scene.client("A", LONG_LEASE);
         ClientProxy.DroppedReplies answers = a.proxy().dropReplies();
 
         scene.watching(a, () -> {

@@ -8,9 +8,9 @@ import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.KillPoint;
+import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.ProcessClient;
 import io.github.lockevolution.faults.attack.Scene;
-import io.github.lockevolution.faults.attack.ThreadClient;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -42,7 +42,7 @@ class SetnxSetexStoriesTest {
     /** A: SETNX takes the lock, its answer is lost; A gives up and never sends SETEX. */
     @Test
     void a_lost_answer_to_setnx_locks_everyone_out(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", SHORT_LEASE);
+        LiveClient a = scene.client("A", SHORT_LEASE);
         ClientProxy.DroppedReplies answers = a.proxy().dropReplies();
 
         scene.watching(a, () -> {
@@ -62,7 +62,7 @@ class SetnxSetexStoriesTest {
     /** A: SETNX, 1; SETEX gives the lock a lease, its answer is lost; A gives up. A's lease runs out. */
     @Test
     void a_lost_answer_to_setex_is_made_good_by_the_lease(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", SHORT_LEASE);
+        LiveClient a = scene.client("A", SHORT_LEASE);
         CompletableFuture<Boolean> acquire = standsBeforeSetex(scene, a);
         ClientProxy.DroppedReplies answers = a.proxy().dropReplies();
 
@@ -82,8 +82,8 @@ class SetnxSetexStoriesTest {
      */
     @Test
     void a_late_setex_finds_the_lock_still_taken(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", LONG_LEASE);
-        ThreadClient b = scene.client("B", LONG_LEASE);
+        LiveClient a = scene.client("A", LONG_LEASE);
+        LiveClient b = scene.client("B", LONG_LEASE);
         CompletableFuture<Boolean> acquire = standsBeforeSetex(scene, a);
         boolean bIsInside = b.tryLock();
 
@@ -102,9 +102,9 @@ class SetnxSetexStoriesTest {
      */
     @Test
     void a_late_unlock_deletes_the_next_holders_lock_and_lets_a_third_in(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", SHORT_LEASE);
-        ThreadClient b = scene.client("B", LONG_LEASE);
-        ThreadClient c = scene.client("C", LONG_LEASE);
+        LiveClient a = scene.client("A", SHORT_LEASE);
+        LiveClient b = scene.client("B", LONG_LEASE);
+        LiveClient c = scene.client("C", LONG_LEASE);
         a.tryLock();
         ClientProxy.HeldRequests requestsOfA = a.proxy().holdRequests();
         CompletableFuture<Boolean> release = a.beginUnlock();
@@ -125,9 +125,9 @@ class SetnxSetexStoriesTest {
      */
     @Test
     void a_late_unlock_between_setnx_and_setex_lets_two_in(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", SHORT_LEASE);
-        ThreadClient b = scene.client("B", LONG_LEASE);
-        ThreadClient c = scene.client("C", LONG_LEASE);
+        LiveClient a = scene.client("A", SHORT_LEASE);
+        LiveClient b = scene.client("B", LONG_LEASE);
+        LiveClient c = scene.client("C", LONG_LEASE);
         a.tryLock();
         ClientProxy.HeldRequests requestsOfA = a.proxy().holdRequests();
         CompletableFuture<Boolean> release = a.beginUnlock();
@@ -145,9 +145,9 @@ class SetnxSetexStoriesTest {
     }
 
     /** The client sends SETNX, takes the lock by it, and stands before SETEX. */
-    private static CompletableFuture<Boolean> standsBeforeSetex(Scene scene, ThreadClient client) throws Exception {
+    private static CompletableFuture<Boolean> standsBeforeSetex(Scene scene, LiveClient client) throws Exception {
         return scene.watching(client, () -> {
-            client.recorder().pace();
+            client.pace();
             CompletableFuture<Boolean> acquire = client.beginTryLock();
             client.letCommandLeave(acquire);
             client.awaitAnswer(acquire);
@@ -156,16 +156,16 @@ class SetnxSetexStoriesTest {
     }
 
     /** The client sends SETEX; true if it is inside then. */
-    private static boolean sendsSetex(Scene scene, ThreadClient client, CompletableFuture<Boolean> acquire)
+    private static boolean sendsSetex(Scene scene, LiveClient client, CompletableFuture<Boolean> acquire)
             throws Exception {
         return scene.watching(client, () -> {
-            client.recorder().letAllLeave();
+            client.letAllLeave();
             return client.finishTryLock(acquire);
         });
     }
 
     private static boolean arrives(
-            Scene scene, ThreadClient client, ClientProxy.HeldRequests requests, CompletableFuture<Boolean> release)
+            Scene scene, LiveClient client, ClientProxy.HeldRequests requests, CompletableFuture<Boolean> release)
             throws Exception {
         return scene.watching(client, () -> {
             requests.letAllThrough();
@@ -180,7 +180,7 @@ class SetnxSetexStoriesTest {
     @Test
     void a_paused_holder_overruns_its_lease(Scene scene) throws Exception {
         ProcessClient a = scene.process("A", SHORT_LEASE);
-        ThreadClient b = scene.client("B", LONG_LEASE);
+        LiveClient b = scene.client("B", LONG_LEASE);
         a.tryLock();
         a.write("A1");
         Pause pause = a.pause();
@@ -202,8 +202,8 @@ class SetnxSetexStoriesTest {
      */
     @Test
     void who_overran_its_lease_deletes_the_lock_of_who_came_next(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", SHORT_LEASE);
-        ThreadClient b = scene.client("B", LONG_LEASE);
+        LiveClient a = scene.client("A", SHORT_LEASE);
+        LiveClient b = scene.client("B", LONG_LEASE);
         a.tryLock();
         scene.awaitEndOfLease();
         b.tryLock();

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.Scene;
-import io.github.lockevolution.faults.attack.ThreadClient;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.LockInput;
 import io.github.lockevolution.lock.LockStage;
@@ -34,7 +34,7 @@ class SetNxExLockTest extends LockContract {
 
     @Test
     void a_taken_key_names_its_owner_and_has_a_lease_in_seconds(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+        LiveClient a = scene.client("A", Scene.LONG_LEASE);
 
         a.tryLock();
 
@@ -51,7 +51,7 @@ class SetNxExLockTest extends LockContract {
 
     @Test
     void redis_accepts_the_longest_lease(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", LONGEST_LEASE);
+        LiveClient a = scene.client("A", LONGEST_LEASE);
 
         boolean entered = a.tryLock();
 

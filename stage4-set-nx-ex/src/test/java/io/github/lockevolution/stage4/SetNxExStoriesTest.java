@@ -7,9 +7,9 @@ import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.KillPoint;
+import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.ProcessClient;
 import io.github.lockevolution.faults.attack.Scene;
-import io.github.lockevolution.faults.attack.ThreadClient;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -30,9 +30,9 @@ class SetNxExStoriesTest {
      */
     @Test
     void a_late_unlock_deletes_the_next_holders_lock_and_lets_a_third_in(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", SHORT_LEASE);
-        ThreadClient b = scene.client("B", LONG_LEASE);
-        ThreadClient c = scene.client("C", LONG_LEASE);
+        LiveClient a = scene.client("A", SHORT_LEASE);
+        LiveClient b = scene.client("B", LONG_LEASE);
+        LiveClient c = scene.client("C", LONG_LEASE);
         a.tryLock();
         ClientProxy.HeldRequests requestsOfA = a.proxy().holdRequests();
         CompletableFuture<Boolean> release = a.beginUnlock();
@@ -48,7 +48,7 @@ class SetNxExStoriesTest {
     }
 
     private static boolean arrives(
-            Scene scene, ThreadClient client, ClientProxy.HeldRequests requests, CompletableFuture<Boolean> release)
+            Scene scene, LiveClient client, ClientProxy.HeldRequests requests, CompletableFuture<Boolean> release)
             throws Exception {
         return scene.watching(client, () -> {
             requests.letAllThrough();
@@ -63,7 +63,7 @@ class SetNxExStoriesTest {
     @Test
     void a_paused_holder_overruns_its_lease(Scene scene) throws Exception {
         ProcessClient a = scene.process("A", SHORT_LEASE);
-        ThreadClient b = scene.client("B", LONG_LEASE);
+        LiveClient b = scene.client("B", LONG_LEASE);
         a.tryLock();
         a.write("A1");
         Pause pause = a.pause();
@@ -83,8 +83,8 @@ class SetNxExStoriesTest {
     /** A: SET NX; A is inside. A's lease runs out. B: SET NX; B is inside, too. A: DEL, 1: it was B's lock. */
     @Test
     void who_overran_its_lease_deletes_the_lock_of_who_came_next(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", SHORT_LEASE);
-        ThreadClient b = scene.client("B", LONG_LEASE);
+        LiveClient a = scene.client("A", SHORT_LEASE);
+        LiveClient b = scene.client("B", LONG_LEASE);
         a.tryLock();
         scene.awaitEndOfLease();
         b.tryLock();
@@ -101,8 +101,8 @@ class SetNxExStoriesTest {
      */
     @Test
     void only_one_of_two_simultaneous_clients_enters(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", LONG_LEASE);
-        ThreadClient b = scene.client("B", LONG_LEASE);
+        LiveClient a = scene.client("A", LONG_LEASE);
+        LiveClient b = scene.client("B", LONG_LEASE);
         ClientProxy.HeldRequests requestsOfA = a.proxy().holdRequests();
         ClientProxy.HeldRequests requestsOfB = b.proxy().holdRequests();
         CompletableFuture<Boolean> acquireOfA = sendsAcquire(a);
@@ -117,8 +117,8 @@ class SetNxExStoriesTest {
         assertThat(scene.history().failures()).isEmpty();
     }
 
-    private static CompletableFuture<Boolean> sendsAcquire(ThreadClient client) {
-        client.recorder().pace();
+    private static CompletableFuture<Boolean> sendsAcquire(LiveClient client) {
+        client.pace();
         CompletableFuture<Boolean> acquire = client.beginTryLock();
         client.letCommandLeave(acquire);
         return acquire;
@@ -126,7 +126,7 @@ class SetNxExStoriesTest {
 
     /** Of an acquire of one command, that is all; a second one would now stand before the gate. */
     private static void oneCommandArrives(
-            Scene scene, ThreadClient client, ClientProxy.HeldRequests requests, CompletableFuture<Boolean> acquire)
+            Scene scene, LiveClient client, ClientProxy.HeldRequests requests, CompletableFuture<Boolean> acquire)
             throws Exception {
         scene.watching(client, () -> {
             requests.letAllThrough();
@@ -135,10 +135,10 @@ class SetNxExStoriesTest {
         });
     }
 
-    private static boolean entered(Scene scene, ThreadClient client, CompletableFuture<Boolean> acquire)
+    private static boolean entered(Scene scene, LiveClient client, CompletableFuture<Boolean> acquire)
             throws Exception {
         return scene.watching(client, () -> {
-            client.recorder().letAllLeave();
+            client.letAllLeave();
             return client.finishTryLock(acquire);
         });
     }
@@ -161,7 +161,7 @@ class SetNxExStoriesTest {
     /** A: SET NX takes the lock, its answer is lost; A gives up. A's lease runs out. */
     @Test
     void a_lost_answer_to_set_is_made_good_by_the_lease(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", SHORT_LEASE);
+        LiveClient a = scene.client("A", SHORT_LEASE);
         ClientProxy.DroppedReplies answers = a.proxy().dropReplies();
 
         scene.watching(a, () -> {

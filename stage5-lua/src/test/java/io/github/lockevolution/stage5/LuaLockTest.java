@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.Scene;
-import io.github.lockevolution.faults.attack.ThreadClient;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.LockInput;
 import io.github.lockevolution.lock.LockStage;
@@ -41,7 +41,7 @@ class LuaLockTest extends LockContract {
 
     @Test
     void each_time_the_lock_is_taken_its_token_is_new(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+        LiveClient a = scene.client("A", Scene.LONG_LEASE);
         a.tryLock();
         String first = token(scene);
         a.unlock();
@@ -54,7 +54,7 @@ class LuaLockTest extends LockContract {
     @Test
     void a_taken_key_has_a_lease_in_milliseconds(Scene scene) throws Exception {
         Duration lease = Scene.LONG_LEASE.plusMillis(1);
-        ThreadClient a = scene.client("A", lease);
+        LiveClient a = scene.client("A", lease);
 
         a.tryLock();
 
@@ -70,7 +70,7 @@ class LuaLockTest extends LockContract {
 
     @Test
     void redis_accepts_the_longest_lease(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", LockInput.LONGEST_LEASE);
+        LiveClient a = scene.client("A", LockInput.LONGEST_LEASE);
 
         boolean entered = a.tryLock();
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.Scene;
-import io.github.lockevolution.faults.attack.ThreadClient;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.subject.GateDecision;
@@ -33,7 +33,7 @@ class LuaReleaseTest {
 
     @Test
     void an_unlock_without_a_lock_sends_nothing(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+        LiveClient a = scene.client("A", Scene.LONG_LEASE);
 
         boolean removed = a.unlock();
 
@@ -43,7 +43,7 @@ class LuaReleaseTest {
 
     @Test
     void a_second_unlock_sends_nothing(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+        LiveClient a = scene.client("A", Scene.LONG_LEASE);
         a.tryLock();
         a.unlock();
         int before = a.recorder().sent().size();
@@ -56,7 +56,7 @@ class LuaReleaseTest {
 
     @Test
     void a_refused_attempt_keeps_the_token_of_the_lock_that_is_held(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+        LiveClient a = scene.client("A", Scene.LONG_LEASE);
         a.tryLock();
         a.tryLock();
 
@@ -68,7 +68,7 @@ class LuaReleaseTest {
 
     @Test
     void a_foreign_token_is_left_untouched(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+        LiveClient a = scene.client("A", Scene.LONG_LEASE);
         a.tryLock();
         scene.redis().direct().set(scene.key().name(), "B:token");
 
@@ -80,8 +80,8 @@ class LuaReleaseTest {
 
     @Test
     void a_name_shared_by_two_clients_does_not_mix_up_their_locks(Scene scene) throws Exception {
-        ThreadClient first = scene.client("A", Scene.LONG_LEASE);
-        ThreadClient second = scene.client("A", Scene.LONG_LEASE);
+        LiveClient first = scene.client("A", Scene.LONG_LEASE);
+        LiveClient second = scene.client("A", Scene.LONG_LEASE);
         first.tryLock();
         // What the end of a lease does.
         scene.redis().direct().del(scene.key().name());
@@ -127,7 +127,7 @@ class LuaReleaseTest {
     @Test
     void a_release_survives_a_script_flush(Scene scene) throws Exception {
         assumeTrue(scene.redis().isOurs(), "SCRIPT FLUSH reaches further than the bench's keys");
-        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+        LiveClient a = scene.client("A", Scene.LONG_LEASE);
         a.tryLock();
         scene.redis().direct().scriptFlush();
 

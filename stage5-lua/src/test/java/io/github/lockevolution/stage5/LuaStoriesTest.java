@@ -6,9 +6,9 @@ import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.KillPoint;
+import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.ProcessClient;
 import io.github.lockevolution.faults.attack.Scene;
-import io.github.lockevolution.faults.attack.ThreadClient;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -29,9 +29,9 @@ class LuaStoriesTest {
      */
     @Test
     void a_late_unlock_leaves_the_next_holders_lock_alone(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", SHORT_LEASE);
-        ThreadClient b = scene.client("B", LONG_LEASE);
-        ThreadClient c = scene.client("C", LONG_LEASE);
+        LiveClient a = scene.client("A", SHORT_LEASE);
+        LiveClient b = scene.client("B", LONG_LEASE);
+        LiveClient c = scene.client("C", LONG_LEASE);
         a.tryLock();
         ClientProxy.HeldRequests requestsOfA = a.proxy().holdRequests();
         CompletableFuture<Boolean> release = a.beginUnlock();
@@ -47,7 +47,7 @@ class LuaStoriesTest {
     }
 
     private static boolean arrives(
-            Scene scene, ThreadClient client, ClientProxy.HeldRequests requests, CompletableFuture<Boolean> release)
+            Scene scene, LiveClient client, ClientProxy.HeldRequests requests, CompletableFuture<Boolean> release)
             throws Exception {
         return scene.watching(client, () -> {
             requests.letAllThrough();
@@ -62,11 +62,11 @@ class LuaStoriesTest {
     @Test
     void an_unanswered_unlock_that_is_repeated_leaves_the_next_holders_lock_alone(Scene scene) throws Exception {
         // Somebody's release has loaded the script, so that the first EVALSHA of A finds it.
-        ThreadClient earlier = scene.client("E", LONG_LEASE);
+        LiveClient earlier = scene.client("E", LONG_LEASE);
         earlier.tryLock();
         earlier.unlock();
-        ThreadClient a = scene.client("A", LONG_LEASE);
-        ThreadClient b = scene.client("B", LONG_LEASE);
+        LiveClient a = scene.client("A", LONG_LEASE);
+        LiveClient b = scene.client("B", LONG_LEASE);
         a.tryLock();
         ClientProxy.DroppedReplies answers = a.proxy().dropReplies();
         scene.watching(a, () -> {
@@ -92,7 +92,7 @@ class LuaStoriesTest {
     @Test
     void a_paused_holder_still_overruns_its_lease(Scene scene) throws Exception {
         ProcessClient a = scene.process("A", SHORT_LEASE);
-        ThreadClient b = scene.client("B", LONG_LEASE);
+        LiveClient b = scene.client("B", LONG_LEASE);
         a.tryLock();
         a.write("A1");
         Pause pause = a.pause();
@@ -115,8 +115,8 @@ class LuaStoriesTest {
      */
     @Test
     void only_one_of_two_simultaneous_clients_enters(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", LONG_LEASE);
-        ThreadClient b = scene.client("B", LONG_LEASE);
+        LiveClient a = scene.client("A", LONG_LEASE);
+        LiveClient b = scene.client("B", LONG_LEASE);
         ClientProxy.HeldRequests requestsOfA = a.proxy().holdRequests();
         ClientProxy.HeldRequests requestsOfB = b.proxy().holdRequests();
         CompletableFuture<Boolean> acquireOfA = sendsAcquire(a);
@@ -131,8 +131,8 @@ class LuaStoriesTest {
         assertThat(scene.history().failures()).isEmpty();
     }
 
-    private static CompletableFuture<Boolean> sendsAcquire(ThreadClient client) {
-        client.recorder().pace();
+    private static CompletableFuture<Boolean> sendsAcquire(LiveClient client) {
+        client.pace();
         CompletableFuture<Boolean> acquire = client.beginTryLock();
         client.letCommandLeave(acquire);
         return acquire;
@@ -140,7 +140,7 @@ class LuaStoriesTest {
 
     /** Of an acquire of one command, that is all; a second one would now stand before the gate. */
     private static void oneCommandArrives(
-            Scene scene, ThreadClient client, ClientProxy.HeldRequests requests, CompletableFuture<Boolean> acquire)
+            Scene scene, LiveClient client, ClientProxy.HeldRequests requests, CompletableFuture<Boolean> acquire)
             throws Exception {
         scene.watching(client, () -> {
             requests.letAllThrough();
@@ -149,10 +149,10 @@ class LuaStoriesTest {
         });
     }
 
-    private static boolean entered(Scene scene, ThreadClient client, CompletableFuture<Boolean> acquire)
+    private static boolean entered(Scene scene, LiveClient client, CompletableFuture<Boolean> acquire)
             throws Exception {
         return scene.watching(client, () -> {
-            client.recorder().letAllLeave();
+            client.letAllLeave();
             return client.finishTryLock(acquire);
         });
     }
@@ -175,7 +175,7 @@ class LuaStoriesTest {
     /** A: SET NX takes the lock, its answer is lost; A gives up. A's lease runs out. */
     @Test
     void a_lost_answer_to_set_is_made_good_by_the_lease(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", SHORT_LEASE);
+        LiveClient a = scene.client("A", SHORT_LEASE);
         ClientProxy.DroppedReplies answers = a.proxy().dropReplies();
 
         scene.watching(a, () -> {

@@ -2,7 +2,7 @@ package io.github.lockevolution.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.client.StageLauncher;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
@@ -39,6 +39,7 @@ public abstract class CensusContract {
 
     private static final int TIMES = 10;
 
+    private Optional<StageLauncher> launcher = Optional.empty();
     private Optional<Testbed> testbed = Optional.empty();
     private final Map<Explored, Exploration> explored = new HashMap<>();
 
@@ -92,14 +93,15 @@ public abstract class CensusContract {
 
     @BeforeAll
     void count(Redis redis, LockStage stage) {
-        testbed = Optional.of(
-                Testbed.open(stage, new RedisLauncher(redis), threeClients().clients()));
+        launcher = Optional.of(new StageLauncher(redis));
+        testbed = Optional.of(Testbed.open(stage, launcher.get(), threeClients().clients()));
         explore(Bounds.USUAL, Merging.ON);
     }
 
     @AfterAll
     void close() {
         testbed.ifPresent(Testbed::close);
+        launcher.ifPresent(StageLauncher::close);
     }
 
     private Census census() {

@@ -3,8 +3,8 @@ package io.github.lockevolution.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.Scene;
-import io.github.lockevolution.faults.attack.ThreadClient;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.lock.LockStage;
@@ -36,7 +36,7 @@ public abstract class LockContract {
 
     @Test
     void an_unlock_frees_the_lock_for_the_next(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+        LiveClient a = scene.client("A", Scene.LONG_LEASE);
         a.tryLock();
         a.unlock();
 
@@ -45,7 +45,7 @@ public abstract class LockContract {
 
     @Test
     void an_unlock_says_whether_it_removed_the_key(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+        LiveClient a = scene.client("A", Scene.LONG_LEASE);
         a.tryLock();
 
         assertThat(a.unlock()).isTrue();
@@ -54,7 +54,7 @@ public abstract class LockContract {
 
     @Test
     void the_same_client_takes_the_lock_again_after_giving_it_back(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+        LiveClient a = scene.client("A", Scene.LONG_LEASE);
         a.tryLock();
         a.unlock();
 
@@ -64,11 +64,11 @@ public abstract class LockContract {
 
     @Test
     void it_sends_the_commands_it_declares(Scene scene, LockStage stage) throws Exception {
-        ThreadClient first = scene.client("A", Scene.LONG_LEASE);
+        LiveClient first = scene.client("A", Scene.LONG_LEASE);
         first.tryLock();
         // A second release, because a lock may have a script to load at the first.
         first.unlock();
-        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+        LiveClient a = scene.client("A", Scene.LONG_LEASE);
         a.tryLock();
         int acquire = a.recorder().sent().size();
         a.unlock();

@@ -1,11 +1,13 @@
 package io.github.lockevolution.workbench;
 
+import io.github.lockevolution.faults.client.StageLauncher;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.benchmark.Measurements;
 import io.github.lockevolution.workbench.check.LockCheck;
+import io.github.lockevolution.workbench.compare.Compare;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.CliErrors;
 import io.github.lockevolution.workbench.console.CommandHelp;
@@ -15,6 +17,7 @@ import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.LockNames;
 import io.github.lockevolution.workbench.console.LockOptions;
+import io.github.lockevolution.workbench.console.RestartOptions;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.console.StrictArguments;
 import io.github.lockevolution.workbench.console.Terminal;
@@ -54,10 +57,13 @@ import picocli.CommandLine.Spec;
         footer = {
             "  ./lab",
             "  ./lab --all",
+            "  ./lab --restart-redis --all",
             "  ./lab --stage stage3-setnx-setex --stories",
             "  ./lab check MyLock.java",
             "  ./lab --locks variants",
+            "  ./lab --locks databases",
             "  ./lab explore stage3-setnx-setex --clients 3",
+            "  ./lab compare redis database",
             "  ./lab conditions --locks beyond",
             "  ./lab show stage3-setnx-setex:A.A-crash.B",
             "  ./lab demo flash-sale",
@@ -72,6 +78,7 @@ public final class Lab implements Callable<Integer> {
     private static final List<Class<?>> SUBCOMMANDS = List.of(
             LockCheck.class,
             Explore.class,
+            Compare.class,
             Conditions.class,
             Show.class,
             Walk.class,
@@ -105,6 +112,9 @@ public final class Lab implements Callable<Integer> {
 
     @Mixin
     private DetailOptions detail;
+
+    @Mixin
+    private RestartOptions restarts;
 
     @Option(names = "--json", order = 3)
     private boolean json;
@@ -157,17 +167,24 @@ public final class Lab implements Callable<Integer> {
         List<LockStage> chosen = LockCatalog.onTheClassPath().chosen(stages, locks.collections());
         PrintWriter out = spec.commandLine().getOut();
         long start = System.nanoTime();
-        try (Environment environment = backends.startBench()) {
-            Matrix matrix = new FullRun(environment, spec.commandLine().getErr(), languages.language())
+        try (Environment environment = backends.startBench();
+                StageLauncher launcher = backends.launcherOn(environment.redis())) {
+            restarts.require(environment.redis());
+            Matrix matrix = new FullRun(
+                            environment, launcher, spec.commandLine().getErr(), languages.language())
+                    .with(restarts.withUsual())
                     .exploredAndAttacked(chosen);
             if (json) {
-                out.println(MatrixJson.of(environment.redis().version(), Bounds.USUAL, matrix.results()));
+                out.println(MatrixJson.of(
+                        environment.redis().version(), launcher.database(), Bounds.USUAL, matrix.results()));
             } else {
                 double seconds = (System.nanoTime() - start) / 1e9;
                 new RunReport(
                                 matrix,
                                 Bounds.USUAL,
                                 environment.redis(),
+                                launcher.database(),
+                                launcher.otherStores(),
                                 Optional.of(environment.network()),
                                 seconds,
                                 stories ? Detail.ALL : detail.detail(),

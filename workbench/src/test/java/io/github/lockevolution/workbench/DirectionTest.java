@@ -22,7 +22,8 @@ class DirectionTest {
     private static final String FAULTS = OURS + ".faults.";
 
     /** Where the locks are. */
-    private static final List<String> LOCKS = List.of(OURS + ".stage*..", OURS + ".variants..", OURS + ".beyond..");
+    private static final List<String> LOCKS =
+            List.of(OURS + ".stage*..", OURS + ".variants..", OURS + ".beyond..", OURS + ".redlock..");
 
     /** From the ground up. */
     private static final List<String> FLOORS = List.of(
@@ -34,13 +35,15 @@ class DirectionTest {
             "host",
             "redis",
             "network",
+            "database",
             "canary",
             "store",
             "client",
             "explore",
             "attack",
             "timeline",
-            "check");
+            "check",
+            "zookeeper");
 
     private static final JavaClasses MAIN = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -60,6 +63,35 @@ class DirectionTest {
     }
 
     @Test
+    void a_lock_in_a_database_needs_jdbc_and_the_lock_api_and_nothing_else() {
+        classes()
+                .that()
+                .resideInAPackage(OURS + ".databases..")
+                .should()
+                .onlyAccessClassesThat()
+                .resideInAnyPackage("java..", "javax.sql..", OURS + ".lock", OURS + ".databases..")
+                .check(MAIN);
+    }
+
+    /** So that a store of another kind, such as a database, can be added without touching them. */
+    @Test
+    void model_explorer_and_drawings_know_neither_database_nor_servers() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(FAULTS + "model..", FAULTS + "explore..", FAULTS + "timeline..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("java.sql..", "javax.sql..", FAULTS + "database..")
+                .orShould()
+                .dependOnClassesThat()
+                .haveSimpleName("SqlLockStage")
+                .orShould()
+                .dependOnClassesThat()
+                .haveSimpleName("MultiRedisLockStage")
+                .check(MAIN);
+    }
+
+    @Test
     void no_stage_knows_another() {
         slices().matching(OURS + ".(stage*)..").should().notDependOnEachOther().check(MAIN);
     }
@@ -71,7 +103,7 @@ class DirectionTest {
                 .resideInAPackage(OURS + ".lock..")
                 .should()
                 .onlyDependOnClassesThat()
-                .resideInAnyPackage("java..", "redis.clients.jedis..", OURS + ".lock")
+                .resideInAnyPackage("java..", "javax.sql..", "redis.clients.jedis..", OURS + ".lock")
                 .check(MAIN);
     }
 
@@ -82,7 +114,12 @@ class DirectionTest {
                 .resideInAPackage(OURS + ".faults..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(OURS + ".stage*..", OURS + ".variants..", OURS + ".beyond..", OURS + ".workbench..")
+                .resideInAnyPackage(
+                        OURS + ".stage*..",
+                        OURS + ".variants..",
+                        OURS + ".beyond..",
+                        OURS + ".databases..",
+                        OURS + ".workbench..")
                 .check(MAIN);
     }
 

@@ -46,7 +46,7 @@ class DocsRefusalTest {
 
     @Test
     void a_lock_that_does_not_break_as_expected_is_not_written_about() throws IOException {
-        find(SwappedStageTest.SetnxWithGetSet.class);
+        find(SwappedStageIT.SetnxWithGetSet.class);
 
         int status = lab.run("docs", "--root", root.toString());
 

@@ -63,7 +63,9 @@ class ExploreTest {
         JsonObject json = JsonParser.parseString(lab.out()).getAsJsonObject();
         assertThat(status).isZero();
         assertThat(json.getAsJsonObject("bounds"))
-                .hasToString("{\"clients\":2,\"crashes\":0,\"expiries\":2,\"lostReplies\":1,\"ahead\":3,\"side\":1}");
+                .hasToString(
+                        "{\"clients\":2,\"crashes\":0,\"expiries\":2,\"lostReplies\":1,\"ahead\":3,\"side\":1,\"failovers\":0,"
+                                + "\"restarts\":0}");
         assertThat(json.getAsJsonArray("stages").get(0).getAsJsonObject().keySet())
                 .doesNotContain("attacks")
                 .contains("schedules", "failures", "complete");
@@ -140,7 +142,7 @@ class ExploreTest {
                 .isEqualTo(
                         "lab: not every schedule could be run within the limit of 1 second; what was counted so far is"
                                 + " marked with ?; allow more by --limit, or ask for less by --clients, --crashes, --expiries,"
-                                + " --lost-replies, --ahead or --side\n");
+                                + " --lost-replies, --ahead, --side, --failovers or --restarts\n");
         assertThat(lab.out())
                 .containsPattern("schedules +\\S.* \\?\n")
                 .contains("Inconclusive: stage1-get-set.\n")
@@ -155,6 +157,7 @@ class ExploreTest {
             --expiries 10              | lab: the number of expiries is 10; it needs to be 0 to 9
             --lost-replies -3          | lab: the number of lost replies is -3; it needs to be 0 to 9
             --ahead 10                 | lab: the number of clocks ahead is 10; it needs to be 0 to 9
+            --failovers 10             | lab: the number of failovers is 10; it needs to be 0 to 9
             --limit 0                  | lab: the limit is 0 seconds; it needs to be 1 to 86400
             --clients many             | lab: --clients is 'many', which is no whole number; ./lab explore --help tells what there is
             stage9                     | lab: there is no lock 'stage9'; there are {locks}
@@ -230,6 +233,7 @@ class ExploreTest {
         int status = lab.run("explore", "--locks", "others");
 
         assertThat(status).isEqualTo(2);
-        assertThat(lab.err()).startsWith("lab: no locks are called 'others'; there are stages, variants, beyond");
+        assertThat(lab.err())
+                .startsWith("lab: no locks are called 'others'; there are stages, variants, databases, beyond");
     }
 }

@@ -66,6 +66,12 @@ class LabTest {
             docs --root=                         | --root is empty; it needs to name a file or a folder
             report --out=                        | --out is empty; it needs to name a file or a folder
             explore @/dev/zero                   | there is no lock '@/dev/zero'
+            quiz --card 3 --find x                | --card and --find cannot be used together
+            quiz --forget --missed                | --forget and --missed cannot be used together
+            quiz --anki --seed 3                  | --anki and --seed cannot be used together
+            quiz --list --count 3                 | --list and --count cannot be used together
+            check --new java MyLock.java          | --new and WHAT cannot be used together
+            check --new python --clients 3        | --new and --clients cannot be used together
             show stage1-get-set:A --json --as svg | --as and --json cannot be used together
             """)
     void an_argument_that_means_nothing_is_refused_before_anything_starts(String arguments, String sentence) {

@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench;
 
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.PaperLock.Key;
 import io.github.lockevolution.workbench.PaperLock.Turn;
@@ -35,6 +36,7 @@ final class PaperCensus {
         private final int[] places;
         private final Bounds left;
         private Optional<Key> key;
+        private Optional<Key> replica;
         private Optional<Integer> owner = Optional.empty();
         private boolean hadTwoInside;
         /** Who has taken the lock and is not done. */
@@ -48,12 +50,14 @@ final class PaperCensus {
             places = new int[bounds.clients()];
             left = bounds;
             key = Optional.empty();
+            replica = Optional.empty();
         }
 
         Moment(Moment before, Bounds left) {
             places = before.places.clone();
             this.left = left;
             key = before.key;
+            replica = before.replica;
             owner = before.owner;
             hadTwoInside = before.hadTwoInside;
             holders.addAll(before.holders);
@@ -125,16 +129,31 @@ final class PaperCensus {
         }
         if (Arrays.stream(now.places).allMatch(place -> place == DONE)) {
             end(now);
-        } else if (now.left.expiries() > 0 && now.key.filter(Key::leased).isPresent()) {
+            return;
+        }
+        if (now.left.expiries() > 0 && now.key.filter(Key::leased).isPresent()) {
             expire(now);
         }
+        if (now.left.failovers() > 0) {
+            failOver(now);
+        }
+    }
+
+    private void failOver(Moment now) {
+        if (!now.replica.equals(now.key)) {
+            Moment arrived = new Moment(now, now.left);
+            arrived.replica = now.key;
+            go(arrived);
+        }
+        Moment next = new Moment(now, now.left.without(Move.FAILOVER));
+        next.key = now.replica;
+        go(next);
     }
 
     private void moves(Moment now, int client) {
         Bounds left = now.left;
         if (left.crashes() > 0) {
-            Moment next = new Moment(
-                    now, new Bounds(left.clients(), left.crashes() - 1, left.expiries(), left.lostReplies()));
+            Moment next = new Moment(now, left.without(new Move(Move.Kind.CRASH, client)));
             next.finish(client);
             go(next);
         }
@@ -146,7 +165,7 @@ final class PaperCensus {
         }
         step(new Moment(now, left), client, false);
         if (left.lostReplies() > 0) {
-            Bounds fewer = new Bounds(left.clients(), left.crashes(), left.expiries(), left.lostReplies() - 1);
+            Bounds fewer = left.without(new Move(Move.Kind.LOST_REPLY, client));
             step(new Moment(now, fewer), client, true);
         }
     }
@@ -197,10 +216,9 @@ final class PaperCensus {
     }
 
     private void expire(Moment now) {
-        Bounds left = now.left;
-        Moment next =
-                new Moment(now, new Bounds(left.clients(), left.crashes(), left.expiries() - 1, left.lostReplies()));
+        Moment next = new Moment(now, now.left.without(Move.EXPIRE));
         next.key = Optional.empty();
+        next.replica = next.replica.filter(key -> !key.leased());
         next.late.addAll(next.holders);
         next.judgeWhoIsInside();
         go(next);

@@ -3,6 +3,8 @@ package io.github.lockevolution.workbench;
 import static io.github.lockevolution.workbench.QuizCommand.ENTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.workbench.cards.Cards;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a quiz remembers, in which file, and which files it never touches. */
 class QuizMemoryTest {
+
+    private static final int CARDS = Cards.in(Language.ENGLISH).all().size();
 
     private final LabCommand lab = new LabCommand();
 
@@ -44,7 +48,7 @@ class QuizMemoryTest {
 
         assertThat(third.out())
                 .isEqualTo("release: Giving the lock back\n"
-                        + "  16  GET the key, compare with my value, DEL if equal. Why is that still not\n"
+                        + "  18  GET the key, compare with my value, DEL if equal. Why is that still not\n"
                         + "      enough?\n");
     }
 
@@ -65,9 +69,9 @@ class QuizMemoryTest {
         quiz.run(second, List.of(), "--theme release --due");
 
         assertThat(second.out())
-                .startsWith("7 of 61 due.\n")
-                .contains("card 15, ")
-                .doesNotContain("card 14, ");
+                .startsWith("8 of " + CARDS + " due.\n")
+                .contains("card 17, ")
+                .doesNotContain("card 16, ");
     }
 
     @Test
@@ -83,7 +87,7 @@ class QuizMemoryTest {
 
         assertThat(status).isZero();
         assertThat(second.out())
-                .isEqualTo("None of 61 cards is due today; without --due you are asked all the same.\n");
+                .isEqualTo("None of " + CARDS + " cards is due today; without --due you are asked all the same.\n");
     }
 
     @Test

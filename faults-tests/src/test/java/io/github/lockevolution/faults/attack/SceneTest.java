@@ -30,7 +30,7 @@ import redis.clients.jedis.params.SetParams;
 class SceneTest {
 
     private Scene scene;
-    private ThreadClient a;
+    private LiveClient a;
     private RedisClient redis;
     private String key;
 
@@ -54,7 +54,7 @@ class SceneTest {
 
     @Test
     void each_call_says_what_the_lock_says() throws Exception {
-        ThreadClient b = scene.client("B", Scene.LONG_LEASE);
+        LiveClient b = scene.client("B", Scene.LONG_LEASE);
 
         assertThat(a.tryLock()).isTrue();
         assertThat(b.tryLock()).isFalse();
@@ -237,7 +237,7 @@ class SceneTest {
     void a_scene_that_is_closed_leaves_neither_the_lock_nor_the_resource_behind(Environment environment)
             throws Exception {
         Scene closed = new Scene(new SoundStage(), environment);
-        ThreadClient b = closed.client("B", Scene.LONG_LEASE);
+        LiveClient b = closed.client("B", Scene.LONG_LEASE);
         b.tryLock();
         b.write("something");
 
@@ -257,8 +257,8 @@ class SceneTest {
                     return soundly.getAsBoolean();
                 }),
                 environment);
-        ThreadClient b = closed.client("B", Scene.LONG_LEASE);
-        b.recorder().pace();
+        LiveClient b = closed.client("B", Scene.LONG_LEASE);
+        b.pace();
         b.awaitFirstCommand(b.beginTryLock());
 
         closed.close();
@@ -288,7 +288,8 @@ class SceneTest {
 
         closed.close();
 
-        assertThatExceptionOfType(InconclusiveException.class).isThrownBy(inProcess::callTryLock);
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> inProcess.client().lock().tryLock());
     }
 
     @Test

@@ -38,6 +38,11 @@ class FailClosedTest {
     private static final Duration SHORT = Duration.ofSeconds(2);
 
     private static Testbed open(LockStage stage, Redis redis) {
+        return Testbed.open(stage, new RedisLauncher(redis), 2);
+    }
+
+    /** For a lock that never comes to rest. */
+    private static Testbed openBriefly(LockStage stage, Redis redis) {
         return Testbed.open(stage, new RedisLauncher(redis, SHORT), 2);
     }
 
@@ -78,7 +83,7 @@ class FailClosedTest {
         LockStage stage = new Attempting((jedis, key, owner, soundly) -> spinsUntilTheBenchEnds());
 
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> open(stage, redis))
+                .isThrownBy(() -> openBriefly(stage, redis))
                 .withMessageStartingWith("client N did not come to rest within 2 s; the clients stand at\n")
                 .withMessageContaining("client N, RUNNABLE\n")
                 .withMessageContaining("FailClosedTest.spinsUntilTheBenchEnds(");
@@ -89,7 +94,7 @@ class FailClosedTest {
         LockStage stage = new Attempting((jedis, key, owner, soundly) -> soundly.getAsBoolean() || waitsForNobody());
 
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> open(stage, redis))
+                .isThrownBy(() -> openBriefly(stage, redis))
                 .withMessageStartingWith("client B did not come to rest within 2 s; the clients stand at\n")
                 .withMessageContaining("FailClosedTest.waitsForNobody(");
     }
@@ -99,7 +104,7 @@ class FailClosedTest {
         AtomicBoolean blocks = new AtomicBoolean();
         LockStage stage = new Attempting((jedis, key, owner, soundly) ->
                 soundly.getAsBoolean() || !owner.equals("N") && blocks.get() && waitsForNobody());
-        try (Testbed testbed = open(stage, redis)) {
+        try (Testbed testbed = openBriefly(stage, redis)) {
             blocks.set(true);
 
             Census census = explore(testbed, () -> false, progress -> {});
@@ -118,7 +123,7 @@ class FailClosedTest {
         AtomicBoolean blocks = new AtomicBoolean();
         LockStage stage = new Attempting((jedis, key, owner, soundly) ->
                 soundly.getAsBoolean() || !owner.equals("N") && blocks.get() && waitsForNobody());
-        try (Testbed testbed = open(stage, redis)) {
+        try (Testbed testbed = openBriefly(stage, redis)) {
             blocks.set(true);
             Replayer player = new Replayer(testbed);
 

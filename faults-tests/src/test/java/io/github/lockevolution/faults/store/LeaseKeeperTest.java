@@ -6,7 +6,6 @@ import static redis.clients.jedis.params.SetParams.setParams;
 
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.store.RedisStore.Leases;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Optional;
 import java.util.UUID;
@@ -35,6 +34,25 @@ class LeaseKeeperTest {
         assertThat(lease(redis, key).givenMillis()).hasValue(SHORT);
         assertThat(redis.direct().ttl(key)).isGreaterThan(3600);
         redis.direct().del(key);
+    }
+
+    /** What a newcomer does between two moves takes time, of which a lock that reads what is left of a lease must not hear. */
+    @Test
+    void a_lease_is_put_back_as_long_as_it_was_given(Redis redis) {
+        Lease halfGone = Lease.of(600_000, Lease.now() + 300_000);
+        Lease heldStill = Lease.of(SHORT, Lease.now() + 26_000_000);
+
+        assertThat(atRestore(redis, Leases.HELD_STILL, halfGone).leftToRestore())
+                .isBetween(400_000L, 600_000L);
+        assertThat(atRestore(redis, Leases.HELD_STILL, heldStill)).isEqualTo(heldStill);
+        assertThat(atRestore(redis, Leases.HELD_STILL, Lease.NONE)).isEqualTo(Lease.NONE);
+        assertThat(atRestore(redis, Leases.RUNNING, halfGone)).isEqualTo(halfGone);
+    }
+
+    private static Lease atRestore(Redis redis, Leases leases, Lease lease) {
+        try (Connection connection = new Connection(redis.address(), redis.login())) {
+            return new LeaseKeeper(connection, leases, KeyWatch.none()).atRestore(lease);
+        }
     }
 
     /** As if it ran out after it was looked at. */

@@ -9,13 +9,14 @@ import static redis.clients.jedis.params.SetParams.setParams;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
-import io.github.lockevolution.faults.store.RedisStore.Leases;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.UUID;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -255,6 +256,26 @@ class RedisStoreTest {
         }
     }
 
+    /** One of so many, each of which ends a little later than the one before, ends between two answers of one look. */
+    @Test
+    void a_lease_that_runs_may_end_in_the_middle_of_a_look() {
+        List<String> many =
+                IntStream.rangeClosed(1, 300).mapToObj(i -> key + ":" + i).toList();
+        try (RedisStore running = store(Leases.RUNNING)) {
+            running.notice(Stream.concat(Stream.of("MGET"), many.stream()).toList());
+            for (int i = 0; i < many.size(); i++) {
+                redis.set(many.get(i), "A", setParams().px(200L + i));
+            }
+
+            Snapshot now = running.look();
+            while (!now.held().isEmpty()) {
+                now = running.look();
+            }
+
+            assertThat(redis.exists(many.toArray(String[]::new))).isZero();
+        }
+    }
+
     /** Whether Redis or the bench is quicker, it looks the same. */
     @Test
     void a_lease_of_a_few_milliseconds_is_over_at_once_and_only_once() {
@@ -277,7 +298,7 @@ class RedisStoreTest {
     // Putting back
 
     @Test
-    void every_type_is_put_back_with_what_was_left_of_its_lease() {
+    void every_type_is_put_back_with_its_lease() {
         List<String> names = List.of(key + ":text", key + ":hash", key + ":set", key + ":list", key + ":zset");
         names.forEach(name -> store.notice(List.of("TYPE", name)));
         redis.set(names.get(0), "A");
@@ -301,6 +322,20 @@ class RedisStoreTest {
         assertThat(redis.pttl(names.get(1))).isBetween(20_000L, 30_000L);
         assertThat(redis.pttl(names.get(4))).isBetween(590_000L, 600_000L);
         assertThat(redis.exists(key)).isFalse();
+    }
+
+    /** As after a client that took long to get ready: a lock that asks what is left of the lease hears of no time that no move let go by. */
+    @Test
+    void a_lease_of_which_some_has_gone_by_between_two_moves_is_whole_again() {
+        redis.set(key, "A", setParams().px(30_000));
+        Snapshot before = store.look();
+        await("half a second of the lease goes by").until(() -> redis.pttl(key) <= 29_500);
+
+        store.holdLeases();
+
+        assertThat(redis.pttl(key)).isBetween(29_501L, 30_000L);
+        assertThat(store.look().isTouched()).isFalse();
+        assertThat(store.look().held()).isEqualTo(before.held());
     }
 
     @Test

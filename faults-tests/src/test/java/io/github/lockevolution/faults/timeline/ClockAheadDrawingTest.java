@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.faults.text.Language;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** A clock that jumps ahead is no command, and no belief changes by it; still every drawing says it. */
@@ -16,6 +17,7 @@ class ClockAheadDrawingTest {
 
     private static final Timeline TIMELINE = new Timeline(
             "by-the-clock:A-ahead",
+            "Redis",
             List.of(),
             List.of("A", "B"),
             List.of(new Row(
@@ -23,6 +25,7 @@ class ClockAheadDrawingTest {
                     new TimelineAction(
                             TimelineAction.Kind.CLOCK_AHEAD, Optional.of("A"), List.of(), Optional.empty(), false),
                     List.of(ClientPhase.NOT_STARTED, ClientPhase.NOT_STARTED),
+                    Set.of(),
                     Optional.of(new Content(Optional.empty())),
                     List.of())));
 

@@ -15,6 +15,7 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 @OnTheBench
@@ -125,10 +126,10 @@ class TimelineTest {
     void a_row_without_a_lane_for_every_client_is_refused() {
         TimelineAction expiry =
                 new TimelineAction(TimelineAction.Kind.EXPIRY, Optional.empty(), List.of(), Optional.empty(), true);
-        List<Row> rows = List.of(new Row(1, expiry, List.of(INSIDE), Optional.empty(), List.of()));
+        List<Row> rows = List.of(new Row(1, expiry, List.of(INSIDE), Set.of(), Optional.empty(), List.of()));
 
         assertThatExceptionOfType(IllegalArgumentException.class)
-                .isThrownBy(() -> new Timeline("lock:expire", List.of(), List.of("A", "B"), rows))
+                .isThrownBy(() -> new Timeline("lock:expire", "Redis", List.of(), List.of("A", "B"), rows))
                 .withMessage("row 1 of lock:expire needs a lane for each of [A, B], got [INSIDE]");
     }
 }

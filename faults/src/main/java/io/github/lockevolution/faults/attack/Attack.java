@@ -3,13 +3,18 @@ package io.github.lockevolution.faults.attack;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.network.Environment;
-import io.github.lockevolution.faults.store.ServerWatch;
+import io.github.lockevolution.faults.redis.Persistence;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.SqlLockStage;
+import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * A named fault injection on the network or on a client process, the same for every lock. A new attack is one new constant here
@@ -48,7 +53,33 @@ public enum Attack {
     DEAD_THREAD(Failure.ORPHAN_KEY, Needs.A_THREAD, new DeadThread()),
 
     /** The clock of a client is ahead by more than the lease of the holder. */
-    CLOCK_AHEAD(Failure.RACE, Needs.A_CLOCK, new ClockAhead());
+    CLOCK_AHEAD(Failure.RACE, Needs.A_CLOCK, new ClockAhead()),
+
+    /** The link of the holder swallows everything, and the database ends the session when it has waited long enough. */
+    HALF_OPEN_CONNECTION(Failure.LEASE_OVERRUN, Needs.A_SESSION, new HalfOpenConnection()),
+
+    /** Redis is killed while a client holds the lock, and started again without anything, on a server of its own. */
+    RESTART_EMPTY(Failure.RACE, Needs.A_RESTART, new RedisRestart(Persistence.NONE)),
+
+    /** The same, and Redis starts from its append-only file, with {@code appendfsync everysec}. */
+    RESTART_EVERYSEC(Failure.RACE, Needs.A_RESTART, new RedisRestart(Persistence.EVERY_SECOND)),
+
+    /** The same, with {@code appendfsync always}. */
+    RESTART_ALWAYS(Failure.RACE, Needs.A_RESTART, new RedisRestart(Persistence.ALWAYS));
+
+    /** Those that a lock's declaration speaks of. */
+    private static final List<Attack> USUAL = Arrays.stream(values())
+            .filter(attack -> !attack.onlyReports() && attack.needs != Needs.A_SESSION)
+            .toList();
+
+    /** A cache of scripts is in Redis alone, and no gate stands between the statements of another process. */
+    private static final List<Attack> IN_DATABASES = Arrays.stream(values())
+            .filter(attack -> !attack.onlyReports() && attack != SCRIPT_FLUSH && attack != CUT_BETWEEN_COMMANDS)
+            .toList();
+
+    /** Those that restart Redis, which only report. */
+    private static final List<Attack> RESTARTS =
+            Arrays.stream(values()).filter(Attack::onlyReports).toList();
 
     private final Failure aim;
     private final Needs needs;
@@ -60,13 +91,42 @@ public enum Attack {
         A_LEASE,
         A_SCRIPT,
         A_THREAD,
-        A_CLOCK
+        A_CLOCK,
+        A_SESSION,
+        A_RESTART
     }
 
     Attack(Failure aim, Needs needs, AttackScript script) {
         this.aim = aim;
         this.needs = needs;
         this.script = script;
+    }
+
+    /** Those that are carried out on a lock in Redis unless others are asked for, in order. */
+    public static List<Attack> usual() {
+        return USUAL;
+    }
+
+    /** Those that are carried out on a lock in a database, in order. */
+    public static List<Attack> inDatabases() {
+        return IN_DATABASES;
+    }
+
+    /** Those that are carried out on this lock unless others are asked for, in order. */
+    public static List<Attack> usualOn(LockStage stage) {
+        return stage instanceof SqlLockStage ? IN_DATABASES : USUAL;
+    }
+
+    /** Those that restart Redis, in order. */
+    public static List<Attack> restarts() {
+        return RESTARTS;
+    }
+
+    /**
+     * Whether whatever it shows is as expected: what a lock declares is about a Redis that keeps what it was told.
+     */
+    public boolean onlyReports() {
+        return needs == Needs.A_RESTART;
     }
 
     /** The failure that it is made to show; a lock may have it and show it only in another way. */
@@ -76,9 +136,12 @@ public enum Attack {
 
     /**
      * The failures that a lock may show under it: a clock that is ahead, or a thread that dies while its process lives on, is more than
-     * {@link LockStage#suffers} speaks of.
+     * {@link LockStage#suffers} speaks of, and a Redis that is restarted may show any.
      */
-    Set<Failure> declaredBy(LockStage stage) {
+    public Set<Failure> declaredBy(LockStage stage) {
+        if (onlyReports()) {
+            return EnumSet.allOf(Failure.class);
+        }
         Set<Failure> declared = EnumSet.noneOf(Failure.class);
         declared.addAll(stage.suffers());
         if (needs == Needs.A_CLOCK || this == DEAD_THREAD) {
@@ -103,23 +166,29 @@ public enum Attack {
     }
 
     /**
-     * Carries the attack out on a new key. Throws nothing: whatever goes wrong makes the result inconclusive, and so does whoever
+     * Carries the attack out on a new key in Redis. Throws nothing: whatever goes wrong makes the result inconclusive, and so does whoever
      * disturbs the Redis before it is over, whatever was seen. If the thread is interrupted, its interrupt flag is set again.
      */
     public AttackResult on(LockStage stage, Environment environment) {
+        return on(stage, new RedisSite(environment));
+    }
+
+    /** The same on a lock in any store. */
+    AttackResult on(LockStage stage, AttackSite site) {
         try {
-            ServerWatch watch = ServerWatch.begin(environment.redis());
-            AttackResult seen = carriedOut(stage, environment);
-            return watch.disturbance()
-                    .map(disturbance -> inconclusive(disturbance, disturbance))
+            Supplier<Optional<InconclusiveException>> disturbance = site.watch();
+            AttackResult seen = carriedOut(stage, site);
+            return disturbance
+                    .get()
+                    .map(noticed -> inconclusive(noticed, noticed))
                     .orElse(seen);
         } catch (InconclusiveException e) {
             return inconclusive(e, e);
         }
     }
 
-    private AttackResult carriedOut(LockStage stage, Environment environment) {
-        try (Scene scene = new Scene(stage, environment)) {
+    private AttackResult carriedOut(LockStage stage, AttackSite site) {
+        try (Scene scene = site.scene(stage)) {
             AttackResult seen = carriedOut(scene);
             // Whatever was seen, and whatever went wrong, may be the doing of whoever else was at the keys.
             scene.requireUntouched();
@@ -140,11 +209,17 @@ public enum Attack {
             if (needs == Needs.A_CLOCK && !scene.profile().readsClock()) {
                 return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noClock));
             }
+            if (needs == Needs.A_SESSION && !isHeldBySession(scene)) {
+                return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noSession));
+            }
             if (needs == Needs.A_THREAD && scene.isOfPrograms()) {
                 return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noThread));
             }
             if (reachesWholeServer() && !scene.redis().isOurs()) {
                 return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::ownServerOnly));
+            }
+            if (needs == Needs.A_RESTART && !scene.redis().isRestartable()) {
+                return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::restartsNoContainer));
             }
             AttackStory happened = script.carryOut(scene);
             return new AttackResult.Ran(this, Verdict.on(scene.history()), happened, scene.staleWrites());
@@ -154,6 +229,12 @@ public enum Attack {
         } catch (Exception | LinkageError | StackOverflowError e) {
             return inconclusive(Message.of(e), e);
         }
+    }
+
+    private static boolean isHeldBySession(Scene scene) {
+        // Rehearses the lock: one that cannot even be taken is not passed over.
+        scene.profile();
+        return scene.subject().isHeldBySession();
     }
 
     private AttackResult inconclusive(Message reason, Throwable cause) {

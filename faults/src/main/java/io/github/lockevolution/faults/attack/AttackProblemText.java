@@ -25,6 +25,8 @@ interface AttackProblemText extends Text {
 
     String commandIsAnswered(String client);
 
+    String renewalsAreAnswered();
+
     String noAnswer(String client, long seconds);
 
     String freeLockNotTaken();
@@ -61,6 +63,8 @@ interface AttackProblemText extends Text {
 
     String lookedTooLate(String client);
 
+    String stoodStillTooLong(String client);
+
     String notRunning(String client);
 
     /** @param written what was written to the resource, in order */
@@ -73,4 +77,14 @@ interface AttackProblemText extends Text {
      * @param after how many still are
      */
     String scriptsNotFlushed(long before, long after);
+
+    String appendedToFile();
+
+    String givesUpWaiting(String client);
+
+    String linkNotDead(String client);
+
+    String sessionIsGone(String client);
+
+    String lockNotTakenAfterSession();
 }

@@ -1,6 +1,9 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.model.Verdict;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import java.util.Collections;
@@ -21,15 +24,28 @@ public record AttackReport(LockStage stage, List<AttackResult> results) {
         results = List.copyOf(results);
     }
 
+    /** That none of these attacks could be carried out, and why. */
+    public static AttackReport inconclusive(LockStage stage, List<Attack> attacks, SetupProblem problem) {
+        Message reason = Message.of(problem);
+        return new AttackReport(
+                stage,
+                attacks.stream()
+                        .<AttackResult>map(attack ->
+                                new AttackResult.Ran(attack, new Verdict.Inconclusive(reason, problem), reason))
+                        .toList());
+    }
+
     /** The result of one attack; empty if it was not tried. */
     public Optional<AttackResult> result(Attack attack) {
         return results.stream().filter(result -> result.attack() == attack).findFirst();
     }
 
-    /** The failures that at least one attack showed. */
+    /** The failures that at least one attack showed, but for attacks that only report. */
     public Set<Failure> seen() {
         Set<Failure> seen = EnumSet.noneOf(Failure.class);
-        results.forEach(result -> seen.addAll(result.failures()));
+        results.stream()
+                .filter(result -> !result.attack().onlyReports())
+                .forEach(result -> seen.addAll(result.failures()));
         return Collections.unmodifiableSet(seen);
     }
 
@@ -63,13 +79,13 @@ public record AttackReport(LockStage stage, List<AttackResult> results) {
         return isConclusive() ? Expectation.BROKEN : Expectation.INCONCLUSIVE;
     }
 
-    /** As expected only if every attack was tried and proved something, and every failure is as expected. */
+    /** As expected only if every usual attack was tried and proved something, and every failure is as expected. */
     public Expectation expectation() {
         return expectation(Set.of());
     }
 
     /**
-     * As expected only if every attack was tried and proved something, and every failure is as expected.
+     * As expected only if every usual attack was tried and proved something, and every failure is as expected.
      *
      * @param known failures that the lock has shown elsewhere
      */
@@ -85,12 +101,13 @@ public record AttackReport(LockStage stage, List<AttackResult> results) {
     /** Whether an attack proved something, and did not show a failure that it is made for and that the lock has. */
     public boolean isNotBy(AttackResult result, Set<Failure> known) {
         return result.failures().isEmpty()
+                && !result.attack().onlyReports()
                 && result.expectation(stage) == Expectation.MET
                 && known.contains(result.attack().aim());
     }
 
     private boolean isConclusive() {
-        return results.size() == Attack.values().length
+        return Attack.usualOn(stage).stream().allMatch(attack -> result(attack).isPresent())
                 && results.stream().noneMatch(result -> result.expectation(stage) == Expectation.INCONCLUSIVE);
     }
 }

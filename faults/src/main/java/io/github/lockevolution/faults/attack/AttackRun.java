@@ -1,10 +1,12 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.database.DatabaseEnvironment;
 import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
@@ -22,40 +24,55 @@ public final class AttackRun {
     private static final int MOST_IN_PARALLEL = 40;
 
     /** An attack that waits for a lease would prolong the run if it began last. */
-    private static final List<Attack> LONGEST_FIRST = Arrays.stream(Attack.values())
-            .sorted(Comparator.comparing(Attack::leases).reversed())
-            .toList();
+    private static final Comparator<Attack> LONGEST_FIRST =
+            Comparator.comparing(Attack::leases).reversed();
 
     private static final int MOST_CLIENTS =
             Arrays.stream(Attack.values()).mapToInt(Attack::clients).max().orElseThrow();
 
-    private final Environment environment;
+    private final AttackSite site;
+    private final List<Attack> attacks;
 
+    /** Of the {@link Attack#usual} attacks, on locks in Redis. */
     public AttackRun(Environment environment) {
-        this.environment = environment;
+        this(environment, Attack.usual());
+    }
+
+    /** On locks in Redis. */
+    public AttackRun(Environment environment, Collection<Attack> attacks) {
+        this(new RedisSite(environment), attacks);
+    }
+
+    /** Of the {@link Attack#inDatabases} attacks, on locks in a database. */
+    public AttackRun(DatabaseEnvironment environment) {
+        this(new DatabaseSite(environment), Attack.inDatabases());
+    }
+
+    private AttackRun(AttackSite site, Collection<Attack> attacks) {
+        this.site = site;
+        this.attacks = attacks.stream().sorted(LONGEST_FIRST).toList();
     }
 
     /**
-     * Attacks the canary, then carries out every attack on every lock.
+     * Attacks the canary, then carries out every one of these attacks on every lock.
      *
      * @param progress told each result as it comes, by several threads
-     * @return a report for each lock, in the given order; without results for one that the Redis is too old for
-     * @throws io.github.lockevolution.faults.model.DisturbedStoreException if somebody disturbed the Redis while the canary was attacked
+     * @return a report for each lock, in the given order; without results for one that the store is too old for
+     * @throws io.github.lockevolution.faults.model.DisturbedStoreException if somebody disturbed the store while the canary was attacked
      * @throws io.github.lockevolution.faults.canary.CanaryMissed if the canary did not break as it must
-     * @throws io.github.lockevolution.faults.setup.SetupProblem if the Redis is too old for all of the locks
+     * @throws io.github.lockevolution.faults.setup.SetupProblem if the store is too old for all of the locks
      */
     public List<AttackReport> on(List<LockStage> stages, Consumer<AttackResult> progress) throws InterruptedException {
-        RedisLauncher launcher = new RedisLauncher(environment.redis());
+        Launcher launcher = site.launcher();
         launcher.requireForAny(stages);
-        Canary.mustBreakOn(environment);
-        int inParallel =
-                Math.max(1, Math.min(MOST_IN_PARALLEL, environment.network().capacity() / MOST_CLIENTS));
+        Canary.mustBreakOn(site);
+        int inParallel = Math.max(1, Math.min(MOST_IN_PARALLEL, site.capacity() / MOST_CLIENTS));
         ExecutorService threads = Executors.newFixedThreadPool(inParallel, AttackRun::daemon);
         try {
             Map<Attack, List<Future<AttackResult>>> running = new EnumMap<>(Attack.class);
             List<LockStage> attacked =
                     stages.stream().filter(launcher::isNewEnoughFor).toList();
-            for (Attack attack : LONGEST_FIRST) {
+            for (Attack attack : attacks) {
                 running.put(attack, begin(attack, attacked, progress, threads));
             }
             List<AttackReport> reports = new ArrayList<>();
@@ -73,7 +90,7 @@ public final class AttackRun {
             Attack attack, List<LockStage> stages, Consumer<AttackResult> progress, ExecutorService threads) {
         return stages.stream()
                 .map(stage -> threads.submit(() -> {
-                    AttackResult result = attack.on(stage, environment);
+                    AttackResult result = attack.on(stage, site);
                     progress.accept(result);
                     return result;
                 }))
@@ -88,7 +105,7 @@ public final class AttackRun {
             try {
                 results.add(ofAllStages.get(stage).get());
             } catch (ExecutionException e) {
-                throw new IllegalStateException("an attack ended without a result", e.getCause());
+                throw new IllegalStateException("an attack ended without a result: " + e.getCause(), e.getCause());
             }
         }
         return results;

@@ -95,4 +95,21 @@ interface AttackStoryText extends Text {
 
     /** That a Redis which the bench did not start is spared. */
     String ownServerOnly();
+
+    /** That the bench cannot end a Redis in a container and start it again. */
+    String restartsNoContainer();
+
+    /** That nothing of the lock goes with a session of the store. */
+    String noSession();
+
+    String linkSwallowsAll();
+
+    String keepsLockMeanwhile();
+
+    String sessionEnds();
+
+    String redisForgetsAll();
+
+    /** @param fsync the value of {@code appendfsync} */
+    String redisReadsItsFile(String fsync);
 }

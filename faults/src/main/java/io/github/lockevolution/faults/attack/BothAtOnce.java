@@ -41,7 +41,8 @@ final class BothAtOnce implements AttackScript {
         for (int round = 0; contenders.stream().anyMatch(contender -> !contender.done); round++) {
             scene.require(round < MOST_COMMANDS, text -> text.goesOn(MOST_COMMANDS));
             for (Contender contender : contenders) {
-                if (!contender.done && contender.oneCommandGetsThrough()) {
+                boolean isLast = contenders.stream().allMatch(other -> other == contender || other.done);
+                if (!contender.done && contender.oneCommandGetsThrough(isLast)) {
                     inside.add(contender.client);
                 }
             }
@@ -68,16 +69,17 @@ final class BothAtOnce implements AttackScript {
     /** One of the two, and its call. */
     private static final class Contender {
 
-        private final ThreadClient client;
+        private final LiveClient client;
         private CompletableFuture<Boolean> call;
         private boolean done;
+        private boolean isBlocked;
 
-        Contender(ThreadClient client) {
+        Contender(LiveClient client) {
             this.client = client;
         }
 
         void begin() throws Exception {
-            client.recorder().pace();
+            client.pace();
             call = client.beginTryLock();
             // Its connection is set up by then, and nothing of that is held.
             client.awaitFirstCommand(call);
@@ -89,17 +91,28 @@ final class BothAtOnce implements AttackScript {
             }
         }
 
-        /** Lets through what the proxy holds, and sends the next command into the proxy; true if the client is inside now. */
-        boolean oneCommandGetsThrough() throws Exception {
-            client.scene().require(client.recorder().isWaiting(), text -> text.acquireNotHeld(client.name()));
+        /**
+         * Lets through what the proxy holds, and sends the next command into the proxy; true if the client is inside now. Who waits in the
+         * store for the other one, when that one has done all it can, gives up.
+         */
+        boolean oneCommandGetsThrough(boolean isLast) throws Exception {
+            client.scene()
+                    .require(isBlocked || client.recorder().isWaiting(), text -> text.acquireNotHeld(client.name()));
             client.scene().watching(client, () -> {
-                client.route().letRequestsThrough();
+                if (!isBlocked) {
+                    client.route().letRequestsThrough();
+                }
                 client.awaitAnswer(call);
                 return true;
             });
+            isBlocked = !call.isDone() && client.isBlocked();
+            if (isBlocked) {
+                done = isLast;
+                return isLast && client.giveUpWaiting(call);
+            }
             if (call.isDone()) {
                 done = true;
-                client.recorder().letAllLeave();
+                client.letAllLeave();
                 return client.finishTryLock(call);
             }
             client.route().holdRequests();

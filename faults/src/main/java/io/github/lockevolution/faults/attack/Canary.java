@@ -19,15 +19,23 @@ final class Canary {
      * Attacks {@link CheckThenActStage}, which must show exactly the failures it has when two come at once. One of them shows only if the
      * bench sees what the clients do to the lock.
      *
-     * @throws DisturbedStoreException if somebody disturbed the Redis, or was at the keys, meanwhile, so that nobody can tell
+     * @throws DisturbedStoreException if somebody disturbed the store, or was at the keys, meanwhile, so that nobody can tell
      * @throws CanaryMissed if it shows others, or none
      */
+    static void mustBreakOn(AttackSite site) {
+        mustBreakOn(new CheckThenActStage(), site);
+    }
+
     static void mustBreakOn(Environment environment) {
         mustBreakOn(new CheckThenActStage(), environment);
     }
 
     static void mustBreakOn(LockStage canary, Environment environment) {
-        AttackResult result = Attack.BOTH_AT_ONCE.on(canary, environment);
+        mustBreakOn(canary, new RedisSite(environment));
+    }
+
+    private static void mustBreakOn(LockStage canary, AttackSite site) {
+        AttackResult result = Attack.BOTH_AT_ONCE.on(canary, site);
         if (!result.failures().equals(Set.of(Failure.RACE, Failure.FOREIGN_UNLOCK))) {
             throw disturbance(result).orElseGet(() -> missed(result));
         }

@@ -1,21 +1,17 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.client.ClientConnection;
-import io.github.lockevolution.faults.client.CommandSource;
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.store.InFlightCommands;
 import io.github.lockevolution.faults.wire.PacedRecorder;
-import java.io.Closeable;
 import java.io.IOException;
 import java.util.Optional;
 
 /**
- * The way that the commands of one client go to Redis: over its connection, past the gate that records them and can make them wait, and through
- * its proxy, which can hold them back or cut them off.
+ * The way that the commands of one client go to Redis: past the gate that records them and can make them wait, and through its proxy, which can
+ * hold them back or cut them off.
  */
-final class ClientRoute implements Closeable {
+final class ClientRoute {
 
-    private final ClientConnection connection;
     private final PacedRecorder recorder;
     private final InFlightCommands inFlight;
     private final ClientProxy proxy;
@@ -23,18 +19,13 @@ final class ClientRoute implements Closeable {
 
     /**
      * @param recorder the gate that decides about the commands
-     * @param inFlight the gate that the connection asks, which asks that one
-     * @param proxy between the connection and Redis; not closed with this
+     * @param inFlight the gate that the client's connection asks, which asks that one
+     * @param proxy between the connection and Redis
      */
-    ClientRoute(ClientConnection connection, PacedRecorder recorder, InFlightCommands inFlight, ClientProxy proxy) {
-        this.connection = connection;
+    ClientRoute(PacedRecorder recorder, InFlightCommands inFlight, ClientProxy proxy) {
         this.recorder = recorder;
         this.inFlight = inFlight;
         this.proxy = proxy;
-    }
-
-    ClientConnection connection() {
-        return connection;
     }
 
     PacedRecorder recorder() {
@@ -60,15 +51,5 @@ final class ClientRoute implements Closeable {
     /** No command that is still on its way will be answered. */
     void lose() {
         inFlight.areLost();
-    }
-
-    @Override
-    public void close() {
-        if (connection.source() == CommandSource.PORT) {
-            // First: a command that is still at the gate must not leave.
-            connection.close();
-        }
-        recorder.letAllLeave();
-        connection.close();
     }
 }

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.attack;
 
+import io.github.lockevolution.lock.DistributedLock;
 import java.time.InstantSource;
 import java.util.concurrent.CompletableFuture;
 
@@ -23,9 +24,12 @@ final class ClockAhead implements AttackScript {
 
     @Override
     public AttackStory carryOut(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
-        ThreadClient b = scene.client(
-                "B", Scene.LONG_LEASE, InstantSource.offset(InstantSource.system(), Scene.LONG_LEASE.plusSeconds(1)));
+        LiveClient a = scene.client("A", Scene.LONG_LEASE);
+        LiveClient b = scene.client(
+                "B",
+                Scene.LONG_LEASE,
+                InstantSource.offset(InstantSource.system(), Scene.LONG_LEASE.plusSeconds(1)),
+                DistributedLock::tryLock);
         scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
         boolean bIsInside = tryLockCommandByCommand(scene, b);
         a.unlock();
@@ -37,8 +41,8 @@ final class ClockAhead implements AttackScript {
     }
 
     /** So that what each of them does to the lock is seen. */
-    private static boolean tryLockCommandByCommand(Scene scene, ThreadClient b) throws Exception {
-        b.recorder().pace();
+    private static boolean tryLockCommandByCommand(Scene scene, LiveClient b) throws Exception {
+        b.pace();
         CompletableFuture<Boolean> call = b.beginTryLock();
         b.awaitFirstCommand(call);
         for (int command = 0; !call.isDone(); command++) {
@@ -49,7 +53,7 @@ final class ClockAhead implements AttackScript {
                 return true;
             });
         }
-        b.recorder().letAllLeave();
+        b.letAllLeave();
         return b.finishTryLock(call);
     }
 }

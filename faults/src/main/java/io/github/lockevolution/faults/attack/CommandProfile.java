@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Supplier;
 
 /**
  * The commands that a lock sends when one client takes it and gives it back undisturbed. From these the attacks learn where to
@@ -26,15 +27,24 @@ import java.util.UUID;
  * @param acquire the names of the commands that take the lock, at least one
  * @param taking which of them makes the lock taken, from 1
  * @param hasLease whether a lease runs on it then, or did and is over already
+ * @param leaseIsByClock whether that lease ends by the clocks of the clients, and the store knows nothing of it
  * @param release the names of the commands that give the lock back, at least one
- * @param removing which of them makes the lock free, from 1; the last, if none does
+ * @param removing which of them makes the lock free, from 1, or writes what makes it free when it is committed; the last, if none does
  * @param readsClock whether it looks at the clock that its client is given
  */
 record CommandProfile(
-        List<String> acquire, int taking, boolean hasLease, List<String> release, int removing, boolean readsClock) {
+        List<String> acquire,
+        int taking,
+        boolean hasLease,
+        boolean leaseIsByClock,
+        List<String> release,
+        int removing,
+        boolean readsClock) {
 
     /** Commands that run a script out of the cache, or put it there. A function is no such script: SCRIPT FLUSH leaves it. */
     private static final Set<String> SCRIPTS = Set.of("EVAL", "EVALSHA");
+
+    private static final String COMMIT = "COMMIT";
 
     /**
      * Takes and gives back the lock twice, under a name of its own, and records the second time.
@@ -45,36 +55,51 @@ record CommandProfile(
      */
     static CommandProfile of(LockStage stage, Redis redis, KeyWatch others) {
         String name = redis.key("rehearsal:" + UUID.randomUUID());
-        // Takes the lock and gives it back, too: so a script that has to be loaded is loaded.
         RedisLauncher launcher = new RedisLauncher(redis);
+        return of(
+                launcher.join(stage, name, Scene.LONG_LEASE, others),
+                () -> launcher.join(stage, name, Scene.LONG_LEASE, others));
+    }
+
+    /**
+     * The same of a lock in any store.
+     *
+     * @param looking by which the lock is looked at, of a lock that nobody has taken yet; closed in the end
+     * @param taking by which it is taken; may be the same
+     */
+    static CommandProfile of(Subject looking, Supplier<Subject> taking) {
         BenchClock clock = new BenchClock();
-        try (FreeProbe probe = new FreeProbe(launcher.join(stage, name, Scene.LONG_LEASE, others));
-                Subject subject = launcher.join(stage, name, Scene.LONG_LEASE, others);
+        // Takes the lock and gives it back, too: so a script that has to be loaded is loaded.
+        try (FreeProbe probe = new FreeProbe(looking);
+                Subject subject = taking.get();
                 Client client = subject.client("A", clock)) {
-            return of(client, clock, probe);
+            return of(client, clock, probe, subject);
         }
     }
 
-    private static CommandProfile of(Client client, BenchClock clock, FreeProbe probe) {
-        Call acquire = new Call(probe);
+    private static CommandProfile of(Client client, BenchClock clock, FreeProbe probe, Subject subject) {
+        boolean isTransactional = subject.store().isTransactional();
+        Call acquire = new Call(probe, isTransactional);
         StopPoint inside = acquire.play(client, client.start());
         boolean holdsSomething = probe.hasChangedSinceFree();
         int taking = acquire.firstAfterWhich(true);
         // What is there and keeps nobody out is free for another reason than a lease that is over.
         boolean hasLease = probe.leaseRuns() || probe.isFree() && !holdsSomething;
+        boolean isByClock = !hasLease && clock.isRead() && subject.goesByTimeOfDay() && probe.isFreeAfterLease();
         if (inside.phase() != ClientPhase.INSIDE || taking < 1) {
             throw new InconclusiveException(Message.of(AttackProblemText.class, AttackProblemText::freeLockNotTaken));
         }
-        Call release = new Call(probe);
+        Call release = new Call(probe, isTransactional);
         release.play(client, client.resume(GateDecision.LET_THROUGH));
         if (release.commands.isEmpty()) {
             throw new InconclusiveException(Message.of(AttackProblemText.class, AttackProblemText::noRelease));
         }
-        int removing = release.firstAfterWhich(false);
+        int removing = release.writingBefore(release.firstAfterWhich(false));
         return new CommandProfile(
                 acquire.commands,
                 taking,
-                hasLease,
+                hasLease || isByClock,
+                isByClock,
                 release.commands,
                 removing < 1 ? release.commands.size() : removing,
                 clock.isRead());
@@ -84,12 +109,14 @@ record CommandProfile(
     private static final class Call {
 
         private final FreeProbe probe;
+        private final boolean isTransactional;
         private final List<String> commands = new ArrayList<>();
         private final List<Boolean> takenBefore = new ArrayList<>();
         private final List<Boolean> touchedBefore = new ArrayList<>();
 
-        Call(FreeProbe probe) {
+        Call(FreeProbe probe, boolean isTransactional) {
             this.probe = probe;
+            this.isTransactional = isTransactional;
         }
 
         /** Lets the client go on until it stands before no command; gives where it stands then. */
@@ -103,9 +130,16 @@ record CommandProfile(
             return stop;
         }
 
+        /** What is written and not committed keeps newcomers waiting, and takes nothing yet. */
         private void look() {
-            touchedBefore.add(probe.hasChangedSinceFree());
-            takenBefore.add(!probe.isFree());
+            boolean isTouched = probe.hasChangedSinceFree();
+            touchedBefore.add(isTouched);
+            takenBefore.add(!probe.isFree() && (isTouched || !isTransactional));
+        }
+
+        /** The command that wrote what this one has committed; this one, if it commits nothing. */
+        int writingBefore(int command) {
+            return command > 1 && commands.get(command - 1).equals(COMMIT) ? command - 1 : command;
         }
 
         /**

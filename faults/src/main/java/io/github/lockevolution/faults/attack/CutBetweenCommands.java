@@ -60,8 +60,8 @@ final class CutBetweenCommands implements AttackScript {
     }
 
     private static boolean cutByNetwork(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", Scene.SHORT_LEASE);
-        a.recorder().pace();
+        LiveClient a = scene.client("A", Scene.SHORT_LEASE);
+        a.pace();
         CompletableFuture<Boolean> acquire = a.beginTryLock();
         Optional<Command> first = a.awaitFirstCommand(acquire);
         if (first.isEmpty()) {
@@ -79,13 +79,10 @@ final class CutBetweenCommands implements AttackScript {
     }
 
     private static void loseConnection(
-            Scene scene,
-            ThreadClient a,
-            CompletableFuture<Boolean> acquire,
-            Optional<ClientProxy.DroppedReplies> answer)
+            Scene scene, LiveClient a, CompletableFuture<Boolean> acquire, Optional<ClientProxy.DroppedReplies> answer)
             throws Exception {
         scene.watching(a, () -> {
-            a.recorder().letAllLeave();
+            a.letAllLeave();
             awaitEffect(scene);
             if (answer.isPresent()) {
                 answer.get().cut();

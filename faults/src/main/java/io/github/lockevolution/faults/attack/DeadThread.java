@@ -26,9 +26,11 @@ final class DeadThread implements AttackScript {
     public AttackStory carryOut(Scene scene) throws Exception {
         // Rehearses the lock: later, a lease would run out meanwhile.
         boolean hasLease = scene.profile().hasLease();
-        ThreadClient a = scene.client("A", Scene.SHORT_LEASE);
-        scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
-        a.endThread();
+        LiveClient a = scene.client("A", Scene.SHORT_LEASE);
+        // Nobody looks at the lock before that: a watchdog would have to stand still meanwhile, and its lease runs.
+        scene.require(a.finishTryLock(a.beginTryLock()), text -> text.freeLockNotTakenBy(a.name()));
+        a.client().endThread();
+        scene.record(new Event.Died(a.name()));
         AttackStory died = AttackStory.that(AttackStoryText::threadDiesInside);
         if (hasLease && isRenewedForTwoLeases(scene, a) && !scene.probe().isFree()) {
             scene.record(new Event.NewcomerRefused());
@@ -41,18 +43,25 @@ final class DeadThread implements AttackScript {
     }
 
     /** From then on, A sends nothing on the side: what is under way would be in the way of whoever looks at the lock. */
-    private static boolean isRenewedForTwoLeases(Scene scene, ThreadClient a) {
+    private static boolean isRenewedForTwoLeases(Scene scene, LiveClient a) {
         int sent = a.recorder().sent().size();
+        requireHeld(scene, a);
         long end = System.nanoTime() + TWO_LEASES.toNanos();
         scene.await(
                 AttackProblemText::leaseRunsOut,
                 () -> System.nanoTime() - end > 0 || !scene.probe().leaseRuns());
-        a.recorder().pace();
-        scene.await(
-                text -> text.commandIsAnswered(a.name()), () -> !a.recorder().isWaiting());
+        a.client().holdSide();
+        scene.await(text -> text.commandIsAnswered(a.name()), () -> !a.client().isSideAtWork());
         boolean stillRuns = scene.probe().leaseRuns();
         boolean hasSent = a.recorder().sent().size() > sent;
         scene.require(stillRuns || !hasSent, text -> text.renewedTooLate(a.name()));
         return stillRuns && hasSent;
+    }
+
+    /** Whose renewals come too late already while its thread lives shows nothing by dying. */
+    static void requireHeld(Scene scene, LiveClient a) {
+        scene.await(text -> text.commandIsAnswered(a.name()), () -> !a.client().isSideAtWork());
+        scene.require(
+                a.client().sentSinceCall() == 0 || scene.probe().leaseRuns(), text -> text.renewedTooLate(a.name()));
     }
 }

@@ -2,63 +2,22 @@ package io.github.lockevolution.faults.attack;
 
 import java.util.List;
 import java.util.OptionalLong;
-import redis.clients.jedis.AbstractTransaction;
-import redis.clients.jedis.UnifiedJedis;
 
 /**
- * What the clients of a scene write to while they are inside: a list in Redis. It refuses a fencing token lower than the highest that it
- * was shown; who shows none is let through, as there is nothing to compare.
- *
- * @param redis past every gate and proxy
- * @param name the key of the list; the highest token is kept under this name with {@code :highest} behind it
+ * What the clients of a scene write to while they are inside. It refuses a fencing token lower than the highest that it was shown; who shows
+ * none is let through, as there is nothing to compare.
  */
-record GuardedResource(UnifiedJedis redis, String name) {
-
-    private static final String WRITE_UNLESS_STALE = """
-            if tonumber(ARGV[1]) < tonumber(redis.call('GET', KEYS[1]) or '0') then
-                return 0
-            end
-            redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[3])
-            redis.call('RPUSH', KEYS[2], ARGV[2])
-            redis.call('PEXPIRE', KEYS[2], ARGV[3])
-            return 1
-            """;
-
-    /** The list outlasts every scene, and goes by itself if nobody is left to remove it. */
-    private static final long TTL_MILLIS = 3_600_000;
+interface GuardedResource {
 
     /**
      * @param token what the writer's lock drew; empty if it draws none
      * @return whether it was accepted
      */
-    boolean write(OptionalLong token, String entry) {
-        if (token.isEmpty()) {
-            try (AbstractTransaction both = redis.multi()) {
-                both.rpush(name, entry);
-                both.pexpire(name, TTL_MILLIS);
-                both.exec();
-            }
-            return true;
-        }
-        List<String> shown = List.of(Long.toString(token.getAsLong()), entry, Long.toString(TTL_MILLIS));
-        return Long.valueOf(1).equals(redis.eval(WRITE_UNLESS_STALE, List.of(highest(), name), shown));
-    }
+    boolean write(OptionalLong token, String entry);
 
-    /** What it is kept under. */
-    List<String> keys() {
-        return List.of(name, highest());
-    }
+    /** The names of what it keeps in the store of the lock, if anything. */
+    List<String> keys();
 
     /** What was accepted so far, in order. */
-    List<String> written() {
-        return redis.lrange(name, 0, -1);
-    }
-
-    void remove() {
-        redis.del(name, highest());
-    }
-
-    private String highest() {
-        return name + ":highest";
-    }
+    List<String> written();
 }

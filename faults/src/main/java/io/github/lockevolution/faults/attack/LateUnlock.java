@@ -20,12 +20,12 @@ final class LateUnlock implements AttackScript {
 
     @Override
     public AttackStory carryOut(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", Scene.SHORT_LEASE);
-        ThreadClient b = scene.client("B", Scene.LONG_LEASE);
-        ThreadClient c = scene.client("C", Scene.LONG_LEASE);
+        LiveClient a = scene.client("A", Scene.SHORT_LEASE);
+        LiveClient b = scene.client("B", Scene.LONG_LEASE);
+        LiveClient c = scene.client("C", Scene.LONG_LEASE);
         scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
 
-        a.recorder().pace();
+        a.pace();
         CompletableFuture<Boolean> release = a.beginUnlock();
         holdRemovingCommand(scene, a, release);
         scene.awaitEndOfLease();
@@ -35,7 +35,7 @@ final class LateUnlock implements AttackScript {
 
         scene.watching(a, () -> {
             a.route().letRequestsThrough();
-            a.recorder().letAllLeave();
+            a.letAllLeave();
             return a.finishUnlock(release);
         });
         boolean lockOfBIsGone = scene.probe().isFree();
@@ -47,7 +47,7 @@ final class LateUnlock implements AttackScript {
         return story(scene, lockOfBIsGone, cIsInside);
     }
 
-    private static void holdRemovingCommand(Scene scene, ThreadClient a, CompletableFuture<Boolean> release)
+    private static void holdRemovingCommand(Scene scene, LiveClient a, CompletableFuture<Boolean> release)
             throws Exception {
         for (int command = 1; command < scene.profile().removing(); command++) {
             a.letCommandLeave(release);

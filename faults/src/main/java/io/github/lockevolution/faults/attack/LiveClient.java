@@ -1,73 +1,49 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.client.ClientConnection;
-import io.github.lockevolution.faults.client.ClientThread;
-import io.github.lockevolution.faults.client.CommandSource;
+import io.github.lockevolution.faults.client.BlockingStore;
+import io.github.lockevolution.faults.client.RealTimeClient;
+import io.github.lockevolution.faults.client.RunningClient;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.network.ClientProxy;
+import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.PacedRecorder;
-import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.FencingTokenSource;
 import java.io.Closeable;
-import java.io.IOException;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 
 /**
- * A client that competes for the lock. {@link #tryLock} and {@link #unlock} wait for the answer. The {@code begin} methods
- * only send the call, so that the scene can do something else before the {@code finish} method waits for its answer. Either way
- * the scene's history records when the client was inside.
+ * A client that competes for the lock, and whom the network or the bench can disturb meanwhile. {@link #tryLock} and {@link #unlock} wait for
+ * the answer. The {@code begin} methods only send the call, so that the scene can do something else before the {@code finish} method
+ * waits for its answer. Either way the scene's history records when the client was inside.
  */
-public abstract class LiveClient implements Closeable {
+public class LiveClient implements Closeable {
 
     private static final long PATIENCE_SECONDS = 30;
 
     private final Scene scene;
     private final String name;
     private final ClientRoute route;
-    private final ClientThread thread;
-    private final DistributedLock lock;
+    private final RunningClient<RealTimeClient> running;
 
     /**
-     * @param route of its commands to Redis; closed with this client
+     * @param client closed with this
+     * @param route of its commands to Redis
      */
-    LiveClient(Scene scene, String name, ClientRoute route) throws IOException, InterruptedException {
+    LiveClient(Scene scene, String name, RealTimeClient client, ClientRoute route) {
         this.scene = scene;
         this.name = name;
         this.route = route;
-        this.thread = new ClientThread(name);
-        try {
-            this.lock = newLock();
-        } catch (IOException | InterruptedException | RuntimeException | Error e) {
-            thread.close();
-            route.close();
-            throw e;
-        }
-    }
-
-    /** Whoever is spoken to may never answer. */
-    private DistributedLock newLock() throws IOException, InterruptedException {
-        ClientConnection connection = route.connection();
-        if (connection.source() == CommandSource.CALLING_THREAD) {
-            return connection.newLock();
-        }
-        try {
-            return within(begin(connection::newLock));
-        } catch (IOException | InterruptedException | RuntimeException e) {
-            throw e;
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
+        this.running = new RunningClient<>(name, client);
     }
 
     /** The name in stories and in the history, {@code A} for example. */
@@ -84,7 +60,7 @@ public abstract class LiveClient implements Closeable {
         return route.proxy();
     }
 
-    /** Records the commands that the client sends, and can hold them back. */
+    /** Records the commands that the client sends, and can hold back what it sends on the side. */
     public PacedRecorder recorder() {
         return route.recorder();
     }
@@ -93,28 +69,9 @@ public abstract class LiveClient implements Closeable {
         return route;
     }
 
-    ClientThread thread() {
-        return thread;
-    }
-
-    boolean callTryLock() {
-        return unlessRefused(lock::tryLock);
-    }
-
-    boolean callUnlock() {
-        return unlessRefused(lock::unlock);
-    }
-
-    /** A lock may say no by what it throws. */
-    private boolean unlessRefused(BooleanSupplier call) {
-        try {
-            return call.getAsBoolean();
-        } catch (RuntimeException e) {
-            if (scene.refusals().stream().noneMatch(kind -> kind.isInstance(e))) {
-                throw e;
-            }
-            return false;
-        }
+    /** The client itself, which moves from stop to stop. */
+    RealTimeClient client() {
+        return running.client();
     }
 
     /**
@@ -129,19 +86,47 @@ public abstract class LiveClient implements Closeable {
 
     /** What the client shows to the resource; empty if its lock draws no fencing token. */
     OptionalLong fencingToken() {
-        return lock instanceof FencingTokenSource fenced
+        return client().lock() instanceof FencingTokenSource fenced
                 ? OptionalLong.of(fenced.fencingToken())
                 : OptionalLong.empty();
     }
 
-    /** Tries to take the lock until the patience runs out. No other client may move meanwhile. */
-    boolean tryLock(Duration patience) throws Exception {
-        return scene.watching(this, () -> finishTryLock(begin(() -> unlessRefused(() -> lock.tryLock(patience)))));
-    }
-
     /** Tries to take the lock and waits for the answer. No other client may move meanwhile. */
     public boolean tryLock() throws Exception {
-        return scene.watching(this, () -> finishTryLock(beginTryLock()));
+        return scene.watching(this, () -> {
+            CompletableFuture<Boolean> call = beginTryLock();
+            return isKeptWaiting(call) ? giveUpWaiting(call) : finishTryLock(call);
+        });
+    }
+
+    /** Whether the store makes the call wait for another client, none of whom moves meanwhile: it would never end. */
+    private boolean isKeptWaiting(CompletableFuture<Boolean> call) {
+        if (client().blockingStore().isEmpty()) {
+            return false;
+        }
+        scene.await(text -> text.commandIsAnswered(name), () -> call.isDone() || isBlocked());
+        return !call.isDone();
+    }
+
+    /** Whether the store makes its command wait for another client. */
+    boolean isBlocked() {
+        return client().blockingStore().filter(BlockingStore::isBlocked).isPresent();
+    }
+
+    /**
+     * Ends an attempt to take the lock that the store makes wait for another client, which finishes it.
+     *
+     * @return that the client is not inside
+     */
+    boolean giveUpWaiting(CompletableFuture<Boolean> call) {
+        scene.await(text -> text.givesUpWaiting(name), () -> {
+            // Whoever connects again, and asks once more, waits once more.
+            client().blockingStore().filter(BlockingStore::isBlocked).ifPresent(BlockingStore::cut);
+            return call.isDone();
+        });
+        scene.record(new Event.GaveUpWaiting(name));
+        scene.record(new Event.Finished(name));
+        return false;
     }
 
     /** Gives the lock back and waits for the answer. No other client may move meanwhile. */
@@ -151,13 +136,42 @@ public abstract class LiveClient implements Closeable {
 
     /** Begins to take the lock; {@link #finishTryLock} waits for the answer. */
     public CompletableFuture<Boolean> beginTryLock() {
-        return begin(this::callTryLock);
+        return begin(RealTimeClient::start);
     }
 
     /** Begins to give the lock back: the client is no longer inside. {@link #finishUnlock} waits for the answer. */
     public CompletableFuture<Boolean> beginUnlock() {
         scene.record(new Event.Left(name));
-        return begin(this::callUnlock);
+        return begin(RealTimeClient::release);
+    }
+
+    private CompletableFuture<Boolean> begin(Function<RealTimeClient, StopPoint> call) {
+        return running.run(call).thenApply(this::answer);
+    }
+
+    /** What its lock has answered, which may say no by what it throws. */
+    private boolean answer(StopPoint end) {
+        Optional<Throwable> failed =
+                end.error().filter(error -> scene.refusals().stream().noneMatch(kind -> kind.isInstance(error)));
+        if (failed.isPresent()) {
+            throw new CompletionException(failed.get());
+        }
+        return client().answer();
+    }
+
+    /** From now on, the commands of its calls wait until they are told to leave. */
+    public void pace() {
+        running.pace();
+    }
+
+    /** Lets one command of its calls leave: the one that waits, or the next one. */
+    void letOneLeave() {
+        running.letOneLeave();
+    }
+
+    /** From now on, the commands of its calls leave as they come; one that waits leaves now. */
+    public void letAllLeave() {
+        running.letAllLeave();
     }
 
     /**
@@ -200,7 +214,7 @@ public abstract class LiveClient implements Closeable {
             answer = Optional.empty();
         }
         scene.require(answer.isEmpty(), text -> text.faultDidNotReach(name));
-        route.lose();
+        lose();
         scene.record(new Event.Finished(name));
     }
 
@@ -210,7 +224,7 @@ public abstract class LiveClient implements Closeable {
      * @throws InconclusiveException if the call is answered, or neither answered nor failed within 30 s
      */
     void loseAnswer(CompletableFuture<Boolean> call) throws Exception {
-        failWith(route.connection().lostAnswer(), call);
+        failWith(client().lostAnswer(), call);
     }
 
     /**
@@ -227,18 +241,23 @@ public abstract class LiveClient implements Closeable {
             loseAnswer(call);
             return Optional.empty();
         }
-        route.lose();
+        lose();
         return Optional.of(finishTryLock(call));
+    }
+
+    /** Nothing that it has sent will be answered, or reaches the store any more. */
+    void lose() {
+        route.lose();
+        client().awaitEnd();
     }
 
     /** Lets the next command of the call leave; returns when it has left, or when the call has ended without one. */
     public void letCommandLeave(CompletableFuture<Boolean> call) {
-        PacedRecorder recorder = recorder();
-        int before = recorder.sent().size();
-        recorder.letOneLeave();
+        int before = recorder().sent().size();
+        letOneLeave();
         scene.await(
                 text -> text.commandLeaves(name),
-                () -> call.isDone() || recorder.sent().size() > before);
+                () -> call.isDone() || recorder().sent().size() > before);
     }
 
     /** Waits until the call's first command is at the gate, and returns it; empty if the call has ended without one. */
@@ -249,16 +268,16 @@ public abstract class LiveClient implements Closeable {
         return recorder().atGate();
     }
 
-    /** Waits until the command that left is answered and either the next one waits at the gate or the call has ended. */
+    /**
+     * Waits until the command that left is answered and either the next one waits at the gate or the call has ended; or until the store makes
+     * it wait for another client.
+     */
     public void awaitAnswer(CompletableFuture<Boolean> call) {
         scene.await(
                 text -> text.commandIsAnswered(name),
                 () -> call.isDone()
-                        || !recorder().isWaiting() && recorder().atGate().isPresent());
-    }
-
-    <T> CompletableFuture<T> begin(Callable<T> call) {
-        return thread.begin(call);
+                        || !recorder().isWaiting() && recorder().atGate().isPresent()
+                        || isBlocked());
     }
 
     <T> T within(CompletableFuture<T> call) throws Exception {
@@ -274,19 +293,6 @@ public abstract class LiveClient implements Closeable {
 
     @Override
     public void close() {
-        // In its thread, when the call that is under way has ended; that may wait for what the route holds.
-        thread.close(this::closeLock);
-        route.close();
-    }
-
-    /** Only a lock that makes its own connections has some to close. */
-    private void closeLock() {
-        if (lock instanceof AutoCloseable closeable) {
-            try {
-                closeable.close();
-            } catch (Exception e) {
-                // Its connections have been cut.
-            }
-        }
+        running.close();
     }
 }

@@ -1,8 +1,11 @@
 package io.github.lockevolution.faults.attack;
 
+import io.github.lockevolution.faults.client.RealTimeClient;
 import io.github.lockevolution.faults.explore.FreeProbe;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.History;
+import io.github.lockevolution.faults.text.Message;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 
@@ -10,8 +13,17 @@ import java.util.concurrent.Callable;
  * Sees from outside what a move of one client does to the lock, and writes it into the history.
  *
  * @param probe looks at the lock, before the move and after it
+ * @param clients all that compete for the lock
  */
-record LockObserver(FreeProbe probe, History history) {
+record LockObserver(FreeProbe probe, List<LiveClient> clients, History history) {
+
+    /**
+     * What was seen of a lock.
+     *
+     * @param isFree whether a newcomer would have got in
+     * @param leases for how long each of its keys that has a lease was given, in milliseconds
+     */
+    private record Look(boolean isFree, Map<String, Long> leases) {}
 
     /**
      * Runs a move in which only this client may act, and records whether it made the lock taken or free, or cut its lease short.
@@ -19,18 +31,33 @@ record LockObserver(FreeProbe probe, History history) {
      * @return what the move gives
      */
     <T> T watching(String client, Callable<T> move) throws Exception {
-        boolean wasFree = probe.isFree();
-        Map<String, Long> before = probe.leases();
+        Look before = look();
         T result = move.call();
-        boolean isFree = probe.isFree();
-        if (wasFree && !isFree) {
+        Look after = look();
+        if (before.isFree && !after.isFree) {
             history.add(new Event.Took(client));
-        } else if (!wasFree && isFree) {
+        } else if (!before.isFree && after.isFree) {
             history.add(new Event.Freed(client));
-        } else if (!isFree && isCut(before, probe.leases())) {
+        } else if (!after.isFree && isCut(before.leases, after.leases)) {
             history.add(new Event.CutLease(client));
         }
         return result;
+    }
+
+    /** While somebody looks, nobody renews a lease: whoever looks puts back what was there, and with it the older lease. */
+    private Look look() {
+        List<RealTimeClient> held = clients.stream()
+                .map(LiveClient::client)
+                .filter(RealTimeClient::holdSide)
+                .toList();
+        try {
+            Patience.await(
+                    Message.of(AttackProblemText.class, AttackProblemText::renewalsAreAnswered),
+                    () -> held.stream().noneMatch(RealTimeClient::isSideAtWork));
+            return new Look(probe.isFree(), probe.leases());
+        } finally {
+            held.forEach(RealTimeClient::letSideGo);
+        }
     }
 
     /** Whether the lease of a key is far shorter now, whoever gave it. Another key may well have a shorter one: a queue, for example. */

@@ -22,8 +22,8 @@ final class LostReply implements AttackScript {
 
     @Override
     public AttackStory carryOut(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", Scene.SHORT_LEASE);
-        a.recorder().pace();
+        LiveClient a = scene.client("A", Scene.SHORT_LEASE);
+        a.pace();
         CompletableFuture<Boolean> acquire = a.beginTryLock();
         for (int command = 1; command < scene.profile().taking(); command++) {
             a.letCommandLeave(acquire);
@@ -36,7 +36,7 @@ final class LostReply implements AttackScript {
             scene.require(a.recorder().isWaiting(), AttackProblemText::replyNotDropped);
             int sent = a.recorder().sent().size();
             lost.cut();
-            a.recorder().letAllLeave();
+            a.letAllLeave();
             return a.answerAfterLoss(acquire, sent);
         });
         String acquireName = scene.profile().takingName();

@@ -22,7 +22,7 @@ final class PausedHolder implements AttackScript {
     @Override
     public AttackStory carryOut(Scene scene) throws Exception {
         ProcessClient a = scene.process("A", Scene.SHORT_LEASE);
-        ThreadClient b = scene.client("B", Scene.LONG_LEASE);
+        LiveClient b = scene.client("B", Scene.LONG_LEASE);
         scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
         a.write("A1");
         Pause pause = a.pause();

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.client.ProgramConnection;
+import io.github.lockevolution.faults.client.ProcessConnection;
+import io.github.lockevolution.faults.client.RealTimeClient;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.model.Event;
@@ -15,14 +16,13 @@ public final class ProcessClient extends LiveClient {
     /** What the system reports of a process that was ended by {@code kill -9}: 128 and the signal's number. */
     private static final int KILLED = 128 + 9;
 
-    private final ProgramConnection connection;
+    private final ProcessConnection connection;
 
     /**
-     * @param connection over which the route begins
+     * @param connection of the client, to its process
      */
-    ProcessClient(Scene scene, String name, ClientRoute route, ProgramConnection connection)
-            throws IOException, InterruptedException {
-        super(scene, name, route);
+    ProcessClient(Scene scene, String name, RealTimeClient client, ClientRoute route, ProcessConnection connection) {
+        super(scene, name, client, route);
         this.connection = connection;
     }
 
@@ -40,7 +40,7 @@ public final class ProcessClient extends LiveClient {
 
     /** The same, in a move that is being watched already. */
     boolean stopAt(KillPoint killPoint) throws Exception {
-        recorder().pace();
+        pace();
         CompletableFuture<Boolean> call = beginTryLock();
         for (int command = 1; command < killPoint.command(); command++) {
             letCommandLeave(call);
@@ -49,7 +49,7 @@ public final class ProcessClient extends LiveClient {
         awaitFirstCommand(call);
         if (killPoint.side() == KillPoint.Side.BEFORE_REPLY) {
             recorder().holdReplies();
-            recorder().letOneLeave();
+            letOneLeave();
             scene().await(
                             text -> text.commandLeaves(name()),
                             () -> call.isDone() || recorder().isReplyHeld());
@@ -83,11 +83,11 @@ public final class ProcessClient extends LiveClient {
 
     /** Ends the process with {@code kill -9}; a command that stands at the gate never leaves. */
     public void kill() {
-        connection.killProcess();
+        client().kill();
         int status = connection.exitStatus().orElse(0);
         scene().require(status == KILLED || Platform.isWindows(), text -> text.notKilled(name(), status, KILLED));
-        connection.close();
-        route().lose();
+        letAllLeave();
+        lose();
         scene().record(new Event.Died(name()));
     }
 

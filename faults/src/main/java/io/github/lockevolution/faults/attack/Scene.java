@@ -1,10 +1,8 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.client.ClientConnection;
 import io.github.lockevolution.faults.client.ClientConnections;
-import io.github.lockevolution.faults.client.ProgramConnection;
-import io.github.lockevolution.faults.client.RealTimer;
-import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.client.ProcessConnection;
+import io.github.lockevolution.faults.client.RealTimeClient;
 import io.github.lockevolution.faults.explore.FreeProbe;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.model.Event;
@@ -17,20 +15,20 @@ import io.github.lockevolution.faults.store.InFlightCommands;
 import io.github.lockevolution.faults.store.KeyWatch;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.PacedRecorder;
+import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.ProgramLockStage;
 import java.io.Closeable;
-import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * One lock key, the clients that compete for it, and the history of what was seen. Belongs to one thread, which runs the script
@@ -45,27 +43,33 @@ public final class Scene implements Closeable {
     public static final Duration LONG_LEASE = Duration.ofMinutes(10);
 
     private final LockStage stage;
-    private final Environment environment;
-    private final LockKey key;
-    private final ClientConnections connections;
+    private final LiveSubject subject;
+    /** Empty if the lock is in no Redis. */
+    private final Optional<Environment> environment;
+
     private final History history = new History();
     private final OpenedResources opened = new OpenedResources();
+    private final List<LiveClient> clients = new ArrayList<>();
     private Optional<KeyWatch> others = Optional.empty();
     private Optional<FreeProbe> probe = Optional.empty();
     private Optional<StaleWrites> staleWrites = Optional.empty();
     private Optional<CommandProfile> profile = Optional.empty();
 
-    /** A scene around a new key. Starts nothing. */
+    /** A scene around a new key in Redis. Starts nothing. */
     public Scene(LockStage stage, Environment environment) {
+        this(stage, new LiveRedisSubject(stage, environment), Optional.of(environment));
+    }
+
+    /** A scene with a lock in any store. Starts nothing. */
+    Scene(LockStage stage, LiveSubject subject, Optional<Environment> environment) {
         this.stage = stage;
+        this.subject = subject;
         this.environment = environment;
-        this.key = new LockKey(environment.redis(), environment.redis().key(stage.name() + ":" + UUID.randomUUID()));
-        this.connections = new ClientConnections(stage, environment.redis(), key.name());
     }
 
     /** Another scene with the same lock, on a key of its own, which knows what the lock sends if this one does. */
     Scene beside() {
-        Scene beside = new Scene(stage, environment);
+        Scene beside = new Scene(stage, subject.beside(), environment);
         beside.others = Optional.of(others());
         beside.profile = profile;
         return beside;
@@ -76,8 +80,14 @@ public final class Scene implements Closeable {
         return new Scene(stage, other);
     }
 
+    /** The Redis that holds the key, and the network in front of it. Not to be asked of a lock that is in no Redis. */
     Environment environment() {
-        return environment;
+        return environment.orElseThrow(() -> new IllegalStateException(stage.name() + " is in no Redis"));
+    }
+
+    /** The lock in its store. */
+    LiveSubject subject() {
+        return subject;
     }
 
     /** By which the lock says no; none for a program, which says by the same error that an answer was lost. */
@@ -85,14 +95,14 @@ public final class Scene implements Closeable {
         return isOfPrograms() ? Set.of() : stage.refusals();
     }
 
-    /** The lock key. */
+    /** The lock key. Not to be asked of a lock that is in no Redis. */
     public LockKey key() {
-        return key;
+        return new LockKey(redis(), subject.key());
     }
 
-    /** The Redis that holds the key. */
+    /** The Redis that holds the key. Not to be asked of a lock that is in none. */
     public Redis redis() {
-        return environment.redis();
+        return environment().redis();
     }
 
     /** What was seen so far. */
@@ -103,7 +113,7 @@ public final class Scene implements Closeable {
     /** Notices whoever else is at the keys of this scene, or of one beside it. */
     private KeyWatch others() {
         if (others.isEmpty()) {
-            KeyWatch begun = KeyWatch.begin(redis());
+            KeyWatch begun = subject.noticeOthers();
             opened.add(begun::close);
             others = Optional.of(begun);
         }
@@ -122,37 +132,46 @@ public final class Scene implements Closeable {
     /** What the lock sends when it is undisturbed; found out at the first call. */
     CommandProfile profile() {
         if (profile.isEmpty()) {
-            profile = Optional.of(CommandProfile.of(stage, environment.redis(), others()));
+            profile = Optional.of(subject.profile(others()));
         }
         return profile.get();
     }
 
     /** A new client in a thread of this JVM, or the program that the lock is, with a proxy of its own. */
-    public ThreadClient client(String name, Duration lease) throws IOException, InterruptedException {
-        return client(name, lease, InstantSource.system());
+    public LiveClient client(String name, Duration lease) throws Exception {
+        return client(name, lease, InstantSource.system(), DistributedLock::tryLock);
     }
 
-    /** The same, with a clock of its own. */
-    ThreadClient client(String name, Duration lease, InstantSource clock) throws IOException, InterruptedException {
+    /**
+     * The same, with a clock of its own.
+     *
+     * @param taking how it takes the lock; whether it has
+     */
+    LiveClient client(String name, Duration lease, InstantSource clock, Predicate<DistributedLock> taking)
+            throws Exception {
         probe();
-        ClientProxy proxy = opened.add(environment.network().proxyFor(name));
+        ClientProxy proxy = opened.add(subject.proxyFor(name));
         PacedRecorder recorder = new PacedRecorder();
-        ScheduledExecutorService timer = RealTimer.start(name);
-        opened.add(timer::shutdownNow);
         InFlightCommands inFlight = others().behind(recorder);
-        ClientConnection connection = connections.open(party(name, proxy, lease), inFlight, clock, timer);
-        return opened.add(new ThreadClient(this, name, new ClientRoute(connection, recorder, inFlight, proxy), timer));
+        RealTimeClient client = RealTimeClient.open(
+                name, timer -> subject.connect(party(name, proxy, lease), inFlight, clock, timer), recorder, taking);
+        return add(new LiveClient(this, name, client, new ClientRoute(recorder, inFlight, proxy)));
     }
 
     /** A new client in a process of its own, with a proxy of its own. */
-    public ProcessClient process(String name, Duration lease) throws IOException, InterruptedException {
+    public ProcessClient process(String name, Duration lease) throws Exception {
         probe();
-        ClientProxy proxy = opened.add(environment.network().proxyFor(name));
+        ClientProxy proxy = opened.add(subject.proxyFor(name));
         PacedRecorder recorder = new PacedRecorder();
         InFlightCommands inFlight = others().behind(recorder);
-        ProgramConnection connection = connections.openProcess(party(name, proxy, lease), inFlight);
-        return opened.add(
-                new ProcessClient(this, name, new ClientRoute(connection, recorder, inFlight, proxy), connection));
+        ProcessConnection connection = subject.connectProcess(party(name, proxy, lease), inFlight);
+        RealTimeClient client = RealTimeClient.open(name, timer -> connection, recorder, DistributedLock::tryLock);
+        return add(new ProcessClient(this, name, client, new ClientRoute(recorder, inFlight, proxy), connection));
+    }
+
+    private <C extends LiveClient> C add(C client) {
+        clients.add(client);
+        return opened.add(client);
     }
 
     private static ClientConnections.Party party(String name, ClientProxy proxy, Duration lease) {
@@ -166,11 +185,8 @@ public final class Scene implements Closeable {
      * @return whether the resource accepted it
      */
     boolean write(OptionalLong token, String entry) {
-        return others().during(guardedResource().keys(), () -> guardedResource().write(token, entry));
-    }
-
-    private GuardedResource guardedResource() {
-        return new GuardedResource(redis().direct(), key.name() + ":resource");
+        GuardedResource resource = subject.resource();
+        return others().during(resource.keys(), () -> resource.write(token, entry));
     }
 
     /** Whether every client is a program, which knows nothing but what the interface of such locks says. */
@@ -194,7 +210,7 @@ public final class Scene implements Closeable {
 
     /** Runs a move in which only this client may act, and records whether it made the lock taken or free, or cut its lease short. */
     public <T> T watching(LiveClient client, Callable<T> move) throws Exception {
-        return new LockObserver(probe(), history).watching(client.name(), move);
+        return new LockObserver(probe(), clients, history).watching(client.name(), move);
     }
 
     /** Whether somebody cut short the lease of whoever owns the lock. */
@@ -205,8 +221,7 @@ public final class Scene implements Closeable {
     /** Looks at the lock from outside; made with the first client, before it moves. Not to be asked while a command is under way. */
     FreeProbe probe() {
         if (probe.isEmpty()) {
-            FreeProbe made =
-                    new FreeProbe(new RedisLauncher(environment.redis()).join(stage, key.name(), LONG_LEASE, others()));
+            FreeProbe made = new FreeProbe(subject.join(others()));
             opened.add(made::close);
             probe = Optional.of(made);
         }
@@ -219,14 +234,15 @@ public final class Scene implements Closeable {
      * @throws InconclusiveException if the lock is taken without a lease, or the lease still runs after 20 s
      */
     public void awaitEndOfLease() {
-        require(probe().leaseRuns() || probe().isFree(), AttackProblemText::noLease);
-        await(AttackProblemText::leaseRunsOut, () -> !probe().leaseRuns());
+        boolean isByClock = profile.filter(CommandProfile::leaseIsByClock).isPresent();
+        require(isByClock || probe().leaseRuns() || probe().isFree(), AttackProblemText::noLease);
+        await(AttackProblemText::leaseRunsOut, () -> isByClock ? probe().isFree() : !probe().leaseRuns());
         record(new Event.LeaseRanOut());
     }
 
     /** What was written to the guarded resource, in order. */
     public List<String> resource() {
-        return guardedResource().written();
+        return subject.resource().written();
     }
 
     /**
@@ -238,8 +254,9 @@ public final class Scene implements Closeable {
         if (probe().leaseRuns()) {
             awaitEndOfLease();
         }
-        ThreadClient newcomer = client("N", LONG_LEASE);
-        boolean entered = newcomer.tryLock(SHORT_LEASE);
+        Duration patience = subject.newcomersPatience();
+        LiveClient newcomer = client("N", LONG_LEASE, InstantSource.system(), lock -> lock.tryLock(patience));
+        boolean entered = newcomer.tryLock();
         if (entered) {
             newcomer.unlock();
         } else {
@@ -278,12 +295,9 @@ public final class Scene implements Closeable {
     @Override
     public void close() {
         opened.close();
-        others.ifPresent(noticing -> noticing.during(List.of(), this::removeKeys));
-    }
-
-    private boolean removeKeys() {
-        redis().direct().del(key.name());
-        guardedResource().remove();
-        return true;
+        others.ifPresent(noticing -> noticing.during(List.of(), () -> {
+            subject.remove();
+            return true;
+        }));
     }
 }

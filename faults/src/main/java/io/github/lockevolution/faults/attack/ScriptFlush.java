@@ -48,7 +48,7 @@ final class ScriptFlush implements AttackScript {
     private static AttackStory flushWhileHeld(Scene scene) throws Exception {
         // Rehearses the lock on that server: so the script of the release is in its cache.
         String release = scene.profile().removingName();
-        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+        LiveClient a = scene.client("A", Scene.LONG_LEASE);
         scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
         boolean freed = scene.watching(a, () -> {
             // Not before: whoever looks at the lock tries to take it, and may load a script again.
@@ -66,7 +66,7 @@ final class ScriptFlush implements AttackScript {
     }
 
     /** A release may end with an error. One whose answer was lost did not end by itself. */
-    private static void awaitEnd(ThreadClient a, CompletableFuture<Boolean> call) throws Exception {
+    private static void awaitEnd(LiveClient a, CompletableFuture<Boolean> call) throws Exception {
         try {
             a.within(call);
         } catch (InconclusiveException e) {

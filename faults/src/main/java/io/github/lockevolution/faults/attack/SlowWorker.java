@@ -11,6 +11,9 @@ final class SlowWorker implements AttackScript {
     /** How long A works on after its lease would have run out: not so long that the next renewal would be due. */
     private static final Duration AFTER_LEASE = Duration.ofMillis(250);
 
+    /** For so long its renewals may stand still, and the lease still runs. */
+    private static final Duration STILL = Scene.SHORT_LEASE.dividedBy(2);
+
     @Override
     public int clients() {
         return 2;
@@ -23,17 +26,23 @@ final class SlowWorker implements AttackScript {
 
     @Override
     public AttackStory carryOut(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", Scene.SHORT_LEASE);
-        ThreadClient b = scene.client("B", Scene.LONG_LEASE);
+        LiveClient a = scene.client("A", Scene.SHORT_LEASE);
+        LiveClient b = scene.client("B", Scene.LONG_LEASE);
         scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
         boolean renewed = workPastLease(scene, a);
         if (!renewed) {
             scene.awaitEndOfLease();
         }
+        long held = System.nanoTime();
         boolean bIsInside = b.tryLock();
         scene.require(bIsInside || renewed, AttackProblemText::lockNotTakenAfterLease);
+        // The renewals of A stand still meanwhile: what ran out for want of them was freed by the bench.
+        boolean isInTime = System.nanoTime() - held < STILL.toNanos();
+        scene.require(
+                !renewed || isInTime || !bIsInside && scene.probe().leaseRuns(),
+                text -> text.stoodStillTooLong(a.name()));
         scene.watching(a, () -> {
-            a.recorder().letAllLeave();
+            a.client().letSideGo();
             return a.finishUnlock(a.beginUnlock());
         });
         boolean lockOfBIsGone = bIsInside && scene.probe().isFree();
@@ -48,13 +57,12 @@ final class SlowWorker implements AttackScript {
      *
      * @return whether it was A's doing that its lease still runs
      */
-    private static boolean workPastLease(Scene scene, ThreadClient a) {
+    private static boolean workPastLease(Scene scene, LiveClient a) {
         int taken = a.recorder().sent().size();
         long end = System.nanoTime() + Scene.SHORT_LEASE.plus(AFTER_LEASE).toNanos();
         scene.await(AttackProblemText::workIsDone, () -> System.nanoTime() - end > 0);
-        a.recorder().pace();
-        scene.await(
-                text -> text.commandIsAnswered(a.name()), () -> !a.recorder().isWaiting());
+        a.client().holdSide();
+        scene.await(text -> text.commandIsAnswered(a.name()), () -> !a.client().isSideAtWork());
         return a.recorder().sent().size() > taken && scene.probe().leaseRuns();
     }
 

@@ -40,6 +40,7 @@ public final class Check {
     private final BooleanSupplier stop;
     private final Consumer<Explorer.Progress> progress;
     private final ClientProgram program;
+    private final KnownSchedules known;
 
     /**
      * @param launchers a launcher whose clients may take so long from one stop to the next
@@ -52,7 +53,7 @@ public final class Check {
             List<LockStage> references,
             BooleanSupplier stop,
             Consumer<Explorer.Progress> progress) {
-        this(launchers, references, stop, progress, ClientProgram.CAREFUL);
+        this(launchers, references, stop, progress, ClientProgram.CAREFUL, new KnownSchedules());
     }
 
     private Check(
@@ -60,17 +61,24 @@ public final class Check {
             List<LockStage> references,
             BooleanSupplier stop,
             Consumer<Explorer.Progress> progress,
-            ClientProgram program) {
+            ClientProgram program,
+            KnownSchedules known) {
         this.launchers = launchers;
         this.references = List.copyOf(references);
         this.stop = stop;
         this.progress = progress;
         this.program = program;
+        this.known = known;
     }
 
     /** The same check with clients that run this. */
     public Check with(ClientProgram program) {
-        return new Check(launchers, references, stop, progress, program);
+        return new Check(launchers, references, stop, progress, program, known);
+    }
+
+    /** The same check, which looks up what checks before it have counted of the known locks. */
+    public Check with(KnownSchedules known) {
+        return new Check(launchers, references, stop, progress, program, known);
     }
 
     /**
@@ -166,17 +174,10 @@ public final class Check {
         }
         Optional<Census> first = censuses.get(0).census().filter(Census::isComplete);
         return first.flatMap(census -> Likeness.nearest(census.seen(), references)
-                .map(reference -> Likeness.of(reference, census.shortest(), shortest(reference, census.bounds()))));
-    }
-
-    /** Of the known lock, within the same bounds. */
-    private Map<Failure, Schedule> shortest(LockStage reference, Bounds bounds) {
-        try (Testbed testbed = Testbed.open(reference, program, launcher(), bounds.clients())) {
-            return new Explorer(testbed, bounds, Explorer.Merging.ON)
-                    .explore(stop, progress)
-                    .census()
-                    .shortest();
-        }
+                .map(reference -> Likeness.of(
+                        reference,
+                        census.shortest(),
+                        known.of(reference, census.bounds(), launcher(), stop, progress))));
     }
 
     /** The known locks that improve on the one that it is like; all of them if it is like none. */

@@ -71,6 +71,8 @@ interface CheckText extends Text {
 
     String letsIn(String client, String command);
 
+    String isForgottenByFailover();
+
     String takesAway(String client, String command);
 
     String outlivesItsLease();

@@ -34,6 +34,9 @@ final class RootCause {
         String command = decisive.flatMap(at -> trace.steps().get(at).exchange())
                 .map(RootCause::commandName)
                 .orElse("");
+        if (failure != Failure.LEASE_OVERRUN && trace.hasForgotten(trace.steps().size())) {
+            return said(CheckText::isForgottenByFailover);
+        }
         return switch (failure) {
             case RACE -> said(text -> text.letsIn(client, command));
             case ORPHAN_KEY -> orphan(command);

@@ -13,6 +13,14 @@ final class AttemptCommands {
     private Optional<Command> lastAnswered = Optional.empty();
     private boolean isOver;
 
+    /**
+     * What had had an outcome at one moment: asked for one after the other, the two could be of different moments.
+     *
+     * @param count how many commands
+     * @param last the name of the last of them, with its script if it calls one; empty if there was none
+     */
+    record Answered(int count, List<String> last) {}
+
     /** A new attempt begins, which has sent nothing. */
     synchronized void begin() {
         arrived = 0;
@@ -45,13 +53,13 @@ final class AttemptCommands {
     /**
      * Waits until everything that has come in this attempt has had an outcome, or the client is killed.
      *
-     * @return how many commands that were
+     * @return which commands that were
      */
-    synchronized int awaitAnswers() throws InterruptedException {
+    synchronized Answered awaitAnswers() throws InterruptedException {
         while (arrived > answered && !isOver) {
             wait();
         }
-        return answered;
+        return new Answered(answered, lastAnswered.map(AttemptCommands::name).orElse(List.of()));
     }
 
     /** Waits until more commands than so many have come, or the client is killed; tells whether they have, after so long at most. */
@@ -60,11 +68,6 @@ final class AttemptCommands {
             wait(Math.max(1, atMost.toMillis()));
         }
         return arrived > many;
-    }
-
-    /** The name of the last command that had an outcome, with its script if it calls one; empty if there was none. */
-    synchronized List<String> lastAnswered() {
-        return lastAnswered.map(AttemptCommands::name).orElse(List.of());
     }
 
     private static List<String> name(Command command) {

@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.client;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.lock.DistributedLock;
 import java.time.Duration;
+import java.util.Optional;
 
 /** How one client reaches its store. It makes one attempt after the other over it, each with a new lock. */
 public interface ClientConnection extends AutoCloseable {
@@ -27,6 +28,29 @@ public interface ClientConnection extends AutoCloseable {
 
     /** Whether the lock has said, as it was made, that it waits until it is free. */
     default boolean isBlocking() {
+        return false;
+    }
+
+    /** The store, if it may make a command wait for another client. */
+    default Optional<BlockingStore> blockingStore() {
+        return Optional.empty();
+    }
+
+    /** How the store sees the connections of the client, if what the client holds may go with them. */
+    default Optional<StoreSession> session() {
+        return Optional.empty();
+    }
+
+    /**
+     * The connections of the client were cut on their way, or the client is gone: waits until the store has noticed, if what was held by them
+     * goes with them.
+     *
+     * @throws InconclusiveException if it does not notice
+     */
+    default void awaitEnd() {}
+
+    /** Whether the store has ended what the client of this attempt had in its hands: then an error of the lock is no wonder. */
+    default boolean isCutOff() {
         return false;
     }
 

@@ -23,6 +23,8 @@ interface ClientText extends Text {
 
     String noAnswer(String client, String command);
 
+    String neitherBlockedNorAnswered(String client, long seconds);
+
     String noSuchProgram(String program);
 
     String cannotStart(String command, Message reason);
@@ -49,10 +51,21 @@ interface ClientText extends Text {
 
     String noLastLines();
 
+    /** @param version of the database that there is, with its name */
+    String needsAdvisoryLocks(String lock, String version);
+
+    String keepsNothingInDatabase(String lock);
+
+    /** @param store the kind of store, in one word */
+    String noStore(String lock, String store);
+
+    /** @param value what was asked for as the number of servers */
+    String noServerCount(String value, int least, int most);
+
     /** Although it has not said that it waits. */
     String waitsInRedis(String client, String command);
 
-    String redisIsSilent(String client, String command, long seconds);
+    String storeIsSilent(String client, String command, String store, long seconds);
 
     String waitsInSilence(String client, long seconds);
 }

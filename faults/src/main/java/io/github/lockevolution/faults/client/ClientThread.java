@@ -9,7 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 
 /** The thread in which a client calls its lock, one call after the other. Safe for use by several threads. */
-public final class ClientThread {
+final class ClientThread {
 
     private final ExecutorService calls;
     private volatile Optional<Thread> thread = Optional.empty();
@@ -17,7 +17,7 @@ public final class ClientThread {
     /**
      * @param client its name
      */
-    public ClientThread(String client) {
+    ClientThread(String client) {
         this(client, Thread::new);
     }
 
@@ -36,7 +36,7 @@ public final class ClientThread {
      *
      * @return its answer, or what it threw
      */
-    public <T> CompletableFuture<T> begin(Callable<T> call) {
+    <T> CompletableFuture<T> begin(Callable<T> call) {
         return CompletableFuture.supplyAsync(
                 () -> {
                     try {
@@ -69,12 +69,12 @@ public final class ClientThread {
     }
 
     /** Interrupts the call that is under way, and begins no other. */
-    public void close() {
+    void close() {
         calls.shutdownNow();
     }
 
     /** Begins no other call, and waits until the thread has ended. */
-    public void end() throws InterruptedException {
+    void end() throws InterruptedException {
         close();
         if (thread.isPresent()) {
             thread.get().join();
@@ -86,7 +86,7 @@ public final class ClientThread {
      *
      * @param last done by this thread when that call has ended
      */
-    public void close(Runnable last) {
+    void close(Runnable last) {
         if (calls.isShutdown()) {
             return;
         }

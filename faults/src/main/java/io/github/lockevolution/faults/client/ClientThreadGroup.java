@@ -6,12 +6,30 @@ import java.util.stream.Stream;
 /** The threads of one client in this JVM: the one that makes its attempts, and those that its locks start beside it. */
 final class ClientThreadGroup {
 
+    /**
+     * A thread that a lock started may end by an exception, as when the client is dead or an answer was lost: that is the lock's own
+     * doing, and what comes of it is judged like all else. It is not the end of the bench, which an exception in a thread of its own is.
+     */
+    private static final class LockThreads extends ThreadGroup {
+
+        LockThreads(String name) {
+            super(name);
+        }
+
+        @Override
+        public void uncaughtException(Thread thread, Throwable thrown) {
+            if (thrown instanceof VirtualMachineError) {
+                super.uncaughtException(thread, thrown);
+            }
+        }
+    }
+
     private final ThreadGroup group;
     private final ClientThread ofAttempts;
 
     ClientThreadGroup(String client) {
         // Whatever is started in a thread of a group is of that group, too.
-        this.group = new ThreadGroup(ThreadStacks.THREAD + client);
+        this.group = new LockThreads(ThreadStacks.THREAD + client);
         this.ofAttempts = new ClientThread(client, loop -> new Thread(group, loop));
     }
 

@@ -31,9 +31,9 @@ final class CommandsAfterReturn implements Attempt.LastCommands {
 
     @Override
     public void await(ClientPhase phase) throws InterruptedException {
-        int answered = commands.awaitAnswers();
+        AttemptCommands.Answered answered = commands.awaitAnswers();
         while (!commands.isOver()
-                && comesAnother(new SideHabits.AfterReturn(phase, commands.lastAnswered()), answered)) {
+                && comesAnother(new SideHabits.AfterReturn(phase, answered.last()), answered.count())) {
             answered = commands.awaitAnswers();
         }
     }

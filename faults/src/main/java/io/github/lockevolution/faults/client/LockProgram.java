@@ -1,11 +1,15 @@
 package io.github.lockevolution.faults.client;
 
+import io.github.lockevolution.faults.database.Database;
+import io.github.lockevolution.faults.database.DatabaseBackend;
+import io.github.lockevolution.faults.database.GatedDataSource;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.GatedJedis;
 import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.FencingTokenSource;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.SqlLockStage;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -31,15 +35,21 @@ public final class LockProgram {
 
     static final String NONE = "none";
 
+    /** Where a lock in a database is told the URL of that. */
+    static final String DATABASE_URL = "LOCK_DATABASE_URL";
+
+    /** Where it is told the name of its table. */
+    static final String DATABASE_TABLE = "LOCK_DATABASE_TABLE";
+
     private final LockStage stage;
-    private final URI redis;
+    private final Optional<GatedDataSource> database;
     private Optional<RedisClient> connection = Optional.empty();
     private DistributedLock lock;
     private ScheduledExecutorService timer = RealTimer.start("nobody");
 
-    private LockProgram(LockStage stage, URI redis) {
+    private LockProgram(LockStage stage, Optional<GatedDataSource> database) {
         this.stage = stage;
-        this.redis = redis;
+        this.database = database;
     }
 
     /** @param arguments the name of a class that describes a lock, with a public constructor without arguments */
@@ -65,12 +75,22 @@ public final class LockProgram {
             PrintStream answers = new PrintStream(System.out, true, StandardCharsets.UTF_8);
             // What the lock itself prints is no answer.
             System.setOut(System.err);
-            new LockProgram(lock.call(), URI.create(System.getenv("REDIS_URL"))).answerAll(answers);
+            new LockProgram(lock.call(), database()).answerAll(answers);
             System.exit(0);
         } catch (Exception e) {
             System.err.println(e.getMessage());
             System.exit(1);
         }
+    }
+
+    private static Optional<GatedDataSource> database() {
+        return Optional.ofNullable(System.getenv(DATABASE_URL))
+                .map(url -> Database.start(DatabaseBackend.named(url)))
+                .map(there -> new GatedDataSource(there, CommandGate.OPEN, statement -> statement));
+    }
+
+    private static URI redis() {
+        return URI.create(System.getenv("REDIS_URL"));
     }
 
     private void answerAll(PrintStream answers) throws IOException {
@@ -103,8 +123,12 @@ public final class LockProgram {
         // What the client before did on the side ends with it.
         timer.shutdownNow();
         timer = RealTimer.start(owner);
+        if (database.isPresent() && stage instanceof SqlLockStage sql) {
+            String table = System.getenv(DATABASE_TABLE);
+            return sql.create(database.get(), table, key, owner, lease, InstantSource.system());
+        }
         return stage instanceof ConnectingLockStage connecting
-                ? connecting.create(redis, key, owner, lease, InstantSource.system(), timer)
+                ? connecting.create(redis(), key, owner, lease, InstantSource.system(), timer)
                 : stage.create(connected(), key, owner, lease, InstantSource.system(), timer);
     }
 
@@ -117,6 +141,7 @@ public final class LockProgram {
             connection = Optional.empty();
         }
         if (connection.isEmpty()) {
+            URI redis = redis();
             JedisClientConfig login = DefaultJedisClientConfig.builder()
                     .user(JedisURIHelper.getUser(redis))
                     .password(JedisURIHelper.getPassword(redis))

@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.store.MemoryStore;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.Subject;
@@ -30,12 +31,23 @@ public final class MemoryLauncher implements Launcher {
     private static final String KEY = "the-lock-in-memory";
 
     private final Factory factory;
+    private final Supplier<MemoryStore> stores;
 
     /**
      * @param factory makes the lock of one client
      */
     public MemoryLauncher(Factory factory) {
+        this(factory, MemoryStore::new);
+    }
+
+    private MemoryLauncher(Factory factory, Supplier<MemoryStore> stores) {
         this.factory = factory;
+        this.stores = stores;
+    }
+
+    @Override
+    public Launcher withReplica() {
+        return new MemoryLauncher(factory, MemoryStore::withReplica);
     }
 
     /** Makes the lock of one client. */
@@ -96,7 +108,7 @@ public final class MemoryLauncher implements Launcher {
 
     @Override
     public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
-        return new MemorySubject(stage, program, lease, new MemoryStore());
+        return new MemorySubject(stage, program, lease, stores.get());
     }
 
     @Override
@@ -104,40 +116,15 @@ public final class MemoryLauncher implements Launcher {
         return Optional.of(launch(original.stage(), original.program(), original.lease()));
     }
 
-    private final class MemorySubject implements Subject {
+    private final class MemorySubject extends LaunchedSubject {
 
-        private final LockStage stage;
-        private final ClientProgram program;
-        private final Duration lease;
         private final MemoryStore store;
         private final WaitingRound waiting;
 
         MemorySubject(LockStage stage, ClientProgram program, Duration lease, MemoryStore store) {
-            this.stage = stage;
-            this.program = program;
-            this.lease = lease;
+            super(stage, program, KEY, lease);
             this.store = store;
             this.waiting = new WaitingRound(stage, KEY);
-        }
-
-        @Override
-        public LockStage stage() {
-            return stage;
-        }
-
-        @Override
-        public ClientProgram program() {
-            return program;
-        }
-
-        @Override
-        public String key() {
-            return KEY;
-        }
-
-        @Override
-        public Duration lease() {
-            return lease;
         }
 
         @Override
@@ -149,7 +136,7 @@ public final class MemoryLauncher implements Launcher {
         public Client client(String name, BenchClock clock) {
             return new SteppedClient(
                     name,
-                    program,
+                    program(),
                     PATIENCE,
                     waiting,
                     new SideHabits(command -> false),
@@ -160,17 +147,17 @@ public final class MemoryLauncher implements Launcher {
         private ClientConnection connection(
                 CommandGate gate, String name, BenchClock clock, ScheduledExecutorService timer) {
             return new InMemory(
-                    () -> factory.lock(command -> ask(gate, List.of(command)), KEY, name, lease, clock, timer));
+                    () -> factory.lock(command -> ask(gate, name, List.of(command)), KEY, name, lease(), clock, timer));
         }
 
-        private String ask(CommandGate gate, List<String> words) {
+        private String ask(CommandGate gate, String client, List<String> words) {
             Command command = new Command(words, String.join(" ", words).length());
             try {
                 GateDecision decision = gate.beforeCommand(command);
                 if (decision == GateDecision.KILL) {
                     throw new IOException("this client is dead; " + command.name() + " is not sent");
                 }
-                String text = store.run(words);
+                String text = store.run(client, words);
                 Reply reply = new Reply(text, false, text.length());
                 if (decision == GateDecision.LOSE_REPLY) {
                     gate.onOutcome(command, new Outcome.ReplyLost(reply));

@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * or lost an answer: its connections are cut, and it begins anew. One that does not come back to its input then, or that does not connect
  * again, is killed and replaced, each time from then on; a spare waits beside it.
  */
-public final class ProgramConnection implements ClientConnection {
+public final class ProgramConnection implements ProcessConnection {
 
     private final Launch launch;
     private final BeginLine begin;
@@ -143,11 +143,6 @@ public final class ProgramConnection implements ClientConnection {
         }
     }
 
-    /** Ends the process that the client is at present with {@code kill -9}, and waits until it is gone. */
-    public synchronized void killProcess() {
-        current.ifPresent(ProgramProcess::kill);
-    }
-
     @Override
     public boolean isBlocking() {
         return process().filter(ProgramProcess::isBlocking).isPresent();
@@ -164,20 +159,17 @@ public final class ProgramConnection implements ClientConnection {
         return current;
     }
 
-    /** The id of the process that the client is at present. */
+    @Override
     public long pid() {
         return process().orElseThrow().pid();
     }
 
-    /**
-     * The fencing token of the lock that the client took last; empty if its lock draws none. Not to be asked of a program of another
-     * kind than a lock in Java: it does not know the question.
-     */
+    @Override
     public OptionalLong fencingToken() {
         return process().orElseThrow().askFencingToken();
     }
 
-    /** With what status the process has ended; empty if it runs. */
+    @Override
     public OptionalInt exitStatus() {
         return process().map(ProgramProcess::exitStatus).orElse(OptionalInt.empty());
     }

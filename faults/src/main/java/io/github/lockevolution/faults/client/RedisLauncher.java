@@ -5,16 +5,22 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.store.KeyWatch;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.UngatedLock;
+import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.ScheduledExecutorService;
 
 /** Puts locks under test on a Redis, with clients in threads of this JVM. */
 public final class RedisLauncher implements Launcher {
 
     /** How long a client may take from one stop to the next before it is given up. */
     private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private static final String OWNER = "A";
 
     private final Redis redis;
     private final Duration patience;
@@ -37,10 +43,39 @@ public final class RedisLauncher implements Launcher {
     }
 
     @Override
+    public UngatedLock open(LockStage stage) {
+        redis.requireFor(stage);
+        ScheduledExecutorService timer = RealTimer.start(OWNER);
+        ClientConnections.Party party = new ClientConnections.Party(OWNER, redis.address(), LEASE);
+        ClientConnection connection = redis.opened(new ClientConnections(stage, redis, newKey(stage))
+                .open(party, CommandGate.OPEN, InstantSource.system(), timer));
+        return new UngatedLock(connection.newLock(), () -> {
+            timer.shutdownNow();
+            redis.forget(connection);
+            connection.close();
+        });
+    }
+
+    private String newKey(LockStage stage) {
+        return redis.key(stage.name() + ":" + UUID.randomUUID());
+    }
+
+    @Override
     public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
         redis.requireFor(stage);
-        String key = redis.key(stage.name() + ":" + UUID.randomUUID());
-        return new RedisSubject(stage, program, redis, key, lease, patience, Optional.empty());
+        return new RedisSubject(stage, program, redis, newKey(stage), lease, patience, Optional.empty());
+    }
+
+    /** {@inheritDoc} Only for a Redis that the bench starts on this machine. */
+    @Override
+    public Launcher withReplica() {
+        return ReplicatedLauncher.like(redis, patience);
+    }
+
+    /** {@inheritDoc} Only for a Redis that the bench starts. */
+    @Override
+    public Launcher onServers(int count) {
+        return MultiRedisLauncher.like(redis, count, patience);
     }
 
     /** {@inheritDoc} Somebody's Redis has only one place for a name. */

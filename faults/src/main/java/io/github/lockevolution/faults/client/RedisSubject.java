@@ -3,25 +3,21 @@ package io.github.lockevolution.faults.client;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.store.KeyWatch;
+import io.github.lockevolution.faults.store.Leases;
 import io.github.lockevolution.faults.store.RedisStore;
-import io.github.lockevolution.faults.store.RedisStore.Leases;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Store;
-import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
 import java.util.Optional;
 
 /** A lock under test on a Redis. */
-class RedisSubject implements Subject {
+class RedisSubject extends LaunchedSubject {
 
-    private final LockStage stage;
     private final Redis redis;
-    private final ClientProgram program;
-    private final Duration lease;
     private final Duration patience;
-    private final String key;
     private final Optional<KeyWatch> joined;
     private final KeyWatch others;
     private final RedisStore store;
@@ -41,12 +37,9 @@ class RedisSubject implements Subject {
             Duration lease,
             Duration patience,
             Optional<KeyWatch> joined) {
-        this.stage = stage;
-        this.program = program;
+        super(stage, program, key, lease);
         this.redis = redis;
-        this.lease = lease;
         this.patience = patience;
-        this.key = key;
         this.joined = joined;
         this.others = joined.orElseGet(() -> KeyWatch.begin(redis));
         this.store = new RedisStore(redis, joined.isPresent() ? Leases.RUNNING : Leases.HELD_STILL, others);
@@ -56,36 +49,16 @@ class RedisSubject implements Subject {
     }
 
     @Override
-    public LockStage stage() {
-        return stage;
-    }
-
-    @Override
-    public ClientProgram program() {
-        return program;
-    }
-
-    @Override
-    public String key() {
-        return key;
-    }
-
-    @Override
-    public Duration lease() {
-        return lease;
-    }
-
-    @Override
     public Store store() {
         return store;
     }
 
     @Override
     public Client client(String name, BenchClock clock) {
-        ClientConnections.Party party = new ClientConnections.Party(name, redis.address(), lease);
+        ClientConnections.Party party = new ClientConnections.Party(name, redis.address(), lease());
         return new SteppedClient(
                 name,
-                program,
+                program(),
                 patience,
                 waiting,
                 habits,

@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.Outcome;
+import io.github.lockevolution.faults.wire.Reply;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
@@ -182,6 +183,16 @@ final class SideGate implements CommandGate {
             arrivals.changeConnection(Optional.of(connection));
         }
         return reached.filter(StopPoint::canMove).isPresent();
+    }
+
+    @Override
+    public GateDecision beforeAnswer(Command command, GateDecision decided, Reply answer) throws IOException {
+        return attempt.beforeAnswer(command, decided, answer);
+    }
+
+    @Override
+    public Optional<GateDecision> beforeNotification(Command awaited, Reply told) throws IOException {
+        return attempt.beforeNotification(awaited, told);
     }
 
     @Override

@@ -39,10 +39,12 @@ final class SteppedClient implements Client {
     private final SideGate side;
     private final Attempt.LastCommands last;
     private final WaitDetector waiting;
+    private final BlockedCommand blocked;
     private final AtomicBoolean closed = new AtomicBoolean();
     private volatile Optional<ClientConnection> connection = Optional.empty();
     private int commands;
     private boolean isAsleep;
+    private GateDecision decision = GateDecision.LET_THROUGH;
 
     /** Opens the connection of a client. */
     @FunctionalInterface
@@ -79,6 +81,7 @@ final class SteppedClient implements Client {
         this.threads = new ClientThreadGroup(name);
         this.thread = threads.ofAttempts();
         this.gate = new StopGate(name, thread);
+        this.blocked = new BlockedCommand(name, gate, patience);
         this.side = new SideGate(name, patience, habits, threads, gate);
         this.last = new CommandsAfterReturn(gate.commands(), threads, habits);
         this.waiting = new WaitDetector(
@@ -113,12 +116,14 @@ final class SteppedClient implements Client {
             connection = Optional.of(opened);
             gate.sees(opened.source());
             side.use(opened);
+            blocked.use(opened);
         }
         return connection.get();
     }
 
     @Override
-    public StopPoint resume(GateDecision decision) {
+    public StopPoint resume(GateDecision next) {
+        decision = next;
         StopPoint before = gate.requireAtRest();
         boolean isSent = before.next().isPresent() && decision != GateDecision.KILL;
         waiting.leaves(before, isSent);
@@ -163,6 +168,11 @@ final class SteppedClient implements Client {
     }
 
     @Override
+    public Optional<StopPoint> letGo() {
+        return blocked.letGo();
+    }
+
+    @Override
     public Optional<SideCommand> onTheSide() {
         return side.command();
     }
@@ -174,6 +184,11 @@ final class SteppedClient implements Client {
         Optional<Outcome> came = side.resume(gate.requireAtRest().phase(), commands);
         seeSide();
         return came.flatMap(Outcome::answer).map(Reply::toString).orElseThrow(() -> noAnswer(sent.words()));
+    }
+
+    @Override
+    public boolean isCutOff() {
+        return connection.filter(ClientConnection::isCutOff).isPresent();
     }
 
     private void seeSide() {
@@ -210,8 +225,9 @@ final class SteppedClient implements Client {
         isAsleep = false;
         try {
             Duration left = patience;
-            while (!gate.awaitStop(mayFallAsleep() ? BETWEEN_LOOKS : left)) {
+            while (!gate.awaitStop(mayFallAsleep() || blocked.isPossible() ? BETWEEN_LOOKS : left)) {
                 wakeIfWaiting();
+                blocked.look(decision);
                 left = Duration.ofNanos(end - System.nanoTime());
                 if (left.toMillis() <= 0) {
                     throw stuck();
@@ -249,6 +265,7 @@ final class SteppedClient implements Client {
         }
         gate.shut();
         side.close();
+        blocked.cut();
         if (isAtPort()) {
             // The thread may wait for a command that is at the gate of the port, and has to be let go first.
             thread.close();

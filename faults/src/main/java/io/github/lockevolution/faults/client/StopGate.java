@@ -13,7 +13,9 @@ import io.github.lockevolution.faults.wire.Reply;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Makes a client stop before each command, inside, and at the end of its attempt, and holds it there until it is decided how it goes on. One
@@ -184,13 +186,19 @@ final class StopGate implements CommandGate, Attempt.Inside {
             stopAt(new StopPoint.Ended(ClientPhase.DEAD, Optional.empty(), reply()));
         } else {
             if (source == CommandSource.PORT) {
-                stopPoint.flatMap(StopPoint::next).ifPresent(left -> foundUnasked(String.join(" ", left)));
+                stopPoint.flatMap(StopPoint::next).ifPresent(left -> foundUnasked(left.get(0)));
             }
-            problem = thrown.filter(InconclusiveException.class::isInstance)
-                    .map(InconclusiveException.class::cast)
-                    .or(() -> problem);
+            problem = thrown.flatMap(StopGate::inconclusive).or(() -> problem);
             stopAt(new StopPoint.Ended(ClientPhase.DONE, thrown, reply()));
         }
+    }
+
+    /** A library may have wrapped it. */
+    private static Optional<InconclusiveException> inconclusive(Throwable thrown) {
+        return Stream.iterate(thrown, Objects::nonNull, Throwable::getCause)
+                .filter(InconclusiveException.class::isInstance)
+                .map(InconclusiveException.class::cast)
+                .findFirst();
     }
 
     private synchronized Optional<String> reply() {
@@ -259,11 +267,58 @@ final class StopGate implements CommandGate, Attempt.Inside {
         return new IOException("client " + name + " is dead; " + command.name() + " is not sent");
     }
 
+    @Override
+    public GateDecision beforeAnswer(Command command, GateDecision decided, Reply answer) throws IOException {
+        if (!isBlocked()) {
+            return decided;
+        }
+        try {
+            GateDecision decision =
+                    stopAndWait(new StopPoint.LetGo(phase(), command.words(), line(), answer.toString()));
+            if (decision == GateDecision.KILL) {
+                throw deadOrRefused(command);
+            }
+            return decision;
+        } catch (InterruptedException e) {
+            throw new InterruptedIOException("the bench ended before client " + name + " heard of " + command);
+        }
+    }
+
+    @Override
+    public Optional<GateDecision> beforeNotification(Command awaited, Reply told) throws IOException {
+        if (!isBlocked()) {
+            return Optional.empty();
+        }
+        commands.arrive();
+        return Optional.of(beforeAnswer(awaited, GateDecision.LET_THROUGH, told));
+    }
+
+    /** The store makes the client wait for another one: that is where it stands, until the store answers or tells it something. */
+    synchronized void block() {
+        if (stopPoint.isEmpty()) {
+            stopAt(new StopPoint.Blocked(phase(), isInFlight ? Optional.empty() : reply()));
+        }
+    }
+
+    synchronized boolean isBlocked() {
+        return stopPoint.filter(StopPoint::isBlocked).isPresent();
+    }
+
+    /** Waits until the client is not blocked any more, or for so long. */
+    synchronized void awaitLetGo(Duration atMost) throws InterruptedException {
+        if (isBlocked()) {
+            wait(atMost.toMillis());
+        }
+    }
+
+    private ClientPhase phase() {
+        return attempt.map(Attempt::phase).orElse(ClientPhase.NOT_STARTED);
+    }
+
     private GateDecision await(Command command) throws InterruptedIOException {
         try {
-            ClientPhase phase = attempt.map(Attempt::phase).orElse(ClientPhase.NOT_STARTED);
             commands.arrive();
-            GateDecision decision = stopAndWait(new StopPoint.AtGate(phase, command.words(), line(), reply()));
+            GateDecision decision = stopAndWait(new StopPoint.AtGate(phase(), command.words(), line(), reply()));
             // One that was killed at a port may wake up when the next attempt has begun.
             if (decision != GateDecision.KILL) {
                 attempt.ifPresent(Attempt::begins);
@@ -298,11 +353,12 @@ final class StopGate implements CommandGate, Attempt.Inside {
         boolean isOlder = source == CommandSource.CALLING_THREAD
                 && begunIn.filter(attempt -> attempt < attempts).isPresent();
         if (!isOlder && stopPoint.filter(here -> here.phase().isOver()).isEmpty()) {
-            foundUnasked(command.toString());
+            foundUnasked(command.name());
         }
         return refused(command);
     }
 
+    /** Of the command its name: in the rest are keys with random names. */
     private void foundUnasked(String command) {
         problem = Optional.of(new InconclusiveException(Message.of(
                 ClientText.class,

@@ -48,6 +48,10 @@ final class WaitDetector {
      */
     void leaves(StopPoint before, boolean isSent) {
         asking = isSent && before.phase().isBeforeInside() ? before.next() : Optional.empty();
+        if (before.unheard().isPresent()) {
+            // It was told something: what it says from now on, it does not merely repeat.
+            said.clear();
+        }
     }
 
     /** The client has stopped again. */
@@ -104,8 +108,9 @@ final class WaitDetector {
     Optional<InconclusiveException> stuck(boolean isInFlight, Duration patience) {
         if (isInFlight && asking.isPresent()) {
             String command = asking.get().get(0);
-            return Optional.of(new InconclusiveException(
-                    Message.of(ClientText.class, text -> text.redisIsSilent(name, command, patience.toSeconds()))));
+            return Optional.of(new InconclusiveException(Message.of(
+                    ClientText.class,
+                    text -> text.storeIsSilent(name, command, round.storeName(), patience.toSeconds()))));
         }
         return isBlocking.getAsBoolean() && !said.isEmpty()
                 ? Optional.of(new InconclusiveException(

@@ -49,6 +49,11 @@ final class WaitingRound {
         return stage.isBlocking();
     }
 
+    /** What the place is called where the state of the lock lives. */
+    String storeName() {
+        return stage.storeName();
+    }
+
     /** Whether a command waits in Redis for another client. */
     static boolean isBlocking(List<String> command) {
         String name = command.get(0).toUpperCase(Locale.ROOT);

@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.subject.Snapshot;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,10 @@ final class Canonicalizer {
 
     private final LockProfile profile;
     private final List<String> clients;
-    private final Map<String, String> tokens = new LinkedHashMap<>();
+    /** The longest first: a short one may stand in a long one by chance. */
+    private final SortedMap<String, String> tokens =
+            new TreeMap<>(Comparator.comparing(String::length).reversed().thenComparing(Comparator.naturalOrder()));
+
     private final Map<String, Integer> tokensOf = new LinkedHashMap<>();
 
     /**
@@ -77,7 +81,7 @@ final class Canonicalizer {
             }
             tokens.computeIfAbsent(value, unknown -> nameOfNew(client));
         }
-        return named(keys(tokens(text)));
+        return named(tokensAndKeys(text));
     }
 
     private String nameOfNew(String client) {
@@ -90,15 +94,21 @@ final class Canonicalizer {
         return number < 0 ? client : ClientNames.mark(number);
     }
 
-    private String tokens(String text) {
+    /** The longest first: a number of a few digits may stand in the random word of a key. */
+    private String tokensAndKeys(String text) {
         String replaced = text;
+        boolean hasKeys = true;
         for (Map.Entry<String, String> token : tokens.entrySet()) {
             String value = token.getKey();
+            if (hasKeys && value.length() < profile.key().length()) {
+                replaced = keys(replaced);
+                hasKeys = false;
+            }
             replaced = value.length() >= LONG_ENOUGH || value.equals(text)
                     ? replaced.replace(value, token.getValue())
                     : part(replaced, value, token.getValue());
         }
-        return replaced;
+        return hasKeys ? keys(replaced) : replaced;
     }
 
     /** Replaces a short token only where it stands by itself. */
@@ -138,7 +148,7 @@ final class Canonicalizer {
     /** What the store holds, fit to be compared with that of another run. */
     SortedMap<String, KeyState> held(Snapshot snapshot) {
         SortedMap<String, KeyState> held = new TreeMap<>();
-        snapshot.held().forEach((key, value) -> held.put(named(keys(tokens(key))), state(key, value)));
+        snapshot.held().forEach((key, value) -> held.put(named(tokensAndKeys(key)), state(key, value)));
         return held;
     }
 
@@ -151,8 +161,8 @@ final class Canonicalizer {
 
     private String kept(String key, String part) {
         boolean isConstant = profile.variations().isConstant(part);
-        String known = isConstant ? part : tokens(part);
+        String known = isConstant ? keys(part) : tokensAndKeys(part);
         profile.variations().requireNoClock(new Variations.Place(keys(key), 1, 0), known);
-        return isConstant ? keys(known) : named(keys(known));
+        return isConstant ? known : named(known);
     }
 }

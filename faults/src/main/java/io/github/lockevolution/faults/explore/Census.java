@@ -122,9 +122,12 @@ public record Census(
         return Collections.unmodifiableSet(seen);
     }
 
-    /** Whether the lock is held to what it declares: that is about careful clients, and of others a run only reports. */
+    /**
+     * Whether the lock is held to what it declares: that is about careful clients and a store that keeps what it was told. Of others a run
+     * only reports.
+     */
     public boolean isHeldToDeclaration() {
-        return program == ClientProgram.CAREFUL;
+        return program == ClientProgram.CAREFUL && bounds.failovers() == 0 && bounds.restarts() == 0;
     }
 
     /**

@@ -64,16 +64,17 @@ public final class CensusRun {
     /**
      * @param program what every client runs; those of the canary are careful
      * @param merging whether schedules that meet in equal states are run on as one
+     * @throws SetupProblem if a failover is allowed, and there is no replica to be had
      */
     public CensusRun(Launcher launcher, ClientProgram program, Bounds bounds, Explorer.Merging merging) {
-        this.launcher = launcher;
+        this.launcher = launcher.withReplicaIf(bounds.failovers() > 0);
         this.program = program;
         this.bounds = bounds;
         this.merging = merging;
     }
 
     /**
-     * Breaks the canary, then takes the census of every lock and replays each shortest schedule. What goes wrong on the way
+     * Breaks the canary in each store that is needed, then takes the census of every lock and replays each shortest schedule. What goes wrong on the way
      * is in the census of the lock that it happened to, also that the store is too old for this one.
      *
      * @param kept what to keep of an exploration; without its state space it is small
@@ -91,7 +92,7 @@ public final class CensusRun {
             Consumer<Explorer.Progress> progress)
             throws InterruptedException {
         launcher.requireForAny(stages);
-        breakCanary(launcher);
+        launcher.perStore(stages).forEach(CensusRun::breakCanary);
         int atOnce = Math.max(LEAST_AT_ONCE, Runtime.getRuntime().availableProcessors());
         ExecutorService threads = Executors.newFixedThreadPool(atOnce, CensusRun::daemon);
         try {
@@ -123,7 +124,8 @@ public final class CensusRun {
      * @throws CanaryMissed if they are not what they have to be
      */
     public static void breakCanary(Launcher launcher) {
-        try (Testbed testbed = Testbed.open(new CheckThenActStage(), launcher, Bounds.USUAL.clients())) {
+        LockStage canary = launcher.canary().orElseGet(CheckThenActStage::new);
+        try (Testbed testbed = Testbed.open(canary, launcher, Bounds.USUAL.clients())) {
             Census census = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();

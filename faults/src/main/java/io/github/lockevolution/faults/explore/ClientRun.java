@@ -95,6 +95,33 @@ final class ClientRun {
         return here.map(StopPoint::canMove).orElse(true);
     }
 
+    /** Whether the store makes its command wait for another client. */
+    boolean isBlocked() {
+        return here.filter(StopPoint::isBlocked).isPresent();
+    }
+
+    /** Whether it can go on by itself: it is not over, and waits for nobody. */
+    boolean canStep() {
+        return canMove() && !isBlocked();
+    }
+
+    /** Whether the store has ended what it had in its hands. It may not know yet. */
+    boolean isCutOff() {
+        return here.isPresent() && client.client().isCutOff();
+    }
+
+    /** Looks whether the store has let it go since it was blocked; false if it is not blocked, or still is. */
+    boolean isLetGo() {
+        Optional<StopPoint> after = isBlocked() ? client.client().letGo() : Optional.empty();
+        here = after.or(() -> here);
+        return after.isPresent();
+    }
+
+    /** What the store has answered to the command that waited there; empty if there is nothing that the client has not heard. */
+    Optional<String> unheard() {
+        return here.flatMap(StopPoint::unheard);
+    }
+
     /** Whether its next move is a command; one that has not begun stands before its first. */
     boolean isBeforeCommand() {
         return here.map(stop -> stop.next().isPresent()).orElse(true);
@@ -220,10 +247,10 @@ final class ClientRun {
         };
     }
 
-    /** Only a client that lost an answer may give up, or one that says no in the way that its lock declares. */
+    /** Only a client that lost an answer, or its connection, may give up, or one that says no in the way that its lock declares. */
     private void requireNoOtherError(StopPoint stop) {
         stop.error()
-                .filter(error -> !replyLost)
+                .filter(error -> !replyLost && !isCutOff())
                 .filter(error -> refusals.stream().noneMatch(kind -> kind.isInstance(error)))
                 .ifPresent(error -> {
                     throw new InconclusiveException(
@@ -237,6 +264,9 @@ final class ClientRun {
         List<Event> events = new ArrayList<>();
         if (before == ClientPhase.INSIDE && now != ClientPhase.INSIDE && now != ClientPhase.DEAD) {
             events.add(new Event.Left(mark));
+        }
+        if (isBlocked()) {
+            events.add(new Event.Blocked(mark));
         }
         if (before != now && hasGivenUpWaiting()) {
             events.add(new Event.GaveUpWaiting(mark));

@@ -59,17 +59,22 @@ final class EffectDetector {
      * @param isTaking whether it is of a tryLock; what is done on the side makes no owner
      */
     private Optional<Event> ofCommand(String mark, boolean isTaking) {
-        boolean wasFree = view.isFree();
+        boolean wasHeld = isHeld();
         Snapshot then = view.look();
         view.noteCommand();
-        boolean isFree = view.isFree();
-        if (wasFree && !isFree && isTaking) {
+        boolean isHeld = isHeld();
+        if (!wasHeld && isHeld && isTaking) {
             return Optional.of(new Event.Took(mark));
         }
-        if (!wasFree && isFree) {
+        if (wasHeld && !isHeld) {
             return Optional.of(new Event.Freed(mark));
         }
-        return !isFree && isCut(then) ? Optional.of(new Event.CutLease(mark)) : Optional.empty();
+        return isHeld && isCut(then) ? Optional.of(new Event.CutLease(mark)) : Optional.empty();
+    }
+
+    /** Whether somebody has the lock. One that is divided is nobody's, and so no other's, whatever becomes of a part of it. */
+    private boolean isHeld() {
+        return !view.isFree() && !view.look().isDivided();
     }
 
     /** Whether a lease ends earlier than before, and earlier than if it had just been given. */

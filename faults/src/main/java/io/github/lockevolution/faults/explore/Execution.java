@@ -22,12 +22,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** Runs one schedule of a lock on its store, move by move. */
 public final class Execution implements AutoCloseable {
 
     /** Bounds that allow one more of everything. */
-    private static final Bounds ONE_MORE = new Bounds(2, 1, 1, 1, 1, 1);
+    private static final Bounds ONE_MORE = new Bounds(2, 1, 1, 1, 1, 1, 1, 1);
 
     private final Subject subject;
     private final LockProfile profile;
@@ -38,8 +39,10 @@ public final class Execution implements AutoCloseable {
     private final StoreView view;
     private final EffectDetector effects;
     private final StateEncoder encoder;
+    private final PossibleMoves possibleMoves;
     private final List<Step> steps = new ArrayList<>();
     private Optional<FinalCheck> finalCheck = Optional.empty();
+    private final BlockedClients blocked;
     private Optional<Ran> last = Optional.empty();
 
     /** A store that holds nothing of the lock, and clients that have done nothing yet. */
@@ -55,33 +58,13 @@ public final class Execution implements AutoCloseable {
         this.view = new StoreView(subject.store(), profile, freeStates, canonicalizer);
         this.effects = new EffectDetector(view, profile, runs);
         this.encoder = new StateEncoder(profile, view, runs);
+        this.possibleMoves = new PossibleMoves(profile, view, runs);
+        this.blocked = new BlockedClients(subject.store(), runs);
     }
 
     /** What can happen next, within these bounds; empty when no client can move. */
     public List<Move> possible(Bounds left) {
-        List<Move> moves = new ArrayList<>();
-        for (int client = 0; client < runs.size(); client++) {
-            ClientRun run = runs.get(client);
-            if (run.canMove()) {
-                moves.add(new Move(Move.Kind.STEP, client));
-                if (left.side() > 0 && run.nextOnTheSide().isPresent()) {
-                    moves.add(new Move(Move.Kind.SIDE, client));
-                }
-                if (left.lostReplies() > 0 && run.isBeforeCommand()) {
-                    moves.add(new Move(Move.Kind.LOST_REPLY, client));
-                }
-                if (left.crashes() > 0) {
-                    moves.add(new Move(Move.Kind.CRASH, client));
-                }
-                if (left.ahead() > 0 && profile.readsClock()) {
-                    moves.add(new Move(Move.Kind.AHEAD, client));
-                }
-            }
-        }
-        if (left.expiries() > 0 && !moves.isEmpty() && view.leaseRuns()) {
-            moves.add(Move.EXPIRE);
-        }
-        return moves;
+        return possibleMoves.within(left);
     }
 
     /** The keys under which the store holds something of the lock, as the store names them. */
@@ -110,9 +93,41 @@ public final class Execution implements AutoCloseable {
         if (!possible.contains(move)) {
             throw new IllegalArgumentException(move + " cannot happen now, only " + possible);
         }
-        Step step = move.isClients() ? moveClient(move, possible) : expire(possible);
+        Step step = move.isClients() ? moveClient(move, possible) : moveNobody(move, possible);
         steps.add(step);
         return step;
+    }
+
+    private Step moveNobody(Move move, List<Move> possible) {
+        happen(move);
+        return move.kind() == Move.Kind.EXPIRE
+                ? Step.ofTime(possible, letGo(), view.held())
+                : Step.ofStore(move, possible, view.held());
+    }
+
+    /** Who was let go, and by that has taken what goes from one connection to the next. It does not know yet. */
+    private List<Event> letGo() {
+        List<Event> letGo = blocked.letGo();
+        return letGo.size() == 1
+                        && letGo.get(0) instanceof Event.LetGo only
+                        && view.isHeldByConnections()
+                        && !view.isFree()
+                ? List.of(only, new Event.Took(only.client()))
+                : letGo;
+    }
+
+    /** Lets something happen that is no client's doing. */
+    private void happen(Move move) {
+        last = Optional.empty();
+        encoder.note(move);
+        switch (move.kind()) {
+            case REPLICATE -> view.replicate();
+            case FAILOVER -> view.failOver();
+            case SERVER_RESTART -> view.restart(move.client());
+            case SERVER_AHEAD -> view.jumpAhead(move.client());
+            default -> letTimePass();
+        }
+        blocked.look();
     }
 
     /**
@@ -122,8 +137,10 @@ public final class Execution implements AutoCloseable {
      */
     Step again(Move move) {
         if (!move.isClients()) {
-            letTimePass();
-            return Step.ofTime(List.of(), new TreeMap<>());
+            happen(move);
+            return move.kind() == Move.Kind.EXPIRE
+                    ? Step.ofTime(List.of(), new TreeMap<>())
+                    : Step.ofStore(move, List.of(), new TreeMap<>());
         }
         ClientRun run = runs.get(move.client());
         ClientPhase before = run.phase();
@@ -135,15 +152,8 @@ public final class Execution implements AutoCloseable {
                 move, List.of(), exchange, Optional.of(before), Optional.of(run.phase()), List.of(), new TreeMap<>());
     }
 
-    private Step expire(List<Move> possible) {
-        letTimePass();
-        return Step.ofTime(possible, view.held());
-    }
-
     private void letTimePass() {
         view.expire();
-        encoder.noteExpiry();
-        last = Optional.empty();
         Duration lease = Newcomer.oneLease(subject.lease());
         runs.forEach(run -> run.letTimePass(lease));
     }
@@ -151,26 +161,24 @@ public final class Execution implements AutoCloseable {
     /** Lets a client make its move; gives what was said, if a command ran. */
     private Optional<Exchange> resume(Move move) {
         ClientRun run = runs.get(move.client());
+        view.holdLeases();
         last = run.move(move.kind(), Newcomer.oneLease(subject.lease()));
         profile.readsClock(run.readsClock());
         Optional<Exchange> exchange = last.map(ran -> exchange(ran, ClientNames.mark(move.client()), run));
         exchange.ifPresent(said -> encoder.note(move, last.orElseThrow(), said));
+        if (run.phase() == ClientPhase.DEAD) {
+            view.noteDeath();
+        }
+        blocked.look();
         return exchange;
-    }
-
-    private static String how(Move.Kind kind) {
-        return switch (kind) {
-            case LOST_REPLY -> " (lost)";
-            case SIDE -> " (on the side)";
-            default -> "";
-        };
     }
 
     private Step moveClient(Move move, List<Move> possible) {
         ClientRun run = runs.get(move.client());
         ClientPhase before = run.phase();
         Optional<Exchange> exchange = resume(move);
-        List<Event> events = effects.of(move, before, last.isPresent());
+        List<Event> events = Stream.concat(effects.of(move, before, last.isPresent()).stream(), letGo().stream())
+                .toList();
         return new Step(move, possible, exchange, Optional.of(before), Optional.of(run.phase()), events, view.held());
     }
 
@@ -203,6 +211,11 @@ public final class Execution implements AutoCloseable {
     /** Where each client is. */
     public List<ClientPhase> phases() {
         return runs.stream().map(ClientRun::phase).toList();
+    }
+
+    /** Whether the store makes a client wait for another one. */
+    public boolean isBlocked(int client) {
+        return runs.get(client).isBlocked();
     }
 
     /** The command that a client would send next, in text that is the same in every run. */
@@ -255,6 +268,18 @@ public final class Execution implements AutoCloseable {
     /** What the store holds, with marks for names. */
     SortedMap<String, KeyState> held() {
         return view.held();
+    }
+
+    /** What the store holds now, and beside it what its replica holds; no second if there is no replica. */
+    public List<SortedMap<String, KeyState>> servers() {
+        return Stream.concat(Stream.of(view.held()), view.replicaHeld().stream())
+                .map(letters::in)
+                .toList();
+    }
+
+    /** How many servers the state of the lock is spread over; 0 if it is in one place. */
+    public int serverCount() {
+        return view.servers().size();
     }
 
     /**

@@ -51,6 +51,11 @@ public final class FreeProbe implements AutoCloseable {
         return free;
     }
 
+    /** Whether a newcomer would get in whose clock is ahead by more than a lease: then the lock is held until a time, by the clocks of its clients. */
+    public boolean isFreeAfterLease() {
+        return newcomer.wouldEnter(subject.store().look(), 1);
+    }
+
     /** Whether the lock is free, or given up so soon that it is as good as free: a newcomer's tryLock would return true within a second. */
     public boolean isFreeSoon() {
         return isFree() || EffectDetector.isGivenUpSoon(subject.store().look());

@@ -24,6 +24,7 @@ final class LockProfile {
     private volatile int learned;
     private boolean isAlike;
     private boolean watches;
+    private boolean waitsForReplica;
 
     /**
      * @param key the name of the lock in the store
@@ -97,6 +98,15 @@ final class LockProfile {
 
     void watches(boolean sendsWatch) {
         watches |= sendsWatch;
+    }
+
+    /** Whether its clients send WAIT, so that what has arrived at a replica decides what they are answered. */
+    boolean waitsForReplica() {
+        return waitsForReplica;
+    }
+
+    void waitsForReplica(boolean sendsWait) {
+        waitsForReplica |= sendsWait;
     }
 
     /** Notes how long a lease was that an undisturbed client was given. */

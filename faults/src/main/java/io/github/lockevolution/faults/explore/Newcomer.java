@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.Replica;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Store;
@@ -20,7 +21,7 @@ import java.util.SortedMap;
 /** A client that nobody waits for: it finds out whether the lock is free, and what becomes of it when all others are done or dead. */
 final class Newcomer implements AutoCloseable {
 
-    static final String NAME = "N";
+    static final String NAME = Subject.NEWCOMER;
 
     /** A lock that changes with every refusal, such as one that counts them, has refused often enough by then. */
     private static final int MOST_ATTEMPTS = 8;
@@ -44,6 +45,7 @@ final class Newcomer implements AutoCloseable {
 
     /** Takes the lock once and gives it back, alone, so that the store has cached the lock's scripts before anything is counted. */
     void rehearse() {
+        store.replica().ifPresent(Replica::keepUp);
         clock.reset();
         StopPoint stop = attempt();
         stop.error().ifPresent(this::reportThrown);
@@ -55,6 +57,7 @@ final class Newcomer implements AutoCloseable {
         rehearseSide();
         finish(stop);
         profile.readsClock(clock.isRead());
+        store.replica().ifPresent(Replica::fallBehind);
     }
 
     /** A script that the store does not have yet may take two commands. */
@@ -91,16 +94,27 @@ final class Newcomer implements AutoCloseable {
     }
 
     /**
-     * Lets every lease run out and tries to take the lock, again and again until it gets in or nothing changes any more.
+     * Lets every lease run out and tries to take the lock, again and again until it gets in or nothing changes any more. By its clock, twice as
+     * much time goes by before each attempt as before the last one.
      *
      * @param time how many leases have gone by so far
      * @param names the names of the clients
      */
     FinalCheck lastAttempt(int time, List<String> names) {
+        store.replica().ifPresent(Replica::keepUp);
+        try {
+            return lastAttempts(time, names);
+        } finally {
+            store.replica().ifPresent(Replica::fallBehind);
+        }
+    }
+
+    private FinalCheck lastAttempts(int time, List<String> names) {
         for (int i = 1; i <= MOST_ATTEMPTS; i++) {
             store.expire();
             SortedMap<String, Snapshot.Held> before = store.look().held();
-            setClock(time + i);
+            // What is kept until a time of day is kept for ever only if it outlasts far more than a lease.
+            setClock(time + (1 << i - 1));
             StopPoint stop = attempt();
             boolean entered = stop.phase() == ClientPhase.INSIDE;
             List<Exchange> exchanges = exchanges(names);
@@ -153,11 +167,11 @@ final class Newcomer implements AutoCloseable {
                 error);
     }
 
-    /** It goes on as everybody does; whoever were killed here would need a new connection. */
+    /** It goes on as everybody does, since whoever is killed here needs a new connection; one that waits for another client would not end. */
     private void finish(StopPoint from) {
         StopPoint stop = from;
         while (stop.canMove()) {
-            stop = client.resume(GateDecision.LET_THROUGH);
+            stop = client.resume(stop.isBlocked() ? GateDecision.KILL : GateDecision.LET_THROUGH);
         }
     }
 

@@ -136,16 +136,20 @@ final class Rehearsal {
         play(loser, said, ClientPhase.DONE);
         waits |= loser.hasGivenUpWaiting();
         play(holder, said, ClientPhase.DONE);
+        if (loser.isLetGo()) {
+            play(loser, said, ClientPhase.DONE);
+        }
         return said;
     }
 
     /** Lets a client go on as far as this phase, or to its end; tells whether it changed anything in the store. */
     private boolean play(ClientRun run, List<Said> said, ClientPhase until) {
         boolean wrote = false;
-        while (run.canMove() && run.phase() != until) {
+        while (run.canStep() && run.phase() != until) {
             Optional<Ran> ran = run.move(Move.Kind.STEP, Duration.ZERO);
             if (ran.isPresent()) {
                 profile.watches(WatchedChanges.isWatch(ran.get().command()));
+                profile.waitsForReplica(ran.get().command().get(0).equalsIgnoreCase("WAIT"));
                 Snapshot now = store.look();
                 wrote |= now.isTouched();
                 said.add(new Said(ran.get(), run.name(), values(now)));

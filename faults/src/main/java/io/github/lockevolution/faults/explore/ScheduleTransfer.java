@@ -49,7 +49,8 @@ public final class ScheduleTransfer {
     /** Transfers a schedule to this lock, with clients of the same program, on a testbed of its own. */
     public static TransferResult on(LockStage other, Launcher launcher, Trace original) {
         Schedule schedule = original.schedule();
-        try (Testbed testbed = Testbed.open(other, schedule.program(), launcher, schedule.clients())) {
+        try (Testbed testbed = Testbed.open(
+                other, schedule.program(), launcher.withReplicaIf(schedule.needsReplica()), schedule.clients())) {
             return on(testbed, original);
         }
     }
@@ -62,14 +63,20 @@ public final class ScheduleTransfer {
             compare(intent, original.phases(i + 1), before);
         }
         // A client that needs more commands than its original had goes on alone, the first client first.
-        while (!execution.possible().isEmpty()) {
-            make(execution.possible().get(0));
+        for (Optional<Move> next = firstStep(); next.isPresent(); next = firstStep()) {
+            make(next.get());
         }
         Trace transferred = execution.trace(testbed.stage());
         original.finalCheck()
                 .ifPresent(
                         expected -> compare(expected, transferred.finalCheck().orElseThrow()));
         return new TransferResult(original, transferred, difference);
+    }
+
+    private Optional<Move> firstStep() {
+        return execution.possible().stream()
+                .filter(move -> move.kind() == Move.Kind.STEP)
+                .findFirst();
     }
 
     private void follow(Step intent) {
@@ -81,7 +88,7 @@ public final class ScheduleTransfer {
         ClientPhase to = intent.after().orElseThrow();
         boolean asFar = !phase(intent).isBeyond(from) && !from.isBeyond(phase(intent));
         if (asFar || from == ClientPhase.RELEASING && phase(intent) == ClientPhase.INSIDE) {
-            make(intent.move());
+            makeIfPossible(intent.move());
         }
         // One command led to the next phase there, and it takes several here.
         while (!phase(intent).isBeyond(from) && to.isBeyond(from)) {

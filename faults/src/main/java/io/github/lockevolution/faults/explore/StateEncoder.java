@@ -4,11 +4,16 @@ import io.github.lockevolution.faults.explore.ClientRun.Ran;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Exchange;
+import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.stream.IntStream;
 
 /** Writes down the state that a run is in: all that can matter for what happens next, in text that is the same in every run. */
 final class StateEncoder {
@@ -18,6 +23,9 @@ final class StateEncoder {
     private final List<ClientRun> runs;
     private final List<List<String>> said = new ArrayList<>();
     private final WatchedChanges watched = new WatchedChanges();
+
+    /** The clients whose commands have all arrived at the replica: that is what WAIT asks for. */
+    private final Set<Integer> arrivedOf = new HashSet<>();
 
     /**
      * @param runs one for each client, in their order
@@ -38,6 +46,7 @@ final class StateEncoder {
     void note(Move move, Ran ran, Exchange exchange) {
         int client = move.client();
         said.get(client).add(exchange + how(move.kind()));
+        arrivedOf.remove(client);
         watched.note(client, ran.command(), ClientNames.mark(client) + " " + exchange);
     }
 
@@ -49,9 +58,12 @@ final class StateEncoder {
         };
     }
 
-    /** Notes that every lease ran out. */
-    void noteExpiry() {
-        watched.noteExpiry();
+    /** Notes what was no client's doing. */
+    void note(Move move) {
+        watched.note(move);
+        if (move.kind().isStores()) {
+            arrivedOf.addAll(IntStream.range(0, runs.size()).boxed().toList());
+        }
     }
 
     /**
@@ -60,7 +72,11 @@ final class StateEncoder {
      * @param symmetric whether two states are one that differ only in the names of the clients
      */
     StateKey state(Bounds left, int[] numbers, boolean symmetric) {
-        return StateKey.of(clientLines(numbers), heldLines(numbers), left.toString(), symmetric && profile.isAlike());
+        List<String> lines = new ArrayList<>(lines("", numbers, view.held()));
+        if (view.isReplicaDecisive(left)) {
+            view.replicaHeld().ifPresent(held -> lines.addAll(lines("replica ", numbers, held)));
+        }
+        return StateKey.of(clientLines(numbers), lines, left.toString(), symmetric && profile.isAlike());
     }
 
     private List<String> clientLines(int[] numbers) {
@@ -70,9 +86,9 @@ final class StateEncoder {
                 .toList();
     }
 
-    private List<String> heldLines(int[] numbers) {
+    private static List<String> lines(String where, int[] numbers, SortedMap<String, KeyState> held) {
         List<String> kept = new ArrayList<>();
-        ClientNames.marks(numbers).in(view.held()).forEach((key, value) -> kept.add(key + "=" + value + "\n"));
+        ClientNames.marks(numbers).in(held).forEach((key, value) -> kept.add(where + key + "=" + value + "\n"));
         return kept;
     }
 
@@ -94,11 +110,26 @@ final class StateEncoder {
             watched.since(client)
                     .forEach(change ->
                             lines.append(mark).append("watches ").append(change).append('\n'));
+            if (run.isBlocked()) {
+                lines.append(mark).append("is blocked\n");
+            }
+            if (run.isCutOff()) {
+                lines.append(mark).append("is cut off\n");
+            }
+            run.unheard()
+                    .map(answer -> view.canonical(run.next().orElseThrow(), answer, run.name()))
+                    .ifPresent(answer -> lines.append(mark)
+                            .append("is let go with ")
+                            .append(answer)
+                            .append('\n'));
             if (run.nextOnTheSide().isPresent()) {
                 lines.append(mark).append("has something to send on the side\n");
             }
             if (profile.readsClock()) {
                 lines.append(mark).append(clock(run)).append('\n');
+            }
+            if (profile.waitsForReplica() && !arrivedOf.contains(client)) {
+                lines.append(mark).append("is ahead of the replica\n");
             }
         }
         if (run.hasGivenUpWaiting()) {
@@ -128,6 +159,8 @@ final class StateEncoder {
                 .filter(ClientRun::canMove)
                 .mapToInt(run -> run.ran().size() + (run.leftAfter().isPresent() ? 1 : 0))
                 .sum();
-        return (over * 1_000 + live) * 100 + bounds.faults() - left.faults();
+        int moves = (over * 1_000 + live) * 100 + bounds.faults() - left.faults();
+        // Once everything has arrived at the replica, it lacks nothing until a client moves.
+        return 2 * moves + (view.isReplicaDecisive(left) && !view.isReplicaBehind() ? 1 : 0);
     }
 }

@@ -1,9 +1,12 @@
 package io.github.lockevolution.faults.explore;
 
+import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.KeyState;
+import io.github.lockevolution.faults.subject.Replica;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.faults.subject.StoreServer;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +36,11 @@ final class StoreView {
         this.canonicalizer = canonicalizer;
     }
 
+    /** What it replied to a command of a client, with marks for names. */
+    String canonical(List<String> command, String reply, String client) {
+        return canonicalizer.reply(command, reply, client);
+    }
+
     /** What the store holds since the last move. */
     Snapshot look() {
         if (now.isEmpty()) {
@@ -49,6 +57,25 @@ final class StoreView {
         now = Optional.empty();
     }
 
+    /** Whether what a client holds goes with its connections. */
+    boolean isHeldByConnections() {
+        return store.isHeldByConnections();
+    }
+
+    /** A client died: the store may have taken away what it held. */
+    void noteDeath() {
+        if (isHeldByConnections()) {
+            now = Optional.empty();
+        }
+    }
+
+    /** A client is about to move: what it finds is what was there at the last look, if anybody has looked. Who watches would notice that it was put back. */
+    void holdLeases() {
+        if (now.isPresent() && !profile.watches()) {
+            store.holdLeases();
+        }
+    }
+
     /** Lets every lease run out. */
     void expire() {
         // The store lets those leases run out that it has seen.
@@ -58,6 +85,59 @@ final class StoreView {
         time++;
     }
 
+    /** Whether there is a replica that lacks something of what the store holds. */
+    boolean isReplicaBehind() {
+        return replicaHeld().filter(behind -> !behind.equals(held())).isPresent();
+    }
+
+    /**
+     * Whether it makes a difference what the replica holds: it may become the master, or the lock asks for it by WAIT.
+     *
+     * @param left how much may still happen
+     */
+    boolean isReplicaDecisive(Bounds left) {
+        return store.replica().isPresent() && (left.failovers() > 0 || profile.waitsForReplica());
+    }
+
+    /** What the replica holds, with marks for names; empty if there is no replica. */
+    Optional<SortedMap<String, KeyState>> replicaHeld() {
+        return store.replica().map(replica -> canonicalizer.held(replica.look()));
+    }
+
+    /** What the store holds arrives at the replica. */
+    void replicate() {
+        look();
+        replica().catchUp();
+    }
+
+    /** The replica takes over: what it holds is what the store holds. */
+    void failOver() {
+        replica().takeOver();
+        now = Optional.empty();
+    }
+
+    /** The servers that the state is spread over; empty if it is in one place. */
+    List<StoreServer> servers() {
+        look();
+        return store.servers();
+    }
+
+    /** A server starts again and is empty. */
+    void restart(int server) {
+        servers().get(server).restart();
+        now = Optional.empty();
+    }
+
+    /** The clock of a server jumps ahead. */
+    void jumpAhead(int server) {
+        servers().get(server).jumpAhead();
+        now = Optional.empty();
+    }
+
+    private Replica replica() {
+        return store.replica().orElseThrow();
+    }
+
     /** Whether a newcomer would get in. */
     boolean isFree() {
         look();
@@ -65,9 +145,9 @@ final class StoreView {
     }
 
     /** A lock that looks at a clock may keep its lease in a value, where no store sees it. */
-    boolean leaseRuns() {
+    boolean canLeaseExpire() {
         look();
-        return store.leaseRuns() || profile.readsClock() && !isFree;
+        return (store.leaseRuns() || profile.readsClock() && !isFree) && store.canExpire();
     }
 
     /** What the store holds, with marks for names. */

@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.Replica;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
@@ -107,7 +108,7 @@ public final class Testbed implements AutoCloseable {
                 testbed.clients.add(new TestClient(Move.name(i), testbed.subject.client(Move.name(i), clock), clock));
             }
             testbed.rehearse(learning);
-            if (testbed.knowsOfWatch()) {
+            if (testbed.knowsOfWatch() || testbed.profile.waitsForReplica() || testbed.isTransactional()) {
                 testbed.probeOnTwin();
             }
             return testbed;
@@ -123,12 +124,25 @@ public final class Testbed implements AutoCloseable {
     }
 
     private void rehearse(LockProfile learning) {
+        rehearseOnce(learning);
+        subject.store().replica().ifPresent(replica -> {
+            subject.store().clear();
+            replica.takeOver();
+            // The other server gets to know the lock, too. What differs by chance is known already.
+            rehearseOnce(new LockProfile(key(), subject.lease()));
+        });
+    }
+
+    private void rehearseOnce(LockProfile learning) {
         newcomer.rehearse();
-        new Rehearsal(stage().name(), subject.store(), learning, stage().refusals()).learn(clients);
+        Rehearsal rehearsal = new Rehearsal(stage().name(), subject.store(), learning, stage().refusals());
+        subject.store().replica().ifPresent(Replica::keepUp);
+        rehearsal.learn(clients);
+        subject.store().replica().ifPresent(Replica::fallBehind);
     }
 
     private void probeOnTwin() {
-        TwinLock other = new TwinLock(launcher.launch(stage(), program(), subject.lease()), key());
+        TwinLock other = new TwinLock(launcher.launchTwin(subject), key());
         twin = Optional.of(other);
         freeStates.askBy(other);
     }
@@ -136,6 +150,10 @@ public final class Testbed implements AutoCloseable {
     /** Whether it is known that the lock's clients send WATCH, and taken care of. */
     boolean knowsOfWatch() {
         return profile.watches();
+    }
+
+    private boolean isTransactional() {
+        return subject.store().isTransactional();
     }
 
     /** The lock. */

@@ -1,11 +1,12 @@
 package io.github.lockevolution.faults.explore;
 
+import io.github.lockevolution.faults.subject.Replica;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Subject;
 
 /**
- * The same lock under another name, on which a newcomer tries whether it is free: a client that watches its own lock would notice that a
- * newcomer was there, whatever is put back.
+ * The same lock once more, on which a newcomer tries whether it is free: a client that watches its own lock would notice that a newcomer was
+ * there, whatever is put back, and a newcomer would wait for a transaction that a client has open.
  */
 final class TwinLock implements FreeStates.Prober, AutoCloseable {
 
@@ -23,6 +24,8 @@ final class TwinLock implements FreeStates.Prober, AutoCloseable {
         this.newcomer = new Newcomer(subject, new LockProfile(subject.key(), subject.lease()));
         try {
             newcomer.rehearse();
+            // Whoever waits for a replica is not kept out by one that lags behind, but by another client.
+            subject.store().replica().ifPresent(Replica::keepUp);
         } catch (RuntimeException e) {
             close();
             throw e;

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.explore;
 
+import io.github.lockevolution.faults.model.Move;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -36,9 +37,9 @@ final class WatchedChanges {
         }
     }
 
-    /** Notes that every lease ran out. */
-    void noteExpiry() {
-        noteForAllBut(-1, "the lease runs out");
+    /** Notes what was no client's doing. */
+    void note(Move move) {
+        noteForAllBut(-1, move.toString());
     }
 
     private void noteForAllBut(int client, String what) {

@@ -123,6 +123,11 @@ public final class Leash implements AutoCloseable {
         return pid;
     }
 
+    /** Its working folder, which goes with it. */
+    public Path folder() {
+        return folder;
+    }
+
     /** Whether the program still runs. */
     public boolean isAlive() {
         return shell.isAlive();

@@ -11,11 +11,15 @@ import io.github.lockevolution.faults.text.Message;
  * @param crashes how many of them may die, at most: 0 to 9
  * @param expiries how many times a whole lease may go by, at most: 0 to 9
  * @param lostReplies how many answers may get lost, at most: 0 to 9
- * @param ahead how many times the clock of a client may jump ahead, at most: 0 to 9
+ * @param ahead how many times the clock of a client, or of one of several servers, may jump ahead, at most: 0 to 9
  * @param side how many commands clients may send on the side, by a timer or another thread, at most: 0 to 9. Of meaning only for a lock
  *     that does so, such as one that renews its lease
+ * @param failovers how many times the replica may become the master, at most: 0 to 9. With none, there is no replica
+ * @param restarts how many times one of several servers may start again and be empty, at most: 0 to 9. Of meaning only for a lock that has
+ *     several
  */
-public record Bounds(int clients, int crashes, int expiries, int lostReplies, int ahead, int side) {
+public record Bounds(
+        int clients, int crashes, int expiries, int lostReplies, int ahead, int side, int failovers, int restarts) {
 
     /** As many commands on the side as are allowed where nobody says otherwise. */
     public static final int USUAL_SIDE = 1;
@@ -33,7 +37,9 @@ public record Bounds(int clients, int crashes, int expiries, int lostReplies, in
         EXPIRIES,
         LOST_REPLIES,
         AHEAD,
-        SIDE
+        SIDE,
+        FAILOVERS,
+        RESTARTS
     }
 
     /**
@@ -46,6 +52,8 @@ public record Bounds(int clients, int crashes, int expiries, int lostReplies, in
         require(Counted.LOST_REPLIES, lostReplies, 0, 9);
         require(Counted.AHEAD, ahead, 0, 9);
         require(Counted.SIDE, side, 0, 9);
+        require(Counted.FAILOVERS, failovers, 0, 9);
+        require(Counted.RESTARTS, restarts, 0, 9);
     }
 
     /** With clocks that agree, and as much on the side as usual. */
@@ -58,6 +66,16 @@ public record Bounds(int clients, int crashes, int expiries, int lostReplies, in
         this(clients, crashes, expiries, lostReplies, ahead, USUAL_SIDE);
     }
 
+    /** Without a replica. */
+    public Bounds(int clients, int crashes, int expiries, int lostReplies, int ahead, int side) {
+        this(clients, crashes, expiries, lostReplies, ahead, side, 0);
+    }
+
+    /** With servers that are not restarted. */
+    public Bounds(int clients, int crashes, int expiries, int lostReplies, int ahead, int side, int failovers) {
+        this(clients, crashes, expiries, lostReplies, ahead, side, failovers, 0);
+    }
+
     private static void require(Counted counted, int number, int least, int most) {
         if (number < least || number > most) {
             throw new SetupProblem(Message.of(BoundsText.class, text -> text.outOfRange(counted, number, least, most)));
@@ -66,7 +84,17 @@ public record Bounds(int clients, int crashes, int expiries, int lostReplies, in
 
     /** The same, with so many commands on the side. */
     public Bounds withSide(int commands) {
-        return new Bounds(clients, crashes, expiries, lostReplies, ahead, commands);
+        return new Bounds(clients, crashes, expiries, lostReplies, ahead, commands, failovers, restarts);
+    }
+
+    /** The same, with so many failovers. */
+    public Bounds withFailovers(int times) {
+        return new Bounds(clients, crashes, expiries, lostReplies, ahead, side, times, restarts);
+    }
+
+    /** The same, with so many restarts of a server. */
+    public Bounds withRestarts(int times) {
+        return new Bounds(clients, crashes, expiries, lostReplies, ahead, side, failovers, times);
     }
 
     /** Whether everything that may happen within the other bounds may happen within these. */
@@ -76,23 +104,29 @@ public record Bounds(int clients, int crashes, int expiries, int lostReplies, in
                 && expiries >= other.expiries
                 && lostReplies >= other.lostReplies
                 && ahead >= other.ahead
-                && side >= other.side;
+                && side >= other.side
+                && failovers >= other.failovers
+                && restarts >= other.restarts;
     }
 
-    /** How many faults may happen, of all kinds together; a command on the side is none. */
+    /** How many faults may happen, of all kinds together; a command on the side is none, nor is what arrives at a replica. */
     public int faults() {
-        return crashes + expiries + lostReplies + ahead;
+        return crashes + expiries + lostReplies + ahead + failovers + restarts;
     }
 
     /** The bounds of what may come after this move. */
     public Bounds without(Move move) {
         return switch (move.kind()) {
-            case STEP -> this;
-            case SIDE -> new Bounds(clients, crashes, expiries, lostReplies, ahead, side - 1);
-            case CRASH -> new Bounds(clients, crashes - 1, expiries, lostReplies, ahead, side);
-            case EXPIRE -> new Bounds(clients, crashes, expiries - 1, lostReplies, ahead, side);
-            case LOST_REPLY -> new Bounds(clients, crashes, expiries, lostReplies - 1, ahead, side);
-            case AHEAD -> new Bounds(clients, crashes, expiries, lostReplies, ahead - 1, side);
+            case STEP, REPLICATE -> this;
+            case SIDE -> withSide(side - 1);
+            case FAILOVER -> withFailovers(failovers - 1);
+            case SERVER_RESTART -> withRestarts(restarts - 1);
+            case CRASH -> new Bounds(clients, crashes - 1, expiries, lostReplies, ahead, side, failovers, restarts);
+            case EXPIRE -> new Bounds(clients, crashes, expiries - 1, lostReplies, ahead, side, failovers, restarts);
+            case LOST_REPLY ->
+                new Bounds(clients, crashes, expiries, lostReplies - 1, ahead, side, failovers, restarts);
+            case AHEAD, SERVER_AHEAD ->
+                new Bounds(clients, crashes, expiries, lostReplies, ahead - 1, side, failovers, restarts);
         };
     }
 }

@@ -21,6 +21,10 @@ public sealed interface Event {
 
         void gaveUpWaiting(String client);
 
+        void blocked(String client);
+
+        void letGo(String client);
+
         void finished(String client);
 
         void stillTaken(String client);
@@ -83,6 +87,24 @@ public sealed interface Event {
         @Override
         public void tell(Observer observer) {
             observer.gaveUpWaiting(client);
+        }
+    }
+
+    /** The store makes the client's command wait for another client. */
+    record Blocked(String client) implements Event {
+
+        @Override
+        public void tell(Observer observer) {
+            observer.blocked(client);
+        }
+    }
+
+    /** What somebody else did has let this client go, which was blocked: the answer that it waits for is there. */
+    record LetGo(String client) implements Event {
+
+        @Override
+        public void tell(Observer observer) {
+            observer.letGo(client);
         }
     }
 

@@ -127,6 +127,16 @@ public final class Judge implements Event.Observer {
     }
 
     @Override
+    public void blocked(String client) {
+        // It has what it had.
+    }
+
+    @Override
+    public void letGo(String client) {
+        // What it has taken by that, if it has, is told by another event.
+    }
+
+    @Override
     public void finished(String client) {
         inside.remove(client);
         holders.remove(client);

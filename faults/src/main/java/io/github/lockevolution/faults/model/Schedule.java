@@ -79,12 +79,17 @@ public record Schedule(String stage, ClientProgram program, List<Move> moves) {
         return 1 + moves.stream().filter(Move::isClients).mapToInt(Move::client).reduce(1, Math::max);
     }
 
-    /** Its moves that are faults: crashes, expiries, lost replies, clocks that jump ahead. */
+    /** Its moves that are faults: crashes, expiries, lost replies, clocks that jump ahead, failovers. */
     public int faults() {
         return (int) moves.stream().filter(move -> move.kind().isFault()).count();
     }
 
-    /** How often another client moves than the one that moved before. Time is no client. */
+    /** Whether it needs a store that has a replica. */
+    public boolean needsReplica() {
+        return moves.stream().anyMatch(move -> move.kind().isStores());
+    }
+
+    /** How often another client moves than the one that moved before. Neither time nor the store is a client. */
     public int switches() {
         int switches = 0;
         Optional<Integer> last = Optional.empty();

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.model;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -10,8 +11,8 @@ import java.util.SortedMap;
  * @param move the move
  * @param possible what could have been chosen instead, this move among it
  * @param exchange the command that ran, and its reply; empty if the move was no command
- * @param before where the client was; empty for {@link Move#EXPIRE}
- * @param after where the client is now; empty for {@link Move#EXPIRE}
+ * @param before where the client was; empty if it was no client's move
+ * @param after where the client is now; empty if it was no client's move
  * @param events what was seen of it, in order
  * @param held what Redis holds now, by key; the lock key is called {@code lock}
  */
@@ -29,14 +30,24 @@ public record Step(
 
     /** The lease on the lock key ran out. */
     public static Step ofTime(List<Move> possible, SortedMap<String, KeyState> held) {
+        return ofTime(possible, List.of(), held);
+    }
+
+    /**
+     * Every lease ran out, and more followed from it.
+     *
+     * @param more such as that a client was let go that waited
+     */
+    public static Step ofTime(List<Move> possible, List<Event> more, SortedMap<String, KeyState> held) {
+        List<Event> events = new ArrayList<>(List.of(new Event.LeaseRanOut()));
+        events.addAll(more);
         return new Step(
-                Move.EXPIRE,
-                possible,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                List.of(new Event.LeaseRanOut()),
-                held);
+                Move.EXPIRE, possible, Optional.empty(), Optional.empty(), Optional.empty(), List.copyOf(events), held);
+    }
+
+    /** Something happened in the store, to no client. */
+    public static Step ofStore(Move move, List<Move> possible, SortedMap<String, KeyState> held) {
+        return new Step(move, possible, Optional.empty(), Optional.empty(), Optional.empty(), List.of(), held);
     }
 
     /** What Redis holds under the lock key. */

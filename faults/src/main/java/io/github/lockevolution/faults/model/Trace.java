@@ -8,6 +8,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.stream.IntStream;
 
 /**
  * One schedule as it was run, in words that are the same in every run.
@@ -50,6 +52,20 @@ public record Trace(
                 .forEach(step ->
                         step.after().ifPresent(phase -> phases.set(step.move().client(), phase)));
         return phases;
+    }
+
+    /** What the store held before this step, counted from 0. */
+    public SortedMap<String, KeyState> heldBefore(int step) {
+        return step == 0
+                ? Collections.emptySortedMap()
+                : Collections.unmodifiableSortedMap(steps.get(step - 1).held());
+    }
+
+    /** Whether one of the first so many steps is a failover by which the store no longer held what it had. */
+    public boolean hasForgotten(int count) {
+        return IntStream.range(0, count)
+                .filter(step -> steps.get(step).move().kind() == Move.Kind.FAILOVER)
+                .anyMatch(step -> !heldBefore(step).equals(steps.get(step).held()));
     }
 
     /** The failures that it shows, each with the moment at which it did. */

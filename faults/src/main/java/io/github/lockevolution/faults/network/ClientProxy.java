@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import redis.clients.jedis.HostAndPort;
 
 /**
- * The proxy between one client and Redis, and the faults that can be put on it. A fault acts at once, on connections that are
+ * The proxy between one client and its server, and the faults that can be put on it. A fault acts at once, on connections that are
  * open as well.
  */
 public final class ClientProxy implements Closeable {
@@ -46,10 +46,17 @@ public final class ClientProxy implements Closeable {
         ToxiproxyApi.answer(() -> proxy.toxics().limitData("cut", ToxicDirection.UPSTREAM, bytes));
     }
 
-    /** From now on, what Redis answers is dropped, by a timeout toxic. */
+    /** From now on, what the server answers is dropped, by a timeout toxic. */
     public DroppedReplies dropReplies() throws IOException {
         return new DroppedReplies(
                 ToxiproxyApi.answer(() -> proxy.toxics().timeout("drop", ToxicDirection.DOWNSTREAM, 0)));
+    }
+
+    /** From now on, nothing that is sent arrives, in neither direction, and nobody is told, by two timeout toxics. */
+    public DeadLink swallow() throws IOException {
+        Timeout sent = ToxiproxyApi.answer(() -> proxy.toxics().timeout("swallow", ToxicDirection.UPSTREAM, 0));
+        return new DeadLink(
+                sent, ToxiproxyApi.answer(() -> proxy.toxics().timeout("drop", ToxicDirection.DOWNSTREAM, 0)));
     }
 
     @Override
@@ -89,6 +96,29 @@ public final class ClientProxy implements Closeable {
         /** Cuts the connection. Toxiproxy does that when a timeout toxic is removed. */
         public void cut() throws IOException {
             ToxiproxyApi.toldTo(() -> timeout.remove());
+        }
+    }
+
+    /** The link over which nothing arrives. */
+    public static final class DeadLink implements Closeable {
+
+        private final Timeout sent;
+        private final Timeout answers;
+        private boolean isCut;
+
+        private DeadLink(Timeout sent, Timeout answers) {
+            this.sent = sent;
+            this.answers = answers;
+        }
+
+        /** Cuts the connection on both sides, so that both are told. May be called again. */
+        @Override
+        public void close() throws IOException {
+            if (!isCut) {
+                isCut = true;
+                ToxiproxyApi.toldTo(() -> sent.remove());
+                ToxiproxyApi.toldTo(() -> answers.remove());
+            }
         }
     }
 }

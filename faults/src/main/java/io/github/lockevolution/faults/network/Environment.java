@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.network;
 
+import io.github.lockevolution.faults.redis.Persistence;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.setup.SetupProblem;
@@ -45,14 +46,25 @@ public record Environment(Redis redis, Network network) implements AutoCloseable
      * @throws SetupProblem if it does not start
      */
     public Optional<Environment> startAnother() {
-        return redis.startAnother().map(another -> {
-            try {
-                return new Environment(another, Network.start(ToxiproxyBackend.named("embedded"), another));
-            } catch (RuntimeException e) {
-                another.close();
-                throw e;
-            }
-        });
+        return redis.startAnother().map(Environment::before);
+    }
+
+    /**
+     * The same, and the other Redis keeps this on disk, for when it is started again.
+     *
+     * @throws SetupProblem if a Redis like this one cannot be started again, or does not start
+     */
+    public Environment startAnother(Persistence persistence) {
+        return before(redis.startAnother(persistence));
+    }
+
+    private static Environment before(Redis another) {
+        try {
+            return new Environment(another, Network.start(ToxiproxyBackend.named("embedded"), another));
+        } catch (RuntimeException e) {
+            another.close();
+            throw e;
+        }
     }
 
     @Override

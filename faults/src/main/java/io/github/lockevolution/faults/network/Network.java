@@ -16,9 +16,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import redis.clients.jedis.Connection;
+import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.exceptions.JedisException;
 
-/** A Toxiproxy in front of a Redis, with a proxy for each client. */
+/** A Toxiproxy in front of a server, with a proxy for each client. */
 public final class Network implements AutoCloseable {
 
     private static final Duration BETWEEN_QUESTIONS = Duration.ofMillis(10);
@@ -43,12 +44,43 @@ public final class Network implements AutoCloseable {
      * @throws SetupProblem if no Toxiproxy is to be had, or the PING is not answered
      */
     public static Network start(ToxiproxyBackend backend, Redis redis) {
-        ToxiproxyServer server = backend.start(redis);
+        return started(backend.start(redis), network -> network.requireWayTo(redis));
+    }
+
+    /**
+     * The same in front of any other server.
+     *
+     * @param question what is asked of that server through the Toxiproxy
+     * @throws SetupProblem if no Toxiproxy is to be had, or by the question
+     */
+    public static Network start(ToxiproxyBackend backend, Upstream upstream, Question question) {
+        return started(backend.start(upstream), network -> network.ask(question));
+    }
+
+    /** Asks a server something, to see whether it can be reached. */
+    @FunctionalInterface
+    public interface Question {
+
+        /**
+         * @param proxy the address of a proxy in front of the server
+         * @throws SetupProblem if the server does not answer over it
+         */
+        void ask(HostAndPort proxy);
+    }
+
+    /** What makes sure that the server is reached over a network. */
+    @FunctionalInterface
+    private interface WayCheck {
+
+        void check(Network network) throws IOException;
+    }
+
+    private static Network started(ToxiproxyServer server, WayCheck way) {
         ToxiproxyClient client =
                 new ToxiproxyClient(server.api().getHost(), server.api().getPort());
         try {
             Network network = new Network(server, client, versionOf(server));
-            network.requireWayTo(redis);
+            way.check(network);
             return network;
         } catch (ToxiproxyApi.NoAnswer e) {
             server.stop().run();
@@ -78,6 +110,15 @@ public final class Network implements AutoCloseable {
                 }
                 LockSupport.parkNanos(BETWEEN_QUESTIONS.toNanos());
             }
+        }
+    }
+
+    private void ask(Question question) throws IOException {
+        try (ClientProxy proxy = proxyFor("ping")) {
+            question.ask(proxy.address());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted on the way to the server");
         }
     }
 
@@ -123,7 +164,7 @@ public final class Network implements AutoCloseable {
         return server.ports().capacity();
     }
 
-    /** A new proxy in front of Redis, for one client. Waits if the server's ports are all taken until one is given back. */
+    /** A new proxy in front of the server, for one client. Waits if the server's ports are all taken until one is given back. */
     public ClientProxy proxyFor(String client) throws IOException, InterruptedException {
         String listen = server.ports().take();
         String name = prefix + client + "-" + count.incrementAndGet();

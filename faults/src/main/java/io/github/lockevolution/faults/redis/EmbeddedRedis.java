@@ -32,7 +32,16 @@ final class EmbeddedRedis implements RedisBackend {
         return start(FreePort::find);
     }
 
+    @Override
+    public RedisServer start(Persistence persistence) {
+        return start(persistence, FreePort::find);
+    }
+
     RedisServer start(IntSupplier ports) {
+        return start(Persistence.NONE, ports);
+    }
+
+    private static RedisServer start(Persistence persistence, IntSupplier ports) {
         if (EmbeddedRedis.class.getResource(BINARY) == null) {
             throw new SetupProblem(Message.of(RedisText.class, text -> text.noneForPlatform(Platform.name())));
         }
@@ -40,6 +49,7 @@ final class EmbeddedRedis implements RedisBackend {
                 List.of("sh", "-c", RUN_A_COPY, "embedded"),
                 Origin.named("embedded"),
                 folder -> Files.write(folder.resolve(PACKED), Content.BYTES),
+                persistence,
                 ports);
     }
 

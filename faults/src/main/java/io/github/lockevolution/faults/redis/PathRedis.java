@@ -15,9 +15,14 @@ final class PathRedis implements RedisBackend {
 
     @Override
     public RedisServer start() {
+        return start(Persistence.NONE);
+    }
+
+    @Override
+    public RedisServer start(Persistence persistence) {
         Path program = find().orElseThrow(() -> new SetupProblem(Message.of(RedisText.class, RedisText::notOnThePath)));
         String name = program.getFileName().toString();
-        return LeashedRedis.start(List.of(program.toString()), Origin.onThePath(name), folder -> {});
+        return LeashedRedis.start(List.of(program.toString()), Origin.onThePath(name), folder -> {}, persistence);
     }
 
     static Optional<Path> find() {

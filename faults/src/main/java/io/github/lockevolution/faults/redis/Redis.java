@@ -76,6 +76,42 @@ public final class Redis implements AutoCloseable {
         return isOurs() ? Optional.of(opened(start(backend))) : Optional.empty();
     }
 
+    /**
+     * The same, and the other keeps this on disk, for when it is started again.
+     *
+     * @throws SetupProblem if this one cannot be started again, or the other does not start
+     */
+    public Redis startAnother(Persistence persistence) {
+        requireRestartable();
+        return opened(start(() -> backend.start(persistence)));
+    }
+
+    /** Whether the bench can end it and start it again: it is a process of this machine that the bench started. */
+    public boolean isRestartable() {
+        return server.restart().isPresent();
+    }
+
+    /**
+     * @throws SetupProblem if it is somebody's, or in a container, so that the bench cannot start it again
+     */
+    public void requireRestartable() {
+        if (!isRestartable()) {
+            throw new SetupProblem(Message.of(RedisText.class, text -> text.cannotRestart(origin())));
+        }
+    }
+
+    /**
+     * Ends the server by {@code kill -9} and starts it again at the same address, with what it has kept on disk. Every connection to it is
+     * lost.
+     *
+     * @throws SetupProblem if the bench cannot, or the server does not answer again
+     */
+    public void restart() {
+        requireRestartable();
+        server.restart().orElseThrow().run();
+        direct.getPool().clear();
+    }
+
     private static Redis triedOut(RedisBackend backend, RedisServer server, TryOut tryOut) {
         RedisVersion version = tryOut.version();
         String prefix = "lock-evolution:" + UUID.randomUUID() + ":";

@@ -15,6 +15,16 @@ public interface RedisBackend {
     RedisServer start();
 
     /**
+     * Starts a server that keeps this on disk.
+     *
+     * @throws UnsupportedOperationException if the servers of this kind cannot be started again
+     * @throws SetupProblem if there is none to be had
+     */
+    default RedisServer start(Persistence persistence) {
+        throw new UnsupportedOperationException("no server of this kind is started again");
+    }
+
+    /**
      * @throws SetupProblem if the setting names no backend
      */
     static RedisBackend chosen() {

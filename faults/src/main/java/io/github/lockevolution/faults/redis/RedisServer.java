@@ -17,6 +17,7 @@ import redis.clients.jedis.JedisClientConfig;
  * @param owned whether the bench started it, so that it holds no data of anybody else
  * @param stop ends it; does nothing for a server that the bench did not start
  * @param behindTls where it really is, if the address is that of a tunnel to it
+ * @param restart ends it by {@code kill -9} and starts it again at the same address; empty if the bench cannot
  */
 public record RedisServer(
         HostAndPort address,
@@ -25,7 +26,8 @@ public record RedisServer(
         Message origin,
         boolean owned,
         Runnable stop,
-        Optional<HostAndPort> behindTls) {
+        Optional<HostAndPort> behindTls,
+        Optional<Runnable> restart) {
 
     /** One that is reached without a tunnel. */
     public RedisServer(
@@ -35,7 +37,7 @@ public record RedisServer(
             Message origin,
             boolean owned,
             Runnable stop) {
-        this(address, insideDocker, login, origin, owned, stop, Optional.empty());
+        this(address, insideDocker, login, origin, owned, stop, Optional.empty(), Optional.empty());
     }
 
     static RedisServer ours(HostAndPort address, HostAndPort insideDocker, Message origin, Runnable stop) {
@@ -49,7 +51,19 @@ public record RedisServer(
     /** One that speaks TLS only, reached by a tunnel that ends with the run. */
     static RedisServer foreignByTls(HostAndPort server, TlsTunnel tunnel, JedisClientConfig login, Message origin) {
         return new RedisServer(
-                tunnel.address(), tunnel.address(), login, origin, false, () -> close(tunnel), Optional.of(server));
+                tunnel.address(),
+                tunnel.address(),
+                login,
+                origin,
+                false,
+                () -> close(tunnel),
+                Optional.of(server),
+                Optional.empty());
+    }
+
+    /** The same, which can be ended and started again so. */
+    RedisServer withRestart(Runnable again) {
+        return new RedisServer(address, insideDocker, login, origin, owned, stop, behindTls, Optional.of(again));
     }
 
     private static void close(TlsTunnel tunnel) {

@@ -47,6 +47,19 @@ interface RedisText extends Text {
 
     String cannotBeUsed(Message origin, String answer);
 
+    /** @param reason why a server could not be given a replica */
+    String noReplica(Message reason);
+
+    String cannotFailOver(Message origin);
+
+    String cannotStartSeveral(Message origin);
+
+    String cannotRestart(Message origin);
+
+    String doesNotArrive();
+
+    String replicationEnded(String reason);
+
     /** @param server its address */
     String changedByAnother(String server, String key);
 }

@@ -27,8 +27,14 @@ public record Setting(String name, String byDefault) {
     public static final Setting TOXIPROXY_IMAGE =
             new Setting("lab.toxiproxy.image", "ghcr.io/shopify/toxiproxy:2.12.0");
 
+    /** Which database to break locks on that keep their state in one. */
+    public static final Setting DATABASE = new Setting("lab.database", "h2");
+
+    /** How many Redis servers a lock gets that keeps its state in several. */
+    public static final Setting SERVERS = new Setting("lab.servers", "3");
+
     /** All of them. */
-    public static final List<Setting> ALL = List.of(REDIS, REDIS_IMAGE, TOXIPROXY, TOXIPROXY_IMAGE);
+    public static final List<Setting> ALL = List.of(REDIS, REDIS_IMAGE, TOXIPROXY, TOXIPROXY_IMAGE, DATABASE, SERVERS);
 
     public String variable() {
         return name.toUpperCase(Locale.ROOT).replace('.', '_');

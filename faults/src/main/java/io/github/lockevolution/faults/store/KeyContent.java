@@ -39,7 +39,7 @@ final class KeyContent {
             case "hash" -> new Snapshot.Held("hash", sorted(fields(key)), false, lease);
             case "set" -> new Snapshot.Held("set", sorted(texts(Command.SMEMBERS, key)), false, lease);
             case "list" -> new Snapshot.Held("list", texts(Command.LRANGE, key, "0", "-1"), true, lease);
-            case "zset" -> new Snapshot.Held("zset", texts(Command.ZRANGE, key, "0", "-1", "WITHSCORES"), true, lease);
+            case "zset" -> new Snapshot.Held("zset", scored(key), true, lease);
             default ->
                 throw new InconclusiveException(
                         Message.of(StoreText.class, text -> text.cannotCompare(type, shown(key))));
@@ -65,6 +65,20 @@ final class KeyContent {
         }
         return IntStream.range(0, elements.size() / 2)
                 .mapToObj(i -> text(elements.get(2 * i)) + "=" + text(elements.get(2 * i + 1)))
+                .toList();
+    }
+
+    /** RESP3 gives the members with their scores as pairs, RESP2 one after the other. */
+    private List<String> scored(String key) {
+        List<?> elements = elements(Command.ZRANGE, key, "0", "-1", "WITHSCORES");
+        if (elements.stream().allMatch(List.class::isInstance)) {
+            return elements.stream()
+                    .map(List.class::cast)
+                    .map(pair -> text(pair.get(0)) + " " + Score.of(text(pair.get(1))))
+                    .toList();
+        }
+        return IntStream.range(0, elements.size())
+                .mapToObj(i -> i % 2 == 0 ? text(elements.get(i)) : Score.of(text(elements.get(i))))
                 .toList();
     }
 

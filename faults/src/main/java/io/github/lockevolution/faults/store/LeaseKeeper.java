@@ -1,10 +1,10 @@
 package io.github.lockevolution.faults.store;
 
 import io.github.lockevolution.faults.model.InconclusiveException;
-import io.github.lockevolution.faults.store.RedisStore.Leases;
 import io.github.lockevolution.faults.text.Message;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol.Command;
 
@@ -22,6 +22,9 @@ final class LeaseKeeper {
 
     /** Two looks at one lease differ by no more than this, also on a busy machine. */
     private static final long SAME_MILLIS = 500;
+
+    /** More than this goes by between two moves only on a busy machine, or while a client gets ready. */
+    private static final long NOTICEABLE_MILLIS = 50;
 
     /** So often a lease is asked for when the answer takes too long to tell one lease from another. */
     private static final int MOST_QUESTIONS = 3;
@@ -71,6 +74,23 @@ final class LeaseKeeper {
             return Lease.of(millis, Lease.now() + STILL_MILLIS);
         }
         return Lease.of(millis, end);
+    }
+
+    /**
+     * The lease that a key is put back with. No time passes between two moves: what somebody did in between took nothing from a lease, so
+     * that it does not show how long that was.
+     */
+    Lease atRestore(Lease lease) {
+        OptionalLong given = lease.givenMillis();
+        return leases == Leases.HELD_STILL && given.isPresent() && given.getAsLong() >= SHORT_MILLIS
+                ? Lease.of(given.getAsLong(), Lease.now() + given.getAsLong())
+                : lease;
+    }
+
+    /** Whether so much of a lease has gone by that a lock which reckons with it would do something else. */
+    boolean hasLost(Lease lease) {
+        Lease whole = atRestore(lease);
+        return whole.runs() && whole.endsAt().getAsLong() - lease.endsAt().getAsLong() > NOTICEABLE_MILLIS;
     }
 
     /** A lease that ran out before it could be held still was let run out by nobody. */

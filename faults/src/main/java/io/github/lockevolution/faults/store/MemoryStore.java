@@ -1,26 +1,91 @@
 package io.github.lockevolution.faults.store;
 
+import io.github.lockevolution.faults.subject.Replica;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * A store in the memory of this JVM, for locks that are written down to test the bench: texts under names, each with a lease or
  * without. It knows the commands of Redis that such locks send, and answers them in the same words. Its time stands still: a lease runs
- * out only when it is let.
+ * out only when it is let. It may have a replica, in the same memory.
  */
 public final class MemoryStore implements Store {
 
     private static final String NIL = "nil";
 
     private final SortedMap<String, Entry> entries = new TreeMap<>();
+    private final Optional<MemoryReplica> replica;
+    /** How often it was written since it was made, and how often it had been when each client was answered last. */
+    private long writes;
+
+    private final Map<String, Long> writesBefore = new HashMap<>();
     private MemorySnapshot last = new MemorySnapshot(new TreeMap<>(), false, false);
+
+    /** Without a replica. */
+    public MemoryStore() {
+        this.replica = Optional.empty();
+    }
+
+    private MemoryStore(boolean keepsUp) {
+        this.replica = Optional.of(new MemoryReplica(keepsUp));
+    }
+
+    /** With a replica, at which nothing arrives until it is let. */
+    public static MemoryStore withReplica() {
+        return new MemoryStore(false);
+    }
+
+    /** What had arrived, at the latest, is kept beside what the master holds. */
+    private final class MemoryReplica implements Replica {
+
+        private final SortedMap<String, Entry> arrived = new TreeMap<>();
+        private long arrivedWrites;
+        private boolean keepsUp;
+
+        MemoryReplica(boolean keepsUp) {
+            this.keepsUp = keepsUp;
+        }
+
+        @Override
+        public Snapshot look() {
+            return new MemorySnapshot(new TreeMap<>(arrived), false, false);
+        }
+
+        @Override
+        public void catchUp() {
+            arrived.clear();
+            arrived.putAll(entries);
+            arrivedWrites = writes;
+        }
+
+        @Override
+        public void takeOver() {
+            entries.clear();
+            entries.putAll(arrived);
+            arrivedWrites = writes;
+        }
+
+        @Override
+        public void keepUp() {
+            keepsUp = true;
+            catchUp();
+        }
+
+        @Override
+        public void fallBehind() {
+            keepsUp = false;
+        }
+    }
 
     /**
      * One text.
@@ -46,6 +111,33 @@ public final class MemoryStore implements Store {
             entries.forEach((name, entry) -> renamed.put(name.replace(from, to), entry));
             return new MemorySnapshot(renamed, isTouched, ranOutAtOnce);
         }
+    }
+
+    /**
+     * Runs a command of a client.
+     *
+     * @param client its name; WAIT is answered by what this client has done before
+     * @return the reply, as {@link #run(List)} gives it
+     * @throws IllegalArgumentException if it is none that this store knows
+     */
+    public synchronized String run(String client, List<String> command) {
+        if (command.get(0).equalsIgnoreCase("WAIT")) {
+            return hasArrived(writesBefore.getOrDefault(client, 0L)) ? "1" : "0";
+        }
+        SortedMap<String, Entry> before = new TreeMap<>(entries);
+        String reply = run(command);
+        note(before);
+        writesBefore.put(client, writes);
+        return reply;
+    }
+
+    private boolean hasArrived(long number) {
+        return replica.filter(other -> other.arrivedWrites >= number).isPresent();
+    }
+
+    private void note(SortedMap<String, Entry> before) {
+        writes += before.equals(entries) ? 0 : 1;
+        replica.filter(other -> other.keepsUp).ifPresent(MemoryReplica::catchUp);
     }
 
     /**
@@ -154,20 +246,33 @@ public final class MemoryStore implements Store {
 
     @Override
     public synchronized void expire() {
+        SortedMap<String, Entry> before = new TreeMap<>(entries);
         entries.values().removeIf(entry -> entry.leaseMillis().isPresent());
+        replica.ifPresent(other ->
+                other.arrived.values().removeIf(entry -> entry.leaseMillis().isPresent()));
+        note(before);
         look();
     }
 
     @Override
     public synchronized void restore(Snapshot snapshot) {
+        SortedMap<String, Entry> before = new TreeMap<>(entries);
         entries.clear();
         entries.putAll(((MemorySnapshot) snapshot).entries());
+        note(before);
         last = (MemorySnapshot) snapshot;
+    }
+
+    @Override
+    public synchronized Optional<Replica> replica() {
+        return replica.map(Function.identity());
     }
 
     @Override
     public synchronized void clear() {
         entries.clear();
+        writesBefore.clear();
+        replica.ifPresent(MemoryReplica::catchUp);
         last = new MemorySnapshot(new TreeMap<>(), false, false);
     }
 

@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.subject.Snapshot;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /**
  * What was in Redis at one look.
@@ -40,6 +41,14 @@ record RedisSnapshot(SortedMap<String, Entry> entries, boolean isTouched, boolea
         SortedMap<String, Entry> renamed = new TreeMap<>();
         entries.forEach((name, entry) -> renamed.put(name.replace(from, to), entry));
         return new RedisSnapshot(renamed, isTouched, ranOutAtOnce);
+    }
+
+    /** The same with other leases. */
+    RedisSnapshot withLeases(UnaryOperator<Lease> change) {
+        SortedMap<String, Entry> changed = new TreeMap<>();
+        entries.forEach(
+                (key, entry) -> changed.put(key, new Entry(entry.held(), entry.dump(), change.apply(entry.lease()))));
+        return new RedisSnapshot(changed, isTouched, ranOutAtOnce);
     }
 
     /** Whether the same is there, with the same leases. */

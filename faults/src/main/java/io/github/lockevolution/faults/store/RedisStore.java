@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.text.Message;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -61,16 +62,6 @@ public final class RedisStore implements Store {
         this.keeper = new LeaseKeeper(connection, leases, others);
         this.others = others;
         this.counters = asking(() -> ServerCounters.ask(connection));
-    }
-
-    /** Whether leases run out by themselves. */
-    public enum Leases {
-
-        /** Only when they are let: the schedule decides. */
-        HELD_STILL,
-
-        /** As Redis lets them. */
-        RUNNING
     }
 
     /** Does something that may find Redis gone. */
@@ -146,7 +137,10 @@ public final class RedisStore implements Store {
         return asking(this::lookNow);
     }
 
-    private void requireNoneRanOut() {
+    /**
+     * @throws InconclusiveException if a lease that is to be held still should be over by now
+     */
+    void requireNoneRanOut() {
         if (leases == Leases.RUNNING) {
             return;
         }
@@ -183,7 +177,7 @@ public final class RedisStore implements Store {
         int next = 0;
         for (String key : keys) {
             List<Object> ofKey = answers.subList(next, next + ANSWERS);
-            boolean isThere = !KeyContent.text(ofKey.get(0)).equals("none");
+            boolean isThere = isThere(ofKey);
             if (isThere && keeper.isOverAtOnce((Long) ofKey.get(1))) {
                 others.during(List.of(), () -> {
                     send(Command.PEXPIREAT, key, IN_THE_PAST);
@@ -207,6 +201,16 @@ public final class RedisStore implements Store {
             connection.getMany(watch());
         }
         return last;
+    }
+
+    /**
+     * Whether a key is there. One whose lease may run out by itself may be gone by the last of the answers, and then it is over.
+     *
+     * @param answers to TYPE, PTTL, GET and DUMP
+     */
+    private boolean isThere(List<Object> answers) {
+        boolean isOver = leases == Leases.RUNNING && answers.get(3) == null;
+        return !KeyContent.text(answers.get(0)).equals("none") && !isOver;
     }
 
     /**
@@ -253,8 +257,16 @@ public final class RedisStore implements Store {
     }
 
     @Override
+    public void holdLeases() {
+        requireNoneRanOut();
+        if (last.entries().values().stream().map(RedisSnapshot.Entry::lease).anyMatch(keeper::hasLost)) {
+            restore(last);
+        }
+    }
+
+    @Override
     public void restore(Snapshot snapshot) {
-        RedisSnapshot image = (RedisSnapshot) snapshot;
+        RedisSnapshot image = ((RedisSnapshot) snapshot).withLeases(keeper::atRestore);
         keys.addAll(image.entries().keySet());
         others.during(
                 List.of(),
@@ -278,6 +290,21 @@ public final class RedisStore implements Store {
                     last = image;
                     return connection.getMany(answers + watch());
                 }));
+    }
+
+    /**
+     * Begins to look at what is there: a server that has just become the master.
+     *
+     * @param expected what its keys are known to hold, with what was left of their leases
+     * @param ranOut keys whose lease has run out; the server removes them only now
+     */
+    void begin(RedisSnapshot expected, Collection<String> ranOut) {
+        keys.addAll(expected.entries().keySet());
+        asking(() -> {
+            ranOut.forEach(key -> send(Command.PEXPIREAT, key, IN_THE_PAST));
+            last = expected;
+            return connection.getMany(ranOut.size() + watch());
+        });
     }
 
     @Override

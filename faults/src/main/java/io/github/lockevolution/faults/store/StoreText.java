@@ -11,6 +11,8 @@ interface StoreText extends Text {
 
     String leaseRanOutByItself();
 
+    String leaseInOpenTransaction();
+
     String keyIsNotOurs(String command, String key, String prefix);
 
     String restarted();
@@ -21,7 +23,14 @@ interface StoreText extends Text {
 
     String flushed();
 
+    String replicaHoldsOther(String expected, String found);
+
     String refused(String error);
+
+    String databaseRefused(String error);
+
+    /** Of a lock that a client has left behind in a connection. */
+    String advisoryLockStaysTaken();
 
     /**
      * @param millis how long the last answer took

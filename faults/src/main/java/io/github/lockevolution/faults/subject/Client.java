@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /**
  * A client of the lock under test, which moves only when it is let. It makes one attempt after the other; wherever it stands
- * still, it is before a command, inside, or at the end of its attempt.
+ * still, it is before a command, inside, or at the end of its attempt; or the store makes its command wait for another client.
  */
 public interface Client extends AutoCloseable {
 
@@ -25,6 +25,16 @@ public interface Client extends AutoCloseable {
      * @throws InconclusiveException if it does not come to rest, or the store did not answer
      */
     StopPoint resume(GateDecision decision);
+
+    /**
+     * Where a client that was blocked stands now, if the store has let it go; empty if it still is blocked.
+     *
+     * @throws InconclusiveException if that cannot be told
+     * @throws IllegalStateException if no client of this store is ever blocked
+     */
+    default Optional<StopPoint> letGo() {
+        throw new IllegalStateException("this client is never blocked");
+    }
 
     /**
      * The command that it would send on the side, by a timer or another thread than the one that makes the attempt; empty if there is none. It
@@ -55,4 +65,9 @@ public interface Client extends AutoCloseable {
     /** Ends the client for good. */
     @Override
     void close();
+
+    /** Whether the store has ended what this client had in its hands, so that an error of its lock is no wonder. */
+    default boolean isCutOff() {
+        return false;
+    }
 }

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.subject;
 
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -37,6 +38,22 @@ public interface Launcher {
         });
     }
 
+    /**
+     * The launchers by which these locks are put under test, one for each kind of store that is needed and to be had: on each of them a run
+     * tries out whether it sees a lock break.
+     */
+    default List<Launcher> perStore(List<LockStage> stages) {
+        return List.of(this);
+    }
+
+    /**
+     * The lock known to be broken on which a run tries out whether it sees this store; empty if it is the usual one. Its schedules and its failures
+     * are as many as those of the usual one.
+     */
+    default Optional<LockStage> canary() {
+        return Optional.empty();
+    }
+
     /** Whether the store is new enough for a lock. */
     default boolean isNewEnoughFor(LockStage stage) {
         try {
@@ -65,6 +82,53 @@ public interface Launcher {
      */
     default Optional<Subject> launchBeside(Subject original) {
         return Optional.empty();
+    }
+
+    /**
+     * Puts the same lock under test once more in the same store, where none of the clients of the original comes: under another name, or
+     * under the same one in another place.
+     */
+    default Subject launchTwin(Subject original) {
+        return launch(original.stage(), original.program(), original.lease());
+    }
+
+    /**
+     * The lock of one client under a new name, for who wants to use it undisturbed: no gate stands before what it sends. Closing it is the
+     * caller's business.
+     *
+     * @throws SetupProblem if the store is too old for the lock
+     * @throws UnsupportedOperationException if this store has only clients that are held
+     */
+    default UngatedLock open(LockStage stage) {
+        throw new UnsupportedOperationException("every client of this store is held before what it sends");
+    }
+
+    /**
+     * The same, in stores that have a replica.
+     *
+     * @throws SetupProblem if there is none to be had
+     */
+    default Launcher withReplica() {
+        throw new SetupProblem(Message.of(SubjectText.class, SubjectText::noReplica));
+    }
+
+    /**
+     * The same, in stores that have a replica if one is needed.
+     *
+     * @throws SetupProblem if one is needed, and there is none to be had
+     */
+    default Launcher withReplicaIf(boolean needed) {
+        return needed ? withReplica() : this;
+    }
+
+    /**
+     * The same, for locks whose state is spread over several servers.
+     *
+     * @param count how many
+     * @throws SetupProblem if they are not to be had
+     */
+    default Launcher onServers(int count) {
+        throw new SetupProblem(Message.of(SubjectText.class, SubjectText::noServers));
     }
 
     /** Puts a lock under test that careful clients use, with the usual lease. */

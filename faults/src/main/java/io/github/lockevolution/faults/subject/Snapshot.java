@@ -17,6 +17,14 @@ public interface Snapshot {
     boolean ranOutAtOnce();
 
     /**
+     * Whether several servers hold it for different clients, and no client has most of them: then nobody has the lock, although no newcomer would get
+     * it either.
+     */
+    default boolean isDivided() {
+        return false;
+    }
+
+    /**
      * The same under other names, to be put into the store of another lock.
      *
      * @param from what is replaced in each name

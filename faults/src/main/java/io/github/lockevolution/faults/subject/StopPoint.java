@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.model.ClientPhase;
 import java.util.List;
 import java.util.Optional;
 
-/** Where a client stands still until somebody lets it move. */
+/** Where a client stands still until somebody lets it move, or the store lets it go. */
 public sealed interface StopPoint {
 
     /** How far it is in its one attempt. */
@@ -16,6 +16,16 @@ public sealed interface StopPoint {
     /** Whether the client can still move. */
     default boolean canMove() {
         return !phase().isOver();
+    }
+
+    /** Whether the store makes its command wait for another client: it takes no step until the store has let it go. */
+    default boolean isBlocked() {
+        return false;
+    }
+
+    /** What the store has answered to a command that waited there, and the client hears at its next step; empty if it hears nothing yet. */
+    default Optional<String> unheard() {
+        return Optional.empty();
     }
 
     /** The command that would leave at the next step, word by word; empty if it would send none. */
@@ -56,6 +66,59 @@ public sealed interface StopPoint {
         @Override
         public Optional<List<String>> next() {
             return Optional.of(command);
+        }
+    }
+
+    /**
+     * In the middle of a command that has left, and that the store makes wait for another client; or behind one that was answered, until the store
+     * tells of what another client does.
+     *
+     * @param phase whether tryLock or unlock has sent it
+     * @param answer what the store has answered to the command; empty if the answer is what the client waits for
+     */
+    record Blocked(ClientPhase phase, Optional<String> answer) implements StopPoint {
+
+        /** What stands for the reply of a command that has none yet. */
+        public static final String REPLY = "blocked";
+
+        @Override
+        public boolean isBlocked() {
+            return true;
+        }
+
+        @Override
+        public Optional<String> reply() {
+            return answer.or(() -> Optional.of(REPLY));
+        }
+    }
+
+    /**
+     * Before what the client waits for: the store has let it go, and nothing of its answer, or of what it tells, has reached the client.
+     *
+     * @param phase whether tryLock or unlock has sent it
+     * @param command what had left, word by word
+     * @param line the line of the lock's own source that has sent it, as its class file tells
+     * @param answer what the client is about to hear
+     */
+    record LetGo(ClientPhase phase, List<String> command, Optional<Integer> line, String answer) implements StopPoint {
+
+        public LetGo {
+            command = List.copyOf(command);
+        }
+
+        @Override
+        public Optional<List<String>> next() {
+            return Optional.of(command);
+        }
+
+        @Override
+        public Optional<String> unheard() {
+            return Optional.of(answer);
+        }
+
+        @Override
+        public Optional<String> reply() {
+            return Optional.empty();
         }
     }
 

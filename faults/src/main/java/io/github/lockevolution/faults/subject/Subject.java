@@ -10,6 +10,9 @@ import java.time.Duration;
  */
 public interface Subject extends AutoCloseable {
 
+    /** The name of the client that only finds out whether the lock is free: what it does is undone at once, so no other client may be told of it. */
+    String NEWCOMER = "N";
+
     /** What the lock says of itself. */
     LockStage stage();
 
@@ -23,6 +26,14 @@ public interface Subject extends AutoCloseable {
 
     /** How long its clients may hold it. */
     Duration lease();
+
+    /**
+     * Whether its clients go by the time of day, and by what their clocks are ahead of the start: so a deadline that others have written, who go
+     * by the time of day as well, is over when its time is.
+     */
+    default boolean goesByTimeOfDay() {
+        return false;
+    }
 
     /** Where its state lives. */
     Store store();

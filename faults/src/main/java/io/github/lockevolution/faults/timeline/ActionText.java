@@ -22,11 +22,26 @@ interface ActionText extends Text {
 
     String clientIsKilled(String client);
 
+    /** @param store which has made the client wait for another one until now */
+    String clientIsLetGo(String store, String client);
+
     String clockJumps(String client);
 
     String clockAhead();
 
     String leaseRunsOut();
+
+    String replicaCatchesUp();
+
+    String replicaTakesOver();
+
+    String replicaTakesOverWithoutKey();
+
+    String replicaTakesOverWithOldKey();
+
+    String serverRestarts(String server);
+
+    String serverClockJumps(String server);
 
     String newcomer(String name);
 

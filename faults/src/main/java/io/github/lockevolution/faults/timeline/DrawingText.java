@@ -18,11 +18,14 @@ interface DrawingText extends Text {
 
     String hasBegun();
 
+    /** Of a client whose command the store makes wait for another client. */
+    String waits();
+
     String failure(String failure, String evidence);
 
     String described(int number, Message action);
 
-    String describedWithKey(int number, Message action, Message content);
+    String describedWithKey(int number, Message action, String store, Message content);
 
     String describedMark(Message mark);
 }

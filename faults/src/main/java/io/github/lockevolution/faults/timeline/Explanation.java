@@ -11,15 +11,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A failure in three lines: what each client believed when it showed, what Redis held, and what closes the gap. */
+/** A failure in three lines: what each client believed when it showed, what the store held, and what closes the gap. */
 public final class Explanation {
 
     private final Failure failure;
+    private final String store;
     private final List<Belief> beliefs;
     private final Optional<KeyState> lock;
     private final Mitigation mitigation;
 
-    private Explanation(Failure failure, List<Belief> beliefs, Optional<KeyState> lock, Mitigation mitigation) {
+    private Explanation(
+            Failure failure, String store, List<Belief> beliefs, Optional<KeyState> lock, Mitigation mitigation) {
+        this.store = store;
         this.failure = failure;
         this.beliefs = beliefs;
         this.lock = lock;
@@ -38,6 +41,7 @@ public final class Explanation {
         trace.failures()
                 .forEach((failure, shown) -> explanations.add(new Explanation(
                         failure,
+                        trace.stage().storeName(),
                         Belief.after(Math.min(shown.step() + 1, moves), trace),
                         trace.steps().get(Math.min(shown.step(), moves - 1)).lock(),
                         Mitigation.of(failure, trace.stage(), tried))));
@@ -54,7 +58,7 @@ public final class Explanation {
         return language.text(ExplanationText.class).believed(List.copyOf(beliefs));
     }
 
-    /** What Redis held then. */
+    /** What the store held then. */
     public String held(Language language) {
         ExplanationText text = language.text(ExplanationText.class);
         return lock.map(held -> held.lease()
@@ -73,7 +77,7 @@ public final class Explanation {
         ExplanationText text = language.text(ExplanationText.class);
         Map<String, String> lines = new LinkedHashMap<>();
         lines.put(text.believedLabel(), believed(language));
-        lines.put(text.heldLabel(), held(language));
+        lines.put(text.heldLabel(store), held(language));
         lines.put(text.closedLabel(), closed(language));
         return lines;
     }

@@ -11,7 +11,8 @@ interface ExplanationText extends Text {
 
     String believed(List<Message> beliefs);
 
-    String heldLabel();
+    /** @param store what it is called */
+    String heldLabel(String store);
 
     String heldForSeconds(String value, long seconds);
 

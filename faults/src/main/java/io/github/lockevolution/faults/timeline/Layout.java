@@ -62,7 +62,7 @@ final class Layout {
 
     private int action(TimelineAction action) {
         if (action.exchanges().isEmpty()) {
-            return LINE;
+            return action.kind().isStores() ? label(action.in(language)).size() * LINE : LINE;
         }
         int lines = action.kind() == TimelineAction.Kind.NEWCOMER && action.leaseRunsOut() ? 1 : 0;
         for (int i = 0; i < action.exchanges().size(); i++) {

@@ -14,13 +14,12 @@ import java.util.stream.Collectors;
  */
 public final class MermaidDrawing {
 
-    private static final String REDIS = "Redis";
     private static final int NOTE_WIDTH = 40;
     private static final int UNKNOWN = 0xFFFD;
     /** Of a note; what two signs mean as well would be two numbers in the source. */
     private static final String ARROW = "→";
 
-    private static final String HARMLESS = " .,:'\"()[]_-/=+*?!|" + ARROW;
+    private static final String HARMLESS = "@ .,:'\"()[]_-/=+*?!|" + ARROW;
 
     private final Timeline timeline;
     private final Language language;
@@ -53,7 +52,7 @@ public final class MermaidDrawing {
                 .flatMap(row -> row.action().who().stream())
                 .forEach(newcomer -> add("participant " + newcomer + " as "
                         + escaped(language.text(ActionText.class).newcomer(newcomer))));
-        add("participant " + REDIS);
+        add("participant " + timeline.store());
         for (int i = 0; i < timeline.rows().size(); i++) {
             drawRow(i);
         }
@@ -67,31 +66,36 @@ public final class MermaidDrawing {
         Row row = timeline.rows().get(index);
         TimelineAction action = row.action();
         if (action.leaseRunsOut() && action.kind() == TimelineAction.Kind.NEWCOMER) {
-            note("over " + REDIS, language.text(ActionText.class).leaseRunsOut());
+            note("over " + timeline.store(), language.text(ActionText.class).leaseRunsOut());
         }
         drawAction(index, action);
         if (action.leaseRunsOut() && action.kind() != TimelineAction.Kind.NEWCOMER) {
-            note("over " + REDIS, language.text(ActionText.class).leaseRunsOut());
+            note("over " + timeline.store(), language.text(ActionText.class).leaseRunsOut());
         }
         row.held().filter(now -> !now.equals(held)).ifPresent(now -> {
             held = now;
-            note("right of " + REDIS, language.text(DrawingText.class).holds(now));
+            note(
+                    "right of " + timeline.store(),
+                    language.text(DrawingText.class).holds(now));
         });
         row.marks().forEach(mark -> note("over " + everybody(), mark.in(language)));
     }
 
     private void drawAction(int index, TimelineAction action) {
-        String who = action.who().orElse(REDIS);
+        String who = action.who().orElse(timeline.store());
         for (int i = 0; i < action.exchanges().size(); i++) {
-            add(who + "->>" + REDIS + ": " + escaped(action.command(i, language)));
+            add(who + "->>" + timeline.store() + ": " + escaped(action.command(i, language)));
             String arrow = action.kind() == TimelineAction.Kind.LOST_REPLY ? "--x" : "-->>";
-            add(REDIS + arrow + who + ": " + escaped(action.answer(i, language)));
+            add(timeline.store() + arrow + who + ": " + escaped(action.answer(i, language)));
         }
         if (action.kind() == TimelineAction.Kind.LEAVES) {
             note("over " + who, action.leaving(language));
         }
         if (action.kind() == TimelineAction.Kind.CLOCK_AHEAD) {
             note("over " + who, language.text(ActionText.class).clockAhead());
+        }
+        if (action.kind().isStores()) {
+            note("over " + timeline.store(), action.in(language));
         }
         int client = timeline.clients().indexOf(who);
         if (client >= 0) {
@@ -113,7 +117,7 @@ public final class MermaidDrawing {
     }
 
     private String everybody() {
-        return timeline.clients().get(0) + "," + REDIS;
+        return timeline.clients().get(0) + "," + timeline.store();
     }
 
     private void note(String where, String words) {

@@ -4,13 +4,18 @@ import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Evidence;
 import io.github.lockevolution.faults.model.FinalCheck;
+import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.text.Message;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /** Makes the timeline of a trace, once. */
@@ -20,6 +25,7 @@ final class Narrator {
 
     private final Trace trace;
     private final List<ClientPhase> phases;
+    private final Set<Integer> blocked = new TreeSet<>();
     private final List<Row> rows = new ArrayList<>();
 
     Narrator(Trace trace) {
@@ -28,7 +34,7 @@ final class Narrator {
     }
 
     Timeline timeline() {
-        trace.steps().forEach(this::add);
+        IntStream.range(0, trace.steps().size()).forEach(this::add);
         trace.finalCheck().ifPresent(this::add);
         trace.failures().forEach((failure, shown) -> {
             Row row = rows.get(shown.step());
@@ -38,7 +44,11 @@ final class Narrator {
         List<String> clients =
                 IntStream.range(0, phases.size()).mapToObj(Move::name).toList();
         return new Timeline(
-                trace.schedule().toString(), List.copyOf(trace.failures().keySet()), clients, rows);
+                trace.schedule().toString(),
+                trace.stage().storeName(),
+                List.copyOf(trace.failures().keySet()),
+                clients,
+                rows);
     }
 
     /** Two clients inside at once for a reason that has no name of its own: what it follows from is said. */
@@ -49,26 +59,52 @@ final class Narrator {
                         shown.step(), rows.get(shown.step()).marked(new Mark(Optional.empty(), shown.evidence()))));
     }
 
-    private void add(Step step) {
+    private void add(int number) {
+        Step step = trace.steps().get(number);
         step.after().ifPresent(phase -> phases.set(step.move().client(), phase));
-        add(action(step), Optional.of(new Content(step.lock())));
+        step.after().ifPresent(phase -> noteBlocked(step));
+        add(action(step, trace.heldBefore(number)), Optional.of(new Content(step.lock())), letGo(step));
     }
 
-    private void add(TimelineAction action, Optional<Content> held) {
-        rows.add(new Row(rows.size() + 1, action, phases, held, List.of()));
+    /** Whoever moves does not wait any more, unless that is what it came to. */
+    private void noteBlocked(Step step) {
+        blocked.remove(step.move().client());
+        if (step.events().stream().anyMatch(Event.Blocked.class::isInstance)) {
+            blocked.add(step.move().client());
+        }
     }
 
-    private static TimelineAction action(Step step) {
+    private List<Mark> letGo(Step step) {
+        List<Mark> marks = new ArrayList<>();
+        for (int client = 0; client < phases.size(); client++) {
+            String name = Move.name(client);
+            if (step.events().contains(new Event.LetGo(name))) {
+                blocked.remove(client);
+                marks.add(new Mark(
+                        Optional.empty(),
+                        Message.of(
+                                ActionText.class,
+                                text -> text.clientIsLetGo(trace.stage().storeName(), name))));
+            }
+        }
+        return marks;
+    }
+
+    private void add(TimelineAction action, Optional<Content> held, List<Mark> marks) {
+        rows.add(new Row(rows.size() + 1, action, phases, blocked, held, marks));
+    }
+
+    private static TimelineAction action(Step step, SortedMap<String, KeyState> before) {
         Move move = step.move();
         return new TimelineAction(
-                kind(step),
-                move.isClients() ? Optional.of(move.name()) : Optional.empty(),
+                kind(step, before),
+                move.isClients() || move.kind().isServers() ? Optional.of(move.name()) : Optional.empty(),
                 step.exchange().stream().toList(),
                 CallOutcome.of(step),
                 step.events().stream().anyMatch(Event.LeaseRanOut.class::isInstance));
     }
 
-    private static TimelineAction.Kind kind(Step step) {
+    private static TimelineAction.Kind kind(Step step, SortedMap<String, KeyState> before) {
         return switch (step.move().kind()) {
             case STEP -> step.exchange().isPresent() ? TimelineAction.Kind.COMMAND : TimelineAction.Kind.LEAVES;
             case SIDE -> TimelineAction.Kind.SIDE_COMMAND;
@@ -76,7 +112,20 @@ final class Narrator {
             case CRASH -> TimelineAction.Kind.KILLED;
             case AHEAD -> TimelineAction.Kind.CLOCK_AHEAD;
             case EXPIRE -> TimelineAction.Kind.EXPIRY;
+            case REPLICATE -> TimelineAction.Kind.REPLICATION;
+            case FAILOVER -> failover(before, step.held());
+            case SERVER_RESTART -> TimelineAction.Kind.SERVER_RESTART;
+            case SERVER_AHEAD -> TimelineAction.Kind.SERVER_AHEAD;
         };
+    }
+
+    private static TimelineAction.Kind failover(SortedMap<String, KeyState> before, SortedMap<String, KeyState> after) {
+        if (before.equals(after)) {
+            return TimelineAction.Kind.FAILOVER;
+        }
+        return before.keySet().containsAll(after.keySet()) && !before.keySet().equals(after.keySet())
+                ? TimelineAction.Kind.FAILOVER_WITHOUT_KEY
+                : TimelineAction.Kind.FAILOVER_WITH_OLD_KEY;
     }
 
     private void add(FinalCheck finalCheck) {
@@ -89,6 +138,6 @@ final class Narrator {
                 finalCheck.exchanges(),
                 Optional.of(finalCheck.newcomerEnters() ? CallOutcome.INSIDE : CallOutcome.REFUSED),
                 leased);
-        add(action, Optional.empty());
+        add(action, Optional.empty(), List.of());
     }
 }

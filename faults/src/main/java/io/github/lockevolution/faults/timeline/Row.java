@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.timeline;
 import io.github.lockevolution.faults.model.ClientPhase;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -11,14 +12,21 @@ import java.util.stream.Stream;
  * @param number its number in the timeline, from 1
  * @param action what happened
  * @param phases where each client is now
+ * @param blocked the numbers of those clients whose command the store makes wait for another client
  * @param held what the lock key holds now; empty if nobody looked
  * @param marks what there is to say about it
  */
 public record Row(
-        int number, TimelineAction action, List<ClientPhase> phases, Optional<Content> held, List<Mark> marks) {
+        int number,
+        TimelineAction action,
+        List<ClientPhase> phases,
+        Set<Integer> blocked,
+        Optional<Content> held,
+        List<Mark> marks) {
 
     public Row {
         phases = List.copyOf(phases);
+        blocked = Set.copyOf(blocked);
         marks = List.copyOf(marks);
     }
 
@@ -28,6 +36,7 @@ public record Row(
                 number,
                 action,
                 phases,
+                blocked,
                 held,
                 Stream.concat(marks.stream(), Stream.of(mark)).toList());
     }

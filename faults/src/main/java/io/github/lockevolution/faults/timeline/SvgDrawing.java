@@ -56,7 +56,7 @@ public final class SvgDrawing {
         String marks =
                 row.marks().stream().map(mark -> " " + text.describedMark(mark)).collect(Collectors.joining());
         return row.held()
-                        .map(content -> text.describedWithKey(row.number(), row.action(), content))
+                        .map(content -> text.describedWithKey(row.number(), row.action(), timeline.store(), content))
                         .orElseGet(() -> text.described(row.number(), row.action()))
                 + marks;
     }
@@ -108,8 +108,11 @@ public final class SvgDrawing {
             y += Layout.LINE;
         }
         if (action.exchanges().isEmpty()) {
-            if (action.kind() != TimelineAction.Kind.EXPIRY) {
-                canvas.text(isFault(action.kind()) ? "fault" : "word", layout.words(), top + 12, action.in(language));
+            String style = isFault(action.kind()) ? "fault" : "word";
+            if (action.kind().isStores()) {
+                canvas.text(style, layout.words(), top + 12, Layout.LINE, Layout.label(action.in(language)));
+            } else if (action.kind() != TimelineAction.Kind.EXPIRY) {
+                canvas.text(style, layout.words(), top + 12, action.in(language));
             }
             return top + 8;
         }
@@ -163,7 +166,10 @@ public final class SvgDrawing {
     }
 
     private static boolean isFault(TimelineAction.Kind kind) {
-        return kind == TimelineAction.Kind.KILLED || kind == TimelineAction.Kind.CLOCK_AHEAD;
+        return kind == TimelineAction.Kind.KILLED
+                || kind == TimelineAction.Kind.CLOCK_AHEAD
+                || kind.isFailover()
+                || kind.isServers();
     }
 
     private void drawMark(Mark mark, int y) {

@@ -2,7 +2,9 @@ package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.model.ClientPhase;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** The lanes of an SVG, drawn from top to bottom: a line for a client, a bar while it believes it holds. */
@@ -13,6 +15,7 @@ final class SvgLanes {
     private final Canvas canvas;
     private final List<ClientPhase> phases;
     private final List<Integer> since;
+    private final Set<Integer> blocked = new HashSet<>();
 
     SvgLanes(Timeline timeline, Layout layout, Canvas canvas) {
         this.timeline = timeline;
@@ -25,13 +28,13 @@ final class SvgLanes {
                 timeline.clients().stream().map(client -> layout.start()).toList());
     }
 
-    /** Names, and the line of Redis from top to bottom. */
+    /** Names, and the line of the store from top to bottom. */
     void drawHeads() {
         for (int i = 0; i < timeline.clients().size(); i++) {
             drawHead(layout.lane(i), layout.heads(), 17, timeline.clients().get(i));
         }
         canvas.line("redis", layout.redis(), layout.start(), layout.redis(), layout.bottom() + 6);
-        drawHead(layout.redis() - 32, layout.heads(), 36, "Redis");
+        drawHead(layout.redis() - 32, layout.heads(), 36, timeline.store());
     }
 
     private void drawHead(int x, int y, int half, String name) {
@@ -68,8 +71,14 @@ final class SvgLanes {
         boolean shared = isShared(row - 1);
         boolean sharedNow = isShared(row);
         for (int i = 0; i < phases.size(); i++) {
-            if (phases.get(i) != timeline.phase(row, i) || shared != sharedNow) {
+            boolean isBlocked = timeline.isBlocked(row, i);
+            if (phases.get(i) != timeline.phase(row, i) || shared != sharedNow || blocked.contains(i) != isBlocked) {
                 turn(i, timeline.phase(row, i), moment, shared);
+            }
+            if (isBlocked) {
+                blocked.add(i);
+            } else {
+                blocked.remove(i);
             }
         }
     }
@@ -84,7 +93,7 @@ final class SvgLanes {
 
     private void turn(int client, ClientPhase next, int y, boolean shared) {
         int x = layout.lane(client);
-        drawPart(phases.get(client), x, since.get(client), y, shared);
+        drawPart(client, y, shared);
         if (next != phases.get(client)) {
             drawTurn(next, x, y);
         }
@@ -92,10 +101,12 @@ final class SvgLanes {
         since.set(client, y);
     }
 
-    private void drawPart(ClientPhase phase, int x, int from, int to, boolean shared) {
-        switch (phase) {
+    private void drawPart(int client, int to, boolean shared) {
+        int x = layout.lane(client);
+        int from = since.get(client);
+        switch (phases.get(client)) {
             case NOT_STARTED -> canvas.line("waiting", x, from, x, to);
-            case ACQUIRING, RELEASING -> canvas.line("alive", x, from, x, to);
+            case ACQUIRING, RELEASING -> canvas.line(blocked.contains(client) ? "waiting" : "alive", x, from, x, to);
             case INSIDE -> drawBar(x, from, to, shared);
             case DONE, DEAD -> {}
         }
@@ -120,7 +131,6 @@ final class SvgLanes {
     /** The last row is drawn: lanes that have not ended go on to the bottom. */
     void finish() {
         boolean shared = isShared(timeline.rows().size() - 1);
-        IntStream.range(0, phases.size())
-                .forEach(i -> drawPart(phases.get(i), layout.lane(i), since.get(i), layout.bottom() + 6, shared));
+        IntStream.range(0, phases.size()).forEach(i -> drawPart(i, layout.bottom() + 6, shared));
     }
 }

@@ -19,6 +19,7 @@ public final class TextDrawing {
     private static final int WIDTH = 80;
     private static final int WIDEST_HELD = 24;
     private static final String GAP = "  ";
+    private static final String BLOCKED = ":";
 
     private final Timeline timeline;
     private final Language language;
@@ -106,7 +107,10 @@ public final class TextDrawing {
             lines.add(" ".repeat(lanesWidth()) + "...");
         }
         lines.add("");
-        lines.add("#  " + text.believesThatItHolds() + "    |  " + text.hasBegun() + "    x  "
+        boolean isWaiting =
+                timeline.rows().stream().anyMatch(row -> !row.blocked().isEmpty());
+        lines.add("#  " + text.believesThatItHolds() + "    |  " + text.hasBegun()
+                + (isWaiting ? "    " + BLOCKED + "  " + text.waits() : "") + "    x  "
                 + language.text(ActionText.class).isKilled());
     }
 
@@ -152,14 +156,18 @@ public final class TextDrawing {
 
     private String lanes(int index) {
         return IntStream.range(0, timeline.clients().size())
-                .mapToObj(client -> sign(timeline.phase(index, client), timeline.changes(index, client)))
+                .mapToObj(client -> sign(index, client, timeline.changes(index, client)))
                 .collect(Collectors.joining(" "));
     }
 
     private String lanesBelow(int index) {
-        return timeline.rows().get(index).phases().stream()
-                .map(phase -> sign(phase, false))
+        return IntStream.range(0, timeline.clients().size())
+                .mapToObj(client -> sign(index, client, false))
                 .collect(Collectors.joining(" "));
+    }
+
+    private String sign(int index, int client, boolean justNow) {
+        return timeline.isBlocked(index, client) ? BLOCKED : sign(timeline.phase(index, client), justNow);
     }
 
     private static String sign(ClientPhase phase, boolean justNow) {

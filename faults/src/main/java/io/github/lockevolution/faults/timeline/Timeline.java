@@ -12,14 +12,15 @@ import java.util.Optional;
 
 /**
  * What there is to draw of a run: for every move a row that says what happened, what each client believes now and what
- * Redis holds now, with a mark where belief and truth part.
+ * the store holds now, with a mark where belief and truth part.
  *
  * @param title the text of the schedule
+ * @param store what the place is called where the state of the lock lives
  * @param failures what the run shows, in the order of {@link Failure}
  * @param clients the names of the clients, in the order of their lanes
  * @param rows one for each move, and a last one for the newcomer if no client can move any more
  */
-public record Timeline(String title, List<Failure> failures, List<String> clients, List<Row> rows) {
+public record Timeline(String title, String store, List<Failure> failures, List<String> clients, List<Row> rows) {
 
     public Timeline {
         failures = List.copyOf(failures);
@@ -56,12 +57,17 @@ public record Timeline(String title, List<Failure> failures, List<String> client
     public Timeline marking(int row, Message fact) {
         List<Row> marked = new ArrayList<>(rows);
         marked.set(row, rows.get(row).marked(new Mark(Optional.empty(), fact)));
-        return new Timeline(title, failures, clients, marked);
+        return new Timeline(title, store, failures, clients, marked);
     }
 
     /** Whether a client came to another phase in this row. */
     boolean changes(int row, int client) {
         return phase(row, client) != phase(row - 1, client);
+    }
+
+    /** Whether the store makes a client wait after a row. */
+    boolean isBlocked(int row, int client) {
+        return row >= 0 && rows.get(row).blocked().contains(client);
     }
 
     /** Where a client is after a row; before the first one, it has not started. */

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * What was done in a row, and by whom.
  *
  * @param kind what it was
- * @param who the name of the client that moved; empty if it was time
+ * @param who the name of the client that moved, or of the server that it happened to; empty if it was nobody
  * @param exchanges what it sent and was answered, in order, fit to be drawn; empty if it was no command
  * @param outcome what the client has come to by it; empty if it goes on as before
  * @param leaseRunsOut whether a lease ran out in it
@@ -45,8 +45,40 @@ public record TimelineAction(
         /** Time went by. */
         EXPIRY,
 
+        /** What the master holds arrived at the replica. */
+        REPLICATION,
+
+        /** The replica became the master and holds the same. */
+        FAILOVER,
+
+        /** The replica became the master, and a key that had not arrived there is gone. */
+        FAILOVER_WITHOUT_KEY,
+
+        /** The replica became the master and holds what the old one no longer held. */
+        FAILOVER_WITH_OLD_KEY,
+
+        /** One of several servers started again and was empty. */
+        SERVER_RESTART,
+
+        /** The clock of one of several servers jumped ahead. */
+        SERVER_AHEAD,
+
         /** Everybody is gone, every lease has run out, and somebody new tries to take the lock. */
-        NEWCOMER
+        NEWCOMER;
+
+        /** Whether it happened in the store, to no client, and not by time. */
+        boolean isStores() {
+            return this == REPLICATION || isFailover() || isServers();
+        }
+
+        /** Whether it happened to one of several servers. */
+        boolean isServers() {
+            return this == SERVER_RESTART || this == SERVER_AHEAD;
+        }
+
+        boolean isFailover() {
+            return this == FAILOVER || this == FAILOVER_WITHOUT_KEY || this == FAILOVER_WITH_OLD_KEY;
+        }
     }
 
     public TimelineAction {
@@ -70,6 +102,12 @@ public record TimelineAction(
             case KILLED -> text.clientIsKilled(client());
             case CLOCK_AHEAD -> text.clockJumps(client());
             case EXPIRY -> text.leaseRunsOut();
+            case REPLICATION -> text.replicaCatchesUp();
+            case FAILOVER -> text.replicaTakesOver();
+            case FAILOVER_WITHOUT_KEY -> text.replicaTakesOverWithoutKey();
+            case FAILOVER_WITH_OLD_KEY -> text.replicaTakesOverWithOldKey();
+            case SERVER_RESTART -> text.serverRestarts(who.orElseThrow());
+            case SERVER_AHEAD -> text.serverClockJumps(who.orElseThrow());
             case NEWCOMER -> {
                 String newcomer = text.newcomer(client());
                 yield leaseRunsOut

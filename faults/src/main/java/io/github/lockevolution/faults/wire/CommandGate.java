@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.wire;
 
 import io.github.lockevolution.faults.subject.GateDecision;
 import java.io.IOException;
+import java.util.Optional;
 
 /**
  * Decides about every command of one client before it is sent. Called in the thread that sends, so a gate holds the client for
@@ -24,6 +25,29 @@ public interface CommandGate {
 
     /** The command has left, and its answer has not been read. */
     default void beforeReply() throws IOException {}
+
+    /**
+     * A store in which commands may wait for other clients has answered, and nothing of the answer has reached the client.
+     *
+     * @param decided what was decided before the command left
+     * @return what becomes of the answer
+     * @throws IOException to let the client know nothing of it, as of a command that was refused
+     * @throws ClientKilled the same for a client in this JVM that is dead
+     */
+    default GateDecision beforeAnswer(Command command, GateDecision decided, Reply answer) throws IOException {
+        return decided;
+    }
+
+    /**
+     * The store tells the client something that the client has asked to be told, and nothing of it has reached the client.
+     *
+     * @param awaited what the client would be said to do who waits for that
+     * @return what becomes of it, as soon as that is decided; empty if the client waits for nothing now
+     * @throws IOException to let the client know nothing of it
+     */
+    default Optional<GateDecision> beforeNotification(Command awaited, Reply told) throws IOException {
+        return Optional.empty();
+    }
 
     /**
      * The outcome of the command that was shown last on this connection. The client has not read the answer yet. Not called if

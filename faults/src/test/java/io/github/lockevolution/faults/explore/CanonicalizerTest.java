@@ -122,6 +122,16 @@ class CanonicalizerTest {
     }
 
     @Test
+    void a_token_is_found_as_a_whole_though_another_stands_in_it_by_chance() {
+        differs(Variations.Place.REPLY, "7", "8", true, "INCR", "k");
+        differs(2, ONE, OTHER, true, "SET", "k", "v");
+        reply("B", "1234", "INCR", KEY);
+
+        assertThat(command("A", "SET", KEY, "f81d4fae-1234-11d0-a765-00a0c91e6bf6"))
+                .isEqualTo("SET lock tokenA");
+    }
+
+    @Test
     void the_second_token_of_a_client_has_a_number_and_the_first_of_another_has_none() {
         differs(2, ONE, OTHER, true, "SET", "k", "v");
 
@@ -164,6 +174,18 @@ class CanonicalizerTest {
 
         assertThat(reply("A", "29991", "PTTL", KEY)).isEqualTo("#");
         assertThat(reply("A", "29991", "GET", KEY)).isEqualTo("29991");
+    }
+
+    /** A lock that counts its attempts comes to four digits, and so do the parts of the random word in every key. */
+    @Test
+    void a_short_token_is_not_looked_for_in_the_name_of_a_key() {
+        differs(2, "7", "8", true, "SET", "k", "v");
+        command("A", "SET", KEY, "9b1e");
+
+        assertThat(command("B", "DEL", KEY + ":attempt")).isEqualTo("DEL lock:attempt");
+        assertThat(held(KEY + ":attempt", new Snapshot.Held("", List.of("A"), true, OptionalLong.empty())))
+                .containsOnlyKeys("lock:attempt");
+        assertThat(reply("B", "9b1e", "GET", KEY)).isEqualTo("tokenA");
     }
 
     /** A counter's "4" must not be looked for in "PX 30004" or in "14". */

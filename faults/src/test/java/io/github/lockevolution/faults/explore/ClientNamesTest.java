@@ -69,6 +69,8 @@ class ClientNamesTest {
                                 new Event.Entered(A),
                                 new Event.Left(B),
                                 new Event.GaveUpWaiting(B),
+                                new Event.Blocked(C),
+                                new Event.LetGo(A),
                                 new Event.Finished(C),
                                 new Event.StillTaken(A),
                                 new Event.Died(B),
@@ -81,6 +83,8 @@ class ClientNamesTest {
                         new Event.Entered(B),
                         new Event.Left(C),
                         new Event.GaveUpWaiting(C),
+                        new Event.Blocked(A),
+                        new Event.LetGo(B),
                         new Event.Finished(A),
                         new Event.StillTaken(B),
                         new Event.Died(C),
@@ -91,7 +95,7 @@ class ClientNamesTest {
     /** A kind of event that were forgotten would keep its old name. */
     @Test
     void no_kind_of_event_is_missing_above() {
-        assertThat(Event.class.getPermittedSubclasses()).hasSize(11);
+        assertThat(Event.class.getPermittedSubclasses()).hasSize(13);
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.explore.ClientRun.TestClient;
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
@@ -76,5 +77,27 @@ class ClientRunTest {
         assertThat(run.isInTheMiddle()).isFalse();
         assertThat(run.ran().get(1).replyLost()).isTrue();
         assertThat(run.ran().get(1).reply()).isEqualTo("1");
+    }
+
+    @Test
+    void what_it_sends_on_the_side_is_among_what_it_has_sent() {
+        BenchClock own = new BenchClock();
+        try (Subject renewing = MemoryLock.RENEWING.subject();
+                Client holder = renewing.client("B", own)) {
+            ClientRun inside = new ClientRun(new TestClient("B", holder, own), Set.of());
+            inside.move(Move.Kind.STEP, LEASE);
+            inside.move(Move.Kind.SIDE, LEASE);
+
+            assertThat(inside.ran()).extracting(ran -> ran.command().get(0)).containsExactly("SET", "PEXPIRE");
+        }
+    }
+
+    @Test
+    void who_gives_up_waiting_says_so_before_it_is_done() {
+        RunOnPaper paper = new RunOnPaper();
+        paper.client(RunOnPaper.GAVE_UP);
+
+        assertThat(MemoryExecution.make(paper.begin(), "A").events())
+                .containsExactly(new Event.GaveUpWaiting("A"), new Event.Finished("A"));
     }
 }

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Subject;
@@ -69,5 +70,24 @@ class FreeStatesTest {
 
     private static long deadline() {
         return BenchClock.START.toEpochMilli() + 30_000;
+    }
+
+    @Test
+    void how_a_state_ends_is_found_out_once_and_anew_when_states_are_told_in_other_words() {
+        try (Subject subject = MemoryLock.SETNX.subject()) {
+            LockProfile profile = new LockProfile(subject.key(), subject.lease());
+            try (Newcomer newcomer = new Newcomer(subject, profile)) {
+                FreeStates states = new FreeStates(newcomer, profile);
+                FinalCheck enters = new FinalCheck(true, List.of());
+                FinalCheck refused = new FinalCheck(false, List.of());
+
+                assertThat(states.finalCheck(ONE, 0, () -> enters)).isEqualTo(enters);
+                states.begin();
+                assertThat(states.finalCheck(ONE, 0, () -> refused)).isEqualTo(enters);
+                profile.learn(wrote("note 1"), wrote("note 2"), List.of());
+                states.begin();
+                assertThat(states.finalCheck(ONE, 0, () -> refused)).isEqualTo(refused);
+            }
+        }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.explore.Variations.Place;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,5 +51,16 @@ class LockProfileTest {
         profile.readsClock(true);
         profile.readsClock(false);
         assertThat(profile.readsClock()).isTrue();
+    }
+
+    @Test
+    void what_is_learned_is_counted_once() {
+        ClientRun.Ran one = new ClientRun.Ran(List.of("SET", "lock", "1"), "OK", false, Optional.empty());
+        ClientRun.Ran other = new ClientRun.Ran(List.of("SET", "lock", "2"), "OK", false, Optional.empty());
+
+        assertThat(profile.learned()).isZero();
+        assertThat(profile.learn(one, other, List.of())).isTrue();
+        assertThat(profile.learn(one, other, List.of())).isFalse();
+        assertThat(profile.learned()).isEqualTo(1);
     }
 }

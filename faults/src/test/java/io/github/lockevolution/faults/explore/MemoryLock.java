@@ -69,6 +69,9 @@ record MemoryLock(
             it -> it.ask("SET", it.key(), it.owner(), "NX", "PX", it.millis()).equals("OK"),
             it -> it.ask("DELEX", it.key(), "IFEQ", it.owner()).equals("1"));
 
+    /** The same, and whoever has taken it gives it back at once if the replica has not heard of it. */
+    static final MemoryLock WAITING_FOR_REPLICA = new MemoryLock("waiting", MemoryLock::takeAndWait, COMPARING.give());
+
     /** SET NX PX, a release that compares, and in between a PEXPIRE by a timer, again and again. */
     static final MemoryLock RENEWING = renewing(it -> it.ask("PEXPIRE", it.key(), it.millis()));
 
@@ -95,6 +98,17 @@ record MemoryLock(
                     return taken;
                 },
                 COMPARING.give());
+    }
+
+    private static boolean takeAndWait(Caller it) {
+        if (!COMPARING.take().by(it)) {
+            return false;
+        }
+        boolean arrived = it.ask("WAIT", "1", "100").equals("1");
+        if (!arrived) {
+            COMPARING.give().by(it);
+        }
+        return arrived;
     }
 
     private static boolean takeAfterDeadline(Caller it) {
@@ -166,7 +180,16 @@ record MemoryLock(
      * @param canary what every lock does that does not live in memory
      */
     static Launcher launcher(MemoryLock canary) {
+        return launcher(canary, false);
+    }
+
+    private static Launcher launcher(MemoryLock canary, boolean replicated) {
         return new Launcher() {
+
+            @Override
+            public Launcher withReplica() {
+                return launcher(canary, true);
+            }
 
             @Override
             public void requireFor(LockStage stage) {
@@ -183,9 +206,9 @@ record MemoryLock(
                 return of(original.stage()).launchBeside(original);
             }
 
-            private MemoryLauncher of(LockStage stage) {
+            private Launcher of(LockStage stage) {
                 MemoryLock lock = stage instanceof MemoryLock own ? own : canary;
-                return new MemoryLauncher(lock::attempt);
+                return new MemoryLauncher(lock::attempt).withReplicaIf(replicated);
             }
         };
     }

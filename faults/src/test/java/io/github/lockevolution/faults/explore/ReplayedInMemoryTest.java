@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -160,5 +161,31 @@ class ReplayedInMemoryTest {
 
         assertThat(replay).hasToString("0/10");
         assertThat(difference(replay).orElseThrow()).startsWith("in the end: expected ");
+    }
+
+    /** To call unlock is no command, nor is the end of a lease. */
+    @Test
+    void each_move_that_was_a_command_has_the_line_that_sent_it() {
+        try (Testbed testbed = MemoryLock.SET_NX_PX.testbed(2)) {
+            Replayer player = new Replayer(testbed);
+
+            List<Optional<Integer>> lines = player.lines(Schedule.parse("set-nx-px:A.expire.A.A.B"));
+
+            assertThat(lines).extracting(Optional::isPresent).containsExactly(true, false, false, true, true);
+        }
+    }
+
+    @Test
+    void the_lines_of_what_cannot_happen_are_refused_as_the_moves_are() {
+        try (Testbed testbed = MemoryLock.SET_NX_PX.testbed(2)) {
+            Replayer player = new Replayer(testbed);
+
+            assertThatExceptionOfType(SetupProblem.class)
+                    .isThrownBy(() -> player.lines(Schedule.parse("comparing:A.B")))
+                    .withMessageEndingWith("is one of comparing, not of set-nx-px");
+            assertThatExceptionOfType(SetupProblem.class)
+                    .isThrownBy(() -> player.lines(Schedule.parse("set-nx-px:A.expire.A.A.A")))
+                    .withMessageContaining("has at character 24 'A', which cannot happen there");
+        }
     }
 }

@@ -196,4 +196,15 @@ class SideInMemoryTest {
 
         assertThat(replay.difference()).isEmpty();
     }
+
+    @Test
+    void how_often_a_lock_may_do_on_the_side_what_it_never_does_means_nothing() {
+        Census renews = census(MemoryLock.RENEWING, 1);
+        Census never = census(MemoryLock.COMPARING, 1);
+
+        assertThat(renews.stats().isOnTheSide()).isTrue();
+        assertThat(renews.boundsThatMatter()).isEqualTo(renews.bounds());
+        assertThat(never.stats().isOnTheSide()).isFalse();
+        assertThat(never.boundsThatMatter()).isEqualTo(never.bounds().withSide(0));
+    }
 }

@@ -49,6 +49,7 @@ class StateGraphTest {
         Node again = graph.node(key, SAME, 0, Bounds.USUAL, execution);
 
         assertThat(graph.root()).containsSame(first);
+        assertThat(first.left()).isEqualTo(Bounds.USUAL);
         assertThat(graph.isMerging()).isEqualTo(merging != Merging.OFF);
         assertThat(first == again).isEqualTo(graph.isMerging());
         assertThat(graph.states()).isEqualTo(graph.isMerging() ? 1 : 2);

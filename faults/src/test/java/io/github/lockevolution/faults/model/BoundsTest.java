@@ -46,6 +46,11 @@ class BoundsTest {
     @Test
     void faults_of_all_kinds_are_counted_together() {
         assertThat(new Bounds(12, 1, 2, 3, 4).faults()).isEqualTo(10);
+        assertThat(new Bounds(12, 1, 2, 3, 4, 9)
+                        .withFailovers(5)
+                        .withRestarts(6)
+                        .faults())
+                .isEqualTo(21);
     }
 
     @Test
@@ -70,19 +75,25 @@ class BoundsTest {
                 .returns(1, Bounds::expiries)
                 .returns(0, Bounds::lostReplies)
                 .returns(0, Bounds::ahead)
-                .returns(1, Bounds::side);
+                .returns(1, Bounds::side)
+                .returns(0, Bounds::failovers);
     }
 
     @Test
     void a_fault_leaves_one_less_of_its_kind_and_a_step_leaves_all() {
-        Bounds bounds = new Bounds(3, 1, 2, 3, 4, 5);
+        Bounds bounds = new Bounds(3, 1, 2, 3, 4, 5, 6);
 
+        assertThat(bounds.without(Move.REPLICATE)).isEqualTo(bounds);
+        assertThat(bounds.without(Move.FAILOVER)).isEqualTo(new Bounds(3, 1, 2, 3, 4, 5, 5));
         assertThat(bounds.without(new Move(Move.Kind.STEP, 0))).isEqualTo(bounds);
-        assertThat(bounds.without(new Move(Move.Kind.CRASH, 1))).isEqualTo(new Bounds(3, 0, 2, 3, 4, 5));
-        assertThat(bounds.without(Move.EXPIRE)).isEqualTo(new Bounds(3, 1, 1, 3, 4, 5));
-        assertThat(bounds.without(new Move(Move.Kind.LOST_REPLY, 2))).isEqualTo(new Bounds(3, 1, 2, 2, 4, 5));
-        assertThat(bounds.without(new Move(Move.Kind.AHEAD, 2))).isEqualTo(new Bounds(3, 1, 2, 3, 3, 5));
-        assertThat(bounds.without(new Move(Move.Kind.SIDE, 2))).isEqualTo(new Bounds(3, 1, 2, 3, 4, 4));
+        assertThat(bounds.without(new Move(Move.Kind.CRASH, 1))).isEqualTo(new Bounds(3, 0, 2, 3, 4, 5, 6));
+        assertThat(bounds.without(Move.EXPIRE)).isEqualTo(new Bounds(3, 1, 1, 3, 4, 5, 6));
+        assertThat(bounds.without(new Move(Move.Kind.LOST_REPLY, 2))).isEqualTo(new Bounds(3, 1, 2, 2, 4, 5, 6));
+        assertThat(bounds.without(new Move(Move.Kind.AHEAD, 2))).isEqualTo(new Bounds(3, 1, 2, 3, 3, 5, 6));
+        assertThat(bounds.without(new Move(Move.Kind.SIDE, 2))).isEqualTo(new Bounds(3, 1, 2, 3, 4, 4, 6));
+        assertThat(bounds.withRestarts(7).without(new Move(Move.Kind.SERVER_RESTART, 2)))
+                .isEqualTo(bounds.withRestarts(6));
+        assertThat(bounds.without(new Move(Move.Kind.SERVER_AHEAD, 2))).isEqualTo(new Bounds(3, 1, 2, 3, 3, 5, 6));
     }
 
     @Test
@@ -94,6 +105,20 @@ class BoundsTest {
         assertThat(Bounds.USUAL.cover(new Bounds(2, 0, 0, 1))).isFalse();
         assertThat(Bounds.USUAL.cover(new Bounds(3, 0, 0, 0))).isFalse();
         assertThat(Bounds.USUAL.cover(new Bounds(2, 0, 0, 0, 1))).isFalse();
+        assertThat(Bounds.USUAL.cover(new Bounds(2, 0, 0, 0).withRestarts(1))).isFalse();
         assertThat(Bounds.USUAL.cover(new Bounds(2, 0, 0, 0, 0, 2))).isFalse();
+        assertThat(Bounds.USUAL.cover(Bounds.USUAL.withFailovers(1))).isFalse();
+        assertThat(Bounds.USUAL.withFailovers(1).cover(Bounds.USUAL)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 10})
+    void a_number_of_failovers_or_restarts_out_of_bounds_is_refused(int times) {
+        assertThatExceptionOfType(SetupProblem.class)
+                .isThrownBy(() -> Bounds.USUAL.withFailovers(times))
+                .withMessage("the number of failovers is " + times + "; it needs to be 0 to 9");
+        assertThatExceptionOfType(SetupProblem.class)
+                .isThrownBy(() -> Bounds.USUAL.withRestarts(times))
+                .withMessage("the number of restarts is " + times + "; it needs to be 0 to 9");
     }
 }

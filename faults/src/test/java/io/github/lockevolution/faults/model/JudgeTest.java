@@ -449,4 +449,30 @@ class JudgeTest {
                         leaves("B")))
                 .contains("A and B were inside at once, because of the foreign unlock before");
     }
+
+    // What may still come of a client.
+
+    /** A client may be inside or not, past its lease or not, the owner or not: what others do means something else for each. */
+    @Test
+    void clients_of_whom_something_else_may_still_come_stand_differently() {
+        Judge judge = judge(
+                takes("past its lease"),
+                enters("past its lease"),
+                leaseRunsOut(),
+                enters("inside"),
+                takes("on its way in"),
+                enters("owner"));
+
+        assertThat(List.of("stranger", "past its lease", "inside", "on its way in", "owner"))
+                .extracting(judge::standing)
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void of_whom_nothing_is_known_nothing_stands() {
+        Judge judge = judge(takes("A"), enters("A"), leaseRunsOut());
+
+        assertThat(judge.standing("B")).isZero();
+        assertThat(judge.standing("A")).isPositive();
+    }
 }

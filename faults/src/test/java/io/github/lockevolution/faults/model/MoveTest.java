@@ -15,11 +15,31 @@ class MoveTest {
         assertThat(Move.parse("D-lost")).contains(new Move(Move.Kind.LOST_REPLY, 3));
         assertThat(Move.parse("L-ahead")).contains(new Move(Move.Kind.AHEAD, 11));
         assertThat(Move.parse("expire")).contains(Move.EXPIRE);
+        assertThat(Move.parse("replicate")).contains(Move.REPLICATE);
+        assertThat(Move.parse("failover")).contains(Move.FAILOVER);
+        assertThat(Move.parse("S1-restart")).contains(new Move(Move.Kind.SERVER_RESTART, 0));
+        assertThat(Move.parse("S9-ahead")).contains(new Move(Move.Kind.SERVER_AHEAD, 8));
     }
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"A", "B", "C", "L", "A-crash", "L-crash", "A-lost", "C-lost", "A-ahead", "A-side", "expire"})
+            strings = {
+                "A",
+                "B",
+                "C",
+                "L",
+                "A-crash",
+                "L-crash",
+                "A-lost",
+                "C-lost",
+                "A-ahead",
+                "A-side",
+                "expire",
+                "replicate",
+                "failover",
+                "S1-restart",
+                "S5-ahead"
+            })
     void what_is_read_is_written_alike(String text) {
         assertThat(Move.parse(text)).hasValueSatisfying(move -> assertThat(move).hasToString(text));
     }
@@ -39,6 +59,13 @@ class MoveTest {
                 "expire-crash",
                 "expire-ahead",
                 "expire-side",
+                "A-failover",
+                "Failover",
+                "S1",
+                "S0-restart",
+                "S10-restart",
+                "S1-crash",
+                "A-restart",
                 "Expire",
                 "-crash"
             })
@@ -47,15 +74,19 @@ class MoveTest {
     }
 
     @Test
-    void everything_but_what_clients_do_by_themselves_is_a_fault() {
+    void everything_but_what_goes_on_by_itself_is_a_fault() {
         assertThat(Move.Kind.values())
                 .filteredOn(kind -> !kind.isFault())
-                .containsExactly(Move.Kind.STEP, Move.Kind.SIDE);
+                .containsExactly(Move.Kind.STEP, Move.Kind.SIDE, Move.Kind.REPLICATE);
     }
 
     @Test
-    void time_is_no_client() {
+    void neither_time_nor_the_store_is_a_client() {
         assertThat(Move.EXPIRE.isClients()).isFalse();
+        assertThat(Move.REPLICATE.isClients()).isFalse();
+        assertThat(Move.FAILOVER.isClients()).isFalse();
+        assertThat(new Move(Move.Kind.SERVER_RESTART, 0).isClients()).isFalse();
+        assertThat(new Move(Move.Kind.SERVER_AHEAD, 0).isClients()).isFalse();
         assertThat(new Move(Move.Kind.CRASH, 0).isClients()).isTrue();
         assertThat(new Move(Move.Kind.AHEAD, 0).isClients()).isTrue();
     }

@@ -74,8 +74,9 @@ class ScheduleTest {
     void a_word_that_is_no_move_is_refused_at_its_place(String text, int character, String found) {
         assertThatExceptionOfType(SetupProblem.class)
                 .isThrownBy(() -> Schedule.parse(text))
-                .withMessage("the schedule '" + text + "' has at character " + character + " " + found
-                        + "; a move is A, A-side, A-crash, A-lost or A-ahead, with A to L for the client, or expire");
+                .withMessage(
+                        "the schedule '" + text + "' has at character " + character + " " + found
+                                + "; a move is A, A-side, A-crash, A-lost or A-ahead, with A to L for the client, S1-restart or S1-ahead, with S1 to S9 for the server, or expire, replicate or failover");
     }
 
     @Test
@@ -115,5 +116,17 @@ class ScheduleTest {
         assertThat(Schedule.parse("s:A.B.A.B-crash").switches()).isEqualTo(3);
         assertThat(Schedule.parse("s:A.expire.A").switches()).isZero();
         assertThat(Schedule.parse("s:A.expire.B").switches()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "s:A.expire.A, false",
+        "s:A.S1-restart.S1-ahead, false",
+        "s:A.replicate, true",
+        "s:A.failover.B, true",
+        "s:failover, true"
+    })
+    void only_what_arrives_at_a_replica_and_a_failover_need_one(String schedule, boolean needsReplica) {
+        assertThat(Schedule.parse(schedule).needsReplica()).isEqualTo(needsReplica);
     }
 }

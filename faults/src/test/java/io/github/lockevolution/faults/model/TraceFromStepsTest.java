@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -146,5 +147,39 @@ class TraceFromStepsTest {
 
         assertThat(unfinished(steps.toArray(Step[]::new)).twoInside())
                 .contains(new Trace.Shown(2, new Evidence.InsideAfterForeignUnlock(List.of("B", "C"))));
+    }
+
+    private static Step holding(String move, String... held) {
+        SortedMap<String, KeyState> state = new TreeMap<>();
+        for (String key : held) {
+            state.put(key, KeyState.of("A", -1));
+        }
+        return Step.ofStore(Move.parse(move).orElseThrow(), List.of(), state);
+    }
+
+    @Test
+    void what_was_held_before_a_step_is_what_the_step_before_has_left() {
+        Trace trace = unfinished(holding("A", "lock"), holding("A", "lock", "fence"), holding("A"));
+
+        assertThat(trace.heldBefore(0)).isEmpty();
+        assertThat(trace.heldBefore(1)).containsOnlyKeys("lock");
+        assertThat(trace.heldBefore(2)).containsOnlyKeys("fence", "lock");
+    }
+
+    @Test
+    void a_failover_to_a_replica_that_lacks_something_forgets_it() {
+        Trace trace = unfinished(holding("A", "lock"), holding("failover"), holding("B", "lock"));
+
+        assertThat(trace.hasForgotten(1)).isFalse();
+        assertThat(trace.hasForgotten(2)).isTrue();
+        assertThat(trace.hasForgotten(3)).isTrue();
+    }
+
+    @Test
+    void neither_a_failover_to_a_replica_that_has_everything_forgets_anything_nor_does_a_client_that_removes_it() {
+        Trace trace = unfinished(
+                holding("A", "lock"), holding("replicate", "lock"), holding("failover", "lock"), holding("A"));
+
+        assertThat(trace.hasForgotten(4)).isFalse();
     }
 }

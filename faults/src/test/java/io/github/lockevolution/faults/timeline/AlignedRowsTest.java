@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.timeline.TimelineAction.Kind;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** A row is here a letter for its client, and its height the number of its row in the timeline times ten. */
@@ -12,7 +13,7 @@ class AlignedRowsTest {
 
     private static Row row(int number, Kind kind, String who) {
         TimelineAction action = new TimelineAction(kind, Optional.of(who), List.of(), Optional.empty(), false);
-        return new Row(number, action, List.of(), Optional.empty(), List.of());
+        return new Row(number, action, List.of(), Set.of(), Optional.empty(), List.of());
     }
 
     private static AlignedRows aligned(List<Row> left, List<Row> right) {

@@ -1,13 +1,10 @@
 package io.github.lockevolution.libraries;
 
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.ThreadLocalClock;
 import java.net.URI;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.Optional;
 import net.javacrumbs.shedlock.core.ClockProvider;
 import net.javacrumbs.shedlock.core.LockConfiguration;
@@ -17,9 +14,6 @@ import net.javacrumbs.shedlock.provider.redis.spring.RedisLockProvider;
 
 /** A lock of ShedLock's {@link RedisLockProvider} for Spring: held at most for a lease, and not longer than its task takes. */
 final class ShedLock implements DistributedLock, AutoCloseable {
-
-    /** The time of the client whose thread asks; ShedLock has one clock for all of them. */
-    private static final ThreadLocal<InstantSource> TIME = ThreadLocal.withInitial(InstantSource::system);
 
     private final LettuceClient client;
     private final LockProvider provider;
@@ -38,31 +32,13 @@ final class ShedLock implements DistributedLock, AutoCloseable {
         SAFE
     }
 
-    /** Asks the client whose thread it is. */
-    private static final class TimeOfClient extends Clock {
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return Clock.system(zone);
-        }
-
-        @Override
-        public Instant instant() {
-            return TIME.get().instant();
-        }
-    }
-
     /**
      * @param redis where Lettuce connects to when it is used first
      * @param clock what time it is for this client
      */
     ShedLock(URI redis, String key, Duration lease, InstantSource clock, Update update) {
-        ClockProvider.setClock(new TimeOfClient());
+        // ShedLock has one clock for all of its locks.
+        ClockProvider.setClock(ThreadLocalClock.INSTANCE);
         this.client = LettuceClient.of(redis);
         this.provider = new RedisLockProvider.Builder(client.connections())
                 .safeUpdate(update == Update.SAFE)
@@ -74,7 +50,7 @@ final class ShedLock implements DistributedLock, AutoCloseable {
 
     @Override
     public boolean tryLock() {
-        TIME.set(clock);
+        ThreadLocalClock.INSTANCE.use(clock);
         held = provider.lock(new LockConfiguration(clock.instant(), key, lease, Duration.ZERO));
         return held.isPresent();
     }
@@ -82,7 +58,7 @@ final class ShedLock implements DistributedLock, AutoCloseable {
     /** {@inheritDoc} ShedLock does not say whether there was something to give back. */
     @Override
     public boolean unlock() {
-        TIME.set(clock);
+        ThreadLocalClock.INSTANCE.use(clock);
         held.ifPresent(SimpleLock::unlock);
         return held.isPresent();
     }

@@ -2,8 +2,8 @@ package io.github.lockevolution.variants;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.Scene;
-import io.github.lockevolution.faults.attack.ThreadClient;
 import io.github.lockevolution.testkit.LockContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import org.junit.jupiter.api.Test;
@@ -13,7 +13,7 @@ class CheckThenDeleteLockTest extends LockContract {
 
     @Test
     void a_release_leaves_a_lock_alone_that_it_sees_to_be_another_ones(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+        LiveClient a = scene.client("A", Scene.LONG_LEASE);
         a.tryLock();
         scene.redis().direct().set(scene.key().name(), "B");
 

@@ -2,8 +2,8 @@ package io.github.lockevolution.variants;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.Scene;
-import io.github.lockevolution.faults.attack.ThreadClient;
 import io.github.lockevolution.testkit.OnTheBench;
 import org.junit.jupiter.api.Test;
 
@@ -13,7 +13,7 @@ class LuaKeysForArgvLockTest {
 
     @Test
     void its_release_finds_its_own_name_and_leaves_it_there(Scene scene) throws Exception {
-        ThreadClient a = scene.client("A", Scene.LONG_LEASE);
+        LiveClient a = scene.client("A", Scene.LONG_LEASE);
         a.tryLock();
 
         assertThat(a.unlock()).isFalse();

@@ -22,6 +22,7 @@ class AddressesIT {
             "matrix",
             "stories",
             "walk",
+            "stores",
             "cards",
             "card-",
             "story-",

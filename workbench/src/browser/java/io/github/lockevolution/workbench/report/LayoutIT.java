@@ -18,11 +18,15 @@ class LayoutIT {
     private static final List<String> PLACES = List.of(
             "#matrix",
             "#stories",
+            "#stores",
             "#cards",
             "#stage4-set-nx-ex:",
             "#stage4-set-nx-ex:A.A.expire.B.A",
             "#stage3-setnx-setex:A.A-crash.B",
-            "#stage1-get-set:B.C.B.C");
+            "#stage1-get-set:B.C.B.C",
+            "#stage5-lua:A.expire.B",
+            "#watchdog-lock:A.A-side",
+            "#fenced-lock:A.expire.B.B.A");
 
     /** What reaches beyond the window, but for what scrolls by itself. */
     private static final String BEYOND = """
@@ -63,7 +67,7 @@ class LayoutIT {
                 })
                 """, place);
         // The walk with three clients is unpacked first.
-        if (place.startsWith("#stage")) {
+        if (place.contains(":")) {
             page.locator(".scheduler").waitFor();
         }
     }
@@ -135,7 +139,7 @@ class LayoutIT {
             Page page = open(width, height, locale);
             Object usual = page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)");
             page.locator(".projector").click();
-            for (String place : PLACES.subList(3, PLACES.size())) {
+            for (String place : PLACES.subList(4, PLACES.size())) {
                 goTo(page, place);
 
                 assertThat(page.evaluate("document.documentElement.scrollHeight <= innerHeight"))

@@ -19,25 +19,87 @@ class LevelsIT {
     private final Visit visit = new Visit();
 
     @Test
-    void the_last_level_is_to_cure_what_no_lock_cures() {
+    void the_last_levels_ask_what_cures_the_overrun_and_walk_it_with_the_same_moves() {
         Page page = visit.open("#stage5-lua:A.expire");
         assertThat(page.locator(".cure")).not().isVisible();
         page.keyboard().press("b");
 
         assertThat(page.locator(".cure")).isVisible();
-        assertThat(page.locator(".cure .sign")).not().isVisible();
-        for (String wrong : List.of("A longer lease", "A watchdog", "Looking again")) {
+        for (String wrong : List.of("A longer lease", "Looking again")) {
             page.locator(".cure-choice", new Page.LocatorOptions().setHasText(wrong))
                     .click();
-            assertThat(page.locator(".cure .verdict")).not().containsText("Cured.");
+            assertThat(page.locator(".walk-cure")).hasCount(0);
         }
-        assertThat(page.locator(".cure .sign")).not().isVisible();
         page.locator(".cure-choice").last().press("Enter");
-
         assertThat(page.locator(".cure .verdict")).containsText("./lab demo flash-sale --lock stage5-lua,fenced-lock");
-        assertThat(page.locator(".cure .sign")).isVisible();
+        assertThat(page.locator(".cure .sign")).not().isVisible();
+        page.locator(".walk-cure").press("Enter");
+
+        assertThat(page).hasURL(visit.report().address("#fenced-lock:A.expire.B"));
+        assertThat(page.locator(".stages [aria-current]")).containsText("fencing token");
+    }
+
+    @Test
+    void the_late_write_of_a_fenced_lock_is_refused_by_the_resource() {
+        Page page = visit.open("#fenced-lock:A.expire.B");
+        assertThat(page.locator(".goal-text")).containsText("let A write late");
+        assertThat(page.locator(".resource")).containsText("Nothing has been written yet.");
+
+        page.keyboard().press("b");
+        assertThat(page.locator(".reached")).hasCount(0);
+        page.keyboard().press("a");
+
+        assertThat(page.locator(".resource .accepted")).containsText("B writes with token 2: accepted");
+        assertThat(page.locator(".resource .refused"))
+                .containsText("A writes with token 1: refused, it was shown 2 before");
+        assertThat(page.locator(".reached")).containsText("Cured in 5 moves.");
+        assertThat(page.locator(".broken-by")).hasAttribute("href", "#fenced-lock:A.expire.B.B.A");
+        page.navigate(visit.report().address("#stage5-lua:A.expire.B"));
         page.reload();
         assertThat(page.locator(".cure .sign")).isVisible();
+    }
+
+    @Test
+    void who_writes_late_and_still_before_the_next_one_is_accepted_and_nothing_is_cured() {
+        Page page = visit.open("#fenced-lock:A.expire.B.A");
+
+        assertThat(page.locator(".resource .accepted")).containsText("A writes with token 1: accepted");
+        assertThat(page.locator(".reached")).hasCount(0);
+        page.keyboard().press("b");
+        assertThat(page.locator(".resource li")).hasCount(2);
+        assertThat(page.locator(".reached")).hasCount(0);
+    }
+
+    @Test
+    void a_renewal_in_time_keeps_the_lease_and_one_that_comes_late_does_not() {
+        Page page = visit.open("#watchdog-lock:A.expire.B");
+        page.locator("[data-move=A-side]").press("Enter");
+        assertThat(page.locator(".status")).containsText("0");
+        assertThat(page.locator(".reached")).hasCount(0);
+        page.keyboard().press("h");
+        assertThat(page.locator(".status"))
+                .hasText("From here the goal cannot be reached any more. Go back to move 1.");
+        page.keyboard().press("r");
+        page.keyboard().press("a");
+
+        page.locator("[data-move=A-side]").press("Enter");
+        for (String key : List.of("b", "a", "a")) {
+            page.keyboard().press(key);
+        }
+
+        assertThat(page.locator(".reached")).containsText("Cured in 5 moves.");
+        assertThat(page.locator(".resource")).not().isVisible();
+        assertThat(page.locator(".schedule-end")).containsText("This schedule shows no failure.");
+    }
+
+    @Test
+    void show_me_plays_a_cure_and_leaves_it_to_be_found() {
+        Page page = visit.open("#fenced-lock:");
+
+        page.keyboard().press("s");
+
+        assertThat(page.locator(".resource .refused")).isVisible();
+        assertThat(page.locator(".was-shown")).isVisible();
     }
 
     @Test

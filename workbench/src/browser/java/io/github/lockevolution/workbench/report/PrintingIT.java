@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.Media;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.cards.Cards;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -18,6 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The report on paper: hand-outs with what was seen, worksheets without, cards; all large enough to be read. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PrintingIT {
+
+    private static final int CARDS = Cards.in(Language.ENGLISH).all().size();
 
     /** 11 points, in CSS pixels; code and what is small may have 9.5. */
     private static final double READABLE = 11 * 96 / 72.0;
@@ -81,7 +85,7 @@ class PrintingIT {
     void every_card_is_printed_with_its_answer() {
         Page page = printing("cards");
 
-        assertThat(page.locator(".sheet .told")).hasCount(61);
+        assertThat(page.locator(".sheet .told")).hasCount(CARDS);
         assertThat(page.locator(".sheet .told").first()).containsText("A colleague wants a Redis lock around a job");
     }
 

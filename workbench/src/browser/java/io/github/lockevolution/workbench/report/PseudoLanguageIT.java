@@ -46,6 +46,7 @@ class PseudoLanguageIT {
                 "#stage4-set-nx-ex:A.A.expire.B",
                 "#stage1-get-set:B.C.B.C",
                 "#stage2-setnx:A,clients=3",
+                "#stores",
                 "#cards",
                 "#cell-stage1-get-set:LATE_UNLOCK",
                 // what leads nowhere
@@ -161,6 +162,7 @@ class PseudoLanguageIT {
         ReportData data = visit.report().pseudo();
         ReportData empty = new ReportData(
                 data.redis(),
+                data.stores(),
                 data.version(),
                 data.bounds(),
                 data.expectation(),
@@ -168,7 +170,9 @@ class PseudoLanguageIT {
                 List.of(),
                 List.of(),
                 List.of(),
-                Map.of());
+                Map.of(),
+                Map.of(),
+                List.of());
 
         assertThat(UnmarkedText.on(open(empty, ""))).isEmpty();
     }

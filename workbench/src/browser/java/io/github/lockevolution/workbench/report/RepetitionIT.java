@@ -3,6 +3,8 @@ package io.github.lockevolution.workbench.report;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.workbench.cards.Cards;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Date;
@@ -15,6 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The cards come back when they are due, by SM-2: one that is known after ever longer intervals, one that is not on the same day. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RepetitionIT {
+
+    private static final int CARDS = Cards.in(Language.ENGLISH).all().size();
 
     private static final String FIRST = "A colleague wants a Redis lock around a job";
     private static final Instant NOON = Instant.parse("2026-03-02T12:00:00Z");
@@ -34,27 +38,27 @@ class RepetitionIT {
     }
 
     private static void isDue(Page page, int due) {
-        assertThat(page.locator(".due")).hasText(due + " of 61 due");
+        assertThat(page.locator(".due")).hasText(due + " of " + CARDS + " due");
     }
 
     @Test
     void a_card_that_is_known_comes_back_after_one_six_and_fifteen_days() {
         Page page = visit.open("#cards");
         onDay(page, 0);
-        isDue(page, 61);
+        isDue(page, CARDS);
 
         grade(page, "3");
         assertThat(page.locator(".graded")).hasText("This card comes again tomorrow.");
         assertThat(page.locator(".question")).not().containsText(FIRST);
-        isDue(page, 60);
+        isDue(page, CARDS - 1);
         onDay(page, 1);
-        isDue(page, 61);
+        isDue(page, CARDS);
         grade(page, "3");
         assertThat(page.locator(".graded")).hasText("This card comes again in 6 days.");
         onDay(page, 6);
-        isDue(page, 60);
+        isDue(page, CARDS - 1);
         onDay(page, 7);
-        isDue(page, 61);
+        isDue(page, CARDS);
         grade(page, "3");
         assertThat(page.locator(".graded")).hasText("This card comes again in 15 days.");
     }
@@ -84,7 +88,7 @@ class RepetitionIT {
         grade(page, "1");
 
         assertThat(page.locator(".graded")).hasText("This card comes again today.");
-        isDue(page, 61);
+        isDue(page, CARDS);
     }
 
     @Test
@@ -92,12 +96,12 @@ class RepetitionIT {
         Page page = visit.open("#cards");
         onDay(page, 0);
         page.locator(".due").click();
-        assertThat(page.locator(".card-count")).hasText("1 of 61");
+        assertThat(page.locator(".card-count")).hasText("1 of " + CARDS);
 
         page.locator(".reveal").click();
         page.locator(".grades button").nth(2).click();
 
-        assertThat(page.locator(".card-count")).hasText("1 of 60");
+        assertThat(page.locator(".card-count")).hasText("1 of " + (CARDS - 1));
         assertThat(page.locator(".question")).not().containsText(FIRST);
     }
 
@@ -108,7 +112,7 @@ class RepetitionIT {
         page.keyboard().press("3");
 
         assertThat(page.locator(".question")).containsText(FIRST);
-        isDue(page, 61);
+        isDue(page, CARDS);
     }
 
     @ParameterizedTest
@@ -125,6 +129,6 @@ class RepetitionIT {
 
         page.reload();
 
-        isDue(page, 61);
+        isDue(page, CARDS);
     }
 }

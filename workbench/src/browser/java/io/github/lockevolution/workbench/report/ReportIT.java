@@ -11,6 +11,7 @@ import com.microsoft.playwright.assertions.LocatorAssertions;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.cards.Card;
 import io.github.lockevolution.workbench.cards.Cards;
+import io.github.lockevolution.workbench.compare.Comparison;
 import io.github.lockevolution.workbench.report.Chromium.Screen;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -126,7 +127,7 @@ class ReportIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "#stories", "#" + ORPHAN, "#" + RACE_OF_THREE, "#cards"})
+    @ValueSource(strings = {"", "#stories", "#" + ORPHAN, "#" + RACE_OF_THREE, "#stores", "#cards"})
     void nobody_is_kept_out(String hash) {
         for (Screen screen : List.of(Screen.LAPTOP, Screen.LAPTOP.dark(), Screen.LAPTOP.in("zh-CN"))) {
             Page page = visit.open(hash, screen);
@@ -143,7 +144,7 @@ class ReportIT {
     @ParameterizedTest
     @CsvSource({"1920, 1080", "1280, 800", "768, 1024", "390, 844"})
     void no_view_is_wider_than_the_screen(int width, int height) {
-        for (String hash : List.of("", "#stories", "#" + ORPHAN, "#cards")) {
+        for (String hash : List.of("", "#stories", "#" + ORPHAN, "#stores", "#cards")) {
             Page page = visit.open(hash, new Screen(width, height, Screen.LAPTOP.scheme(), "en-US"));
 
             assertThat((int) page.evaluate("document.documentElement.scrollWidth"))
@@ -159,6 +160,7 @@ class ReportIT {
         ReportData.StagePart stage = data.stages().get(0);
         ReportData hostile = new ReportData(
                 data.redis(),
+                data.stores(),
                 data.version(),
                 data.bounds(),
                 data.expectation(),
@@ -170,6 +172,7 @@ class ReportIT {
                         name,
                         Optional.of(name),
                         name,
+                        Optional.of(name),
                         List.of(name),
                         List.of(name),
                         stage.schedules(),
@@ -180,11 +183,20 @@ class ReportIT {
                         Optional.of(new CompiledSource(name, name)),
                         stage.stateSpace())),
                 List.of(),
-                Map.of());
+                Map.of(),
+                Map.of(
+                        "en",
+                        new Comparison.Table(
+                                List.of(new Comparison.Lock(name, name, name)),
+                                List.of(new Comparison.Section(
+                                        name, List.of(new Comparison.Row(name, List.of(List.of(name)), false)))),
+                                List.of(),
+                                List.of(name))),
+                List.of());
         Path file = visit.report()
                 .beside("hostile.html", ReportPage.with(hostile, visit.report().messages()));
 
-        for (String hash : List.of("", "#stories", "#walk", "#cards")) {
+        for (String hash : List.of("", "#stories", "#walk", "#stores", "#cards")) {
             Page page = visit.openAnother(file.toUri() + hash, Screen.LAPTOP);
 
             assertThat(page.title()).doesNotContain("broken");

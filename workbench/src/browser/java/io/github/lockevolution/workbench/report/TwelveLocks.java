@@ -43,6 +43,7 @@ record TwelveLocks(ReportData data) {
     ReportData made() {
         return new ReportData(
                 data.redis(),
+                data.stores(),
                 data.version(),
                 data.bounds(),
                 data.expectation(),
@@ -50,7 +51,9 @@ record TwelveLocks(ReportData data) {
                 data.attacks(),
                 IntStream.range(0, TITLES.size()).mapToObj(this::stage).toList(),
                 IntStream.range(0, TITLES.size()).boxed().flatMap(this::stories).toList(),
-                data.cards());
+                data.cards(),
+                data.comparison(),
+                List.of());
     }
 
     /** Their state spaces of three clients. */
@@ -82,6 +85,7 @@ record TwelveLocks(ReportData data) {
                 0,
                 TITLES.get(lock),
                 lock == ROOT ? Optional.empty() : Optional.of(name(ROOT)),
+                original.store(),
                 original.requires(),
                 lock == 0 ? List.of() : original.acquireCommands(),
                 lock == 0 ? List.of() : original.releaseCommands(),

@@ -1,9 +1,13 @@
 package io.github.lockevolution.workbench.report;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.client.StageLauncher;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.compare.Comparison;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.StoreVersions;
 import io.github.lockevolution.workbench.matrix.FullRun;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import java.io.IOException;
@@ -33,14 +37,23 @@ record WrittenReport(
 
     /** Runs every schedule and every attack, which takes most of the time of these tests. */
     static WrittenReport ofAWholeRun() {
-        List<LockStage> stages = LockCatalog.onTheClassPath().stages();
+        LockCatalog catalog = LockCatalog.onTheClassPath();
+        List<LockStage> stages = catalog.stages();
         try (Environment bench = Environment.start();
-                BackgroundExploration withMoreClients = BackgroundExploration.start(stages, bench.redis())) {
+                StageLauncher everyStore = new StageLauncher(bench.redis());
+                BackgroundExploration withMoreClients =
+                        BackgroundExploration.start(stages, new RedisLauncher(bench.redis()))) {
             Matrix matrix = new FullRun(bench, new PrintWriter(Writer.nullWriter()), Language.ENGLISH)
                     .exploredAndAttacked(stages);
             PageMessages messages = new PageMessages(Optional.empty());
-            ReportData data = new ReportBuilder(bench.redis(), messages.languages()).of(matrix, stages);
-            ReportData pseudo = new ReportBuilder(bench.redis(), PSEUDO.languages()).of(matrix, stages);
+            Optional<Comparison> comparison = Optional.of(Comparison.ofEveryStore(catalog, everyStore));
+            List<String> stores = StoreVersions.of(bench.redis(), everyStore, stages);
+            ReportData data = new ReportBuilder(
+                            bench.redis(), stores, new RedisLauncher(bench.redis()), messages.languages())
+                    .of(matrix, catalog.all(), comparison);
+            ReportData pseudo = new ReportBuilder(
+                            bench.redis(), stores, new RedisLauncher(bench.redis()), PSEUDO.languages())
+                    .of(matrix, catalog.all(), comparison);
             PackedStateSpaces packed = withMoreClients.result();
             WrittenReport report =
                     new WrittenReport(Files.createTempDirectory("report"), data, packed, messages, pseudo);

@@ -3,14 +3,14 @@ package io.github.lockevolution.workbench.benchmark;
 import java.util.Arrays;
 
 /** Measured times, in nanoseconds, the shortest first. */
-record Sample(long[] sorted) {
+public record Sample(long[] sorted) {
 
-    Sample {
+    public Sample {
         sorted = sorted.clone();
         Arrays.sort(sorted);
     }
 
-    int size() {
+    public int size() {
         return sorted.length;
     }
 
@@ -19,14 +19,14 @@ record Sample(long[] sorted) {
      *
      * @throws IllegalStateException if nothing was measured
      */
-    double percentile(int percent) {
+    public double percentile(int percent) {
         if (sorted.length == 0) {
             throw new IllegalStateException("nothing was measured");
         }
         return sorted[Math.max(0, (int) Math.ceil(sorted.length * percent / 100.0) - 1)];
     }
 
-    double median() {
+    public double median() {
         return percentile(50);
     }
 }

@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -73,20 +74,44 @@ record CardFile(String theme, String title, List<Entry> cards) {
         }
     }
 
-    /** What can be seen: a schedule, or a stage under an attack. */
-    record Run(String schedule, String stage, Attack attack, List<Failure> shows) {
+    /** What can be seen: a schedule, a stage under an attack, or what a command prints. */
+    record Run(
+            String schedule,
+            String stage,
+            Attack attack,
+            String command,
+            String page,
+            List<String> prints,
+            List<Failure> shows) {
 
         Demonstration see() {
-            boolean isStory = schedule != null && stage == null && attack == null;
-            boolean isAttack = schedule == null && stage != null && attack != null;
-            if (!isStory && !isAttack || shows == null) {
-                throw new IllegalArgumentException("what is to be seen needs what it shows and either a schedule or a"
-                        + " stage and an attack, got " + this);
+            boolean isStory = isOnly(List.of("schedule"));
+            boolean isAttack = isOnly(List.of("stage", "attack"));
+            boolean isCommand = isOnly(List.of("command", "page", "prints"));
+            if (!isStory && !isAttack && !isCommand || shows == null) {
+                throw new IllegalArgumentException("what is to be seen needs what it shows and one of a schedule, a"
+                        + " stage and an attack, or a command with its page and what it prints, got " + this);
             }
             Set<Failure> failures = shows.isEmpty() ? Set.of() : EnumSet.copyOf(shows);
-            return isStory
-                    ? new Demonstration.Story(Schedule.parse(schedule), failures)
-                    : new Demonstration.Attacked(stage, attack, failures);
+            if (isStory) {
+                return new Demonstration.Story(Schedule.parse(schedule), failures);
+            }
+            return isAttack
+                    ? new Demonstration.Attacked(stage, attack, failures)
+                    : new Demonstration.Typed(command, page, prints, failures);
+        }
+
+        /** Whether these parts are given, and no other. */
+        private boolean isOnly(List<String> names) {
+            Map<String, Optional<Object>> parts = Map.of(
+                    "schedule", Optional.ofNullable(schedule),
+                    "stage", Optional.ofNullable(stage),
+                    "attack", Optional.ofNullable(attack),
+                    "command", Optional.ofNullable(command),
+                    "page", Optional.ofNullable(page),
+                    "prints", Optional.ofNullable(prints));
+            return parts.entrySet().stream()
+                    .allMatch(part -> part.getValue().isPresent() == names.contains(part.getKey()));
         }
     }
 

@@ -21,7 +21,9 @@ public record Cards(Language language, List<Theme> themes) {
             "6-ambiguity",
             "7-replication",
             "8-fencing",
-            "9-applications");
+            "9-applications",
+            "10-stores",
+            "11-redisson");
 
     public Cards {
         themes = List.copyOf(themes);

@@ -4,6 +4,8 @@ import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.lock.Failure;
 import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** A run on this bench that shows what a card says. */
@@ -15,8 +17,8 @@ public sealed interface Demonstration {
     /** What to type to see it. */
     String command();
 
-    /** The name of the lock that it runs. */
-    String stage();
+    /** The name of the lock that it runs; empty if it runs more than one. */
+    Optional<String> stage();
 
     /** One schedule, from the start to its end. */
     record Story(Schedule schedule, Set<Failure> shows) implements Demonstration {
@@ -36,8 +38,8 @@ public sealed interface Demonstration {
         }
 
         @Override
-        public String stage() {
-            return schedule.stage();
+        public Optional<String> stage() {
+            return Optional.of(schedule.stage());
         }
 
         /** The schedule, which is also a good name for a test. */
@@ -47,11 +49,15 @@ public sealed interface Demonstration {
         }
     }
 
-    /** One attack on one lock. */
-    record Attacked(String stage, Attack attack, Set<Failure> shows) implements Demonstration {
+    /**
+     * One attack on one lock.
+     *
+     * @param lock its name
+     */
+    record Attacked(String lock, Attack attack, Set<Failure> shows) implements Demonstration {
 
         public Attacked {
-            RequiredText.required("the stage that meets the attack '" + attack + "'", stage);
+            RequiredText.required("the stage that meets the attack '" + attack + "'", lock);
             shows = Set.copyOf(shows);
         }
 
@@ -62,13 +68,61 @@ public sealed interface Demonstration {
 
         @Override
         public String command() {
-            return "./lab --stage " + stage + " --stories";
+            return "./lab --stage " + lock + " --stories";
+        }
+
+        @Override
+        public Optional<String> stage() {
+            return Optional.of(lock);
         }
 
         /** The attack and the stage, which are also a good name for a test. */
         @Override
         public String toString() {
-            return attack + " on " + stage;
+            return attack + " on " + lock;
+        }
+    }
+
+    /**
+     * A command that shows more than one run.
+     *
+     * @param arguments what stands behind {@code ./lab}, with single spaces
+     * @param page the page in the docs that explains what is seen, such as {@code stores}
+     * @param prints words that it prints in English
+     * @param shows among what it prints
+     */
+    record Typed(String arguments, String page, List<String> prints, Set<Failure> shows) implements Demonstration {
+
+        public Typed {
+            RequiredText.required("the command to be typed", arguments);
+            RequiredText.required("the page that explains './lab " + arguments + "'", page);
+            prints = List.copyOf(prints);
+            if (prints.isEmpty()) {
+                throw new IllegalArgumentException("the command './lab " + arguments
+                        + "' needs words that it prints, got none; nobody could check it");
+            }
+            shows = Set.copyOf(shows);
+        }
+
+        @Override
+        public Set<Failure> shows() {
+            return inOrder(shows);
+        }
+
+        @Override
+        public String command() {
+            return "./lab " + arguments;
+        }
+
+        @Override
+        public Optional<String> stage() {
+            return Optional.empty();
+        }
+
+        /** The command, which is also a good name for a test. */
+        @Override
+        public String toString() {
+            return command();
         }
     }
 

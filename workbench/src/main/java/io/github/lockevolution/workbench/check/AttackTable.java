@@ -25,10 +25,14 @@ record AttackTable(CheckResult result, boolean stories) implements Message {
 
     @Override
     public String in(Language language) {
-        return result.attacks().stream()
+        VerdictText text = language.text(VerdictText.class);
+        String lines = result.attacks().stream()
                 .sorted(Comparator.comparing(AttackResult::attack))
                 .map(attack -> line(attack, language))
-                .collect(Collectors.joining("", language.text(VerdictText.class).realFaults() + "\n", ""));
+                .collect(Collectors.joining("", text.realFaults() + "\n", ""));
+        boolean restarted =
+                result.attacks().stream().anyMatch(attack -> attack.attack().onlyReports());
+        return restarted ? lines + Paragraph.hanging("", text.restartsOnlyReport(), 0, WIDTH) + "\n" : lines;
     }
 
     private String line(AttackResult attack, Language language) {
@@ -40,7 +44,8 @@ record AttackTable(CheckResult result, boolean stories) implements Message {
                 .orElseThrow();
         String line = Paragraph.hanging("  " + text.title(attack.attack()), shown(attack, language), titles + 4, WIDTH)
                 + "\n";
-        boolean isTold = stories || !result.allowed().containsAll(attack.failures());
+        boolean isTold =
+                stories || attack.attack().onlyReports() || !result.allowed().containsAll(attack.failures());
         return isTold ? line + Paragraph.hanging("", attack.story(language), STORY, WIDTH) + "\n" : line;
     }
 

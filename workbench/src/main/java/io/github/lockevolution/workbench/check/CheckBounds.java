@@ -27,12 +27,19 @@ final class CheckBounds {
     @Option(names = "--side", order = 5, paramLabel = "N", defaultValue = "1")
     private int side;
 
+    @Option(names = "--failovers", order = 5, paramLabel = "N", defaultValue = "0")
+    private int failovers;
+
+    int failovers() {
+        return failovers;
+    }
+
     /** The usual ones, if they are narrower; those that were asked for; and, unless that was said, the same with a lost reply. */
     List<Bounds> all() {
-        Bounds asked = new Bounds(clients, crashes, expiries, lostReplies.orElse(0), ahead, side);
+        Bounds asked = new Bounds(clients, crashes, expiries, lostReplies.orElse(0), ahead, side, failovers);
         Stream<Bounds> narrower = asked.cover(Bounds.USUAL) ? Stream.of(Bounds.USUAL) : Stream.empty();
         Stream<Bounds> wider = lostReplies.isEmpty()
-                ? Stream.of(new Bounds(clients, crashes, expiries, 1, ahead, side))
+                ? Stream.of(new Bounds(clients, crashes, expiries, 1, ahead, side, failovers))
                 : Stream.empty();
         return Stream.of(narrower, Stream.of(asked), wider)
                 .flatMap(some -> some)

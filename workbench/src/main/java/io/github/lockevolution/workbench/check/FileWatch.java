@@ -8,7 +8,7 @@ import java.util.function.BooleanSupplier;
 /** Notices that a file is saved. */
 final class FileWatch {
 
-    private static final long BETWEEN_LOOKS_MILLIS = 100;
+    private static final long BETWEEN_LOOKS_MILLIS = 20;
 
     private final Path file;
     private String last;

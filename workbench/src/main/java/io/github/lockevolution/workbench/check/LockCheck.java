@@ -1,10 +1,12 @@
 package io.github.lockevolution.workbench.check;
 
+import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackRun;
 import io.github.lockevolution.faults.check.Check;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.KnownSchedules;
 import io.github.lockevolution.faults.check.Likeness;
 import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.CensusRun;
@@ -21,6 +23,8 @@ import io.github.lockevolution.workbench.console.ClientOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.OptionConflicts;
+import io.github.lockevolution.workbench.console.RestartOptions;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.matrix.ExploreProgress;
 import io.github.lockevolution.workbench.report.ReportOfLock;
@@ -52,6 +56,7 @@ import picocli.CommandLine.Spec;
             "  ./lab check MyLock.java --new-lock 'new MyLock(redis, key, lease.toMillis())'",
             "  ./lab check MyLock.java --client careless",
             "  ./lab check MyLock.java --attacks",
+            "  ./lab check MyLock.java --restart-redis",
             "  ./lab check MyLock.java --processes",
             "  ./lab check MyLock.java --report my-lock.html",
             "  ./lab check com.acme.OrderLock --class-path app.jar",
@@ -62,6 +67,8 @@ public final class LockCheck implements Callable<Integer> {
 
     /** A day, in seconds. */
     private static final int LONGEST = 86_400;
+
+    private final KnownSchedules known = new KnownSchedules();
 
     @Spec
     private CommandSpec spec;
@@ -83,6 +90,9 @@ public final class LockCheck implements Callable<Integer> {
 
     @Option(names = "--attacks", order = 6)
     private boolean attacks;
+
+    @Mixin
+    private RestartOptions restarts;
 
     @Option(names = "--limit", order = 6, paramLabel = "SECONDS", defaultValue = "60")
     private int limit;
@@ -117,6 +127,7 @@ public final class LockCheck implements Callable<Integer> {
     @Override
     public Integer call() {
         if (template.isPresent()) {
+            OptionConflicts.requireOnly(spec, "--new", Set.of());
             return print(template.get());
         }
         requireNumbers();
@@ -186,6 +197,7 @@ public final class LockCheck implements Callable<Integer> {
     private Redis startedRedis() {
         Redis redis = backends.startRedis();
         try {
+            restarts.require(redis);
             CensusRun.breakCanary(new RedisLauncher(redis));
             return redis;
         } catch (RuntimeException e) {
@@ -238,16 +250,19 @@ public final class LockCheck implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         long start = System.nanoTime();
         long end = start + Duration.ofSeconds(limit).toNanos();
-        Function<Duration, Launcher> launchers = patience -> new RedisLauncher(redis, patience);
+        Function<Duration, Launcher> launchers =
+                patience -> new RedisLauncher(redis, patience).withReplicaIf(bounds.failovers() > 0);
         CheckResult counted;
         try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr(), language)) {
             counted = new Check(
                             launchers, references(), () -> guard.isWished() || System.nanoTime() > end, progress::show)
                     .with(clients.program())
+                    .with(known)
                     .of(lock, allowed, bounds.all(), Duration.ofSeconds(lease));
         }
-        CheckResult result =
-                attacks && counted.widest().isPresent() ? counted.attacked(attacked(counted.lock())) : counted;
+        CheckResult result = counted.widest().isPresent() && !realFaults().isEmpty()
+                ? counted.attacked(attacked(counted.lock()))
+                : counted;
         double seconds = (System.nanoTime() - start) / 1e9;
         out.println(
                 json
@@ -280,10 +295,17 @@ public final class LockCheck implements Callable<Integer> {
         }
     }
 
+    private List<Attack> realFaults() {
+        return attacks ? restarts.withUsual() : restarts.attacks();
+    }
+
     /** On a bench of its own: the faults are real, and so are the leases, which run out by themselves. */
     private List<AttackResult> attacked(CheckedLock lock) {
         try (Environment bench = backends.startBench()) {
-            return new AttackRun(bench).on(List.of(lock), result -> {}).get(0).results();
+            return new AttackRun(bench, realFaults())
+                    .on(List.of(lock), result -> {})
+                    .get(0)
+                    .results();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new SetupProblem(Message.of(VerdictText.class, VerdictText::interrupted), e);

@@ -59,6 +59,9 @@ interface VerdictText extends Text {
 
     String realFaults();
 
+    /** That no lock is blamed for what a Redis that was restarted has forgotten. */
+    String restartsOnlyReport();
+
     String survives();
 
     String noAllowed(String name, List<String> known);

@@ -1,5 +1,9 @@
 package io.github.lockevolution.workbench.console;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.client.StageLauncher;
+import io.github.lockevolution.faults.database.Database;
+import io.github.lockevolution.faults.database.DatabaseBackend;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
@@ -10,7 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Which Redis and which Toxiproxy: the same choice as by -Dlab.… or LAB_… in the environment. */
+/** Which Redis and how many, which Toxiproxy and which database: the same choice as by -Dlab.… or LAB_… in the environment. */
 public final class BackendOptions {
 
     @Spec(Spec.Target.MIXEE)
@@ -36,12 +40,22 @@ public final class BackendOptions {
         set(Setting.TOXIPROXY_IMAGE, image);
     }
 
+    @Option(names = "--database", order = 14, paramLabel = "DATABASE")
+    private void database(String backend) {
+        set(Setting.DATABASE, backend);
+    }
+
+    @Option(names = "--servers", order = 15, paramLabel = "N")
+    private void servers(String count) {
+        set(Setting.SERVERS, count);
+    }
+
     @Option(names = "-D", paramLabel = "NAME=VALUE")
     private void property(Map<String, String> properties) {
         properties.forEach((name, value) -> set(known(name), value));
     }
 
-    @Option(names = "--stacktrace", order = 15)
+    @Option(names = "--stacktrace", order = 16)
     private boolean stacktrace;
 
     /** A setting that is misspelt must not pass for one that was not made. */
@@ -65,6 +79,32 @@ public final class BackendOptions {
     /** Starts the chosen Redis alone. However this JVM ends, it is ended with it; its keys are the caller's to remove. */
     public Redis startRedis() {
         return Redis.start(RedisBackend.chosen());
+    }
+
+    /**
+     * Puts locks under test on this Redis, or in the chosen database, which is started when a lock needs it first. In one that is somebody's, it
+     * says beforehand what it makes there.
+     */
+    public StageLauncher launcherOn(Redis redis) {
+        return new StageLauncher(new RedisLauncher(redis), DatabaseBackend::chosen, this::sayWhatIsMade);
+    }
+
+    private void sayWhatIsMade(Database database) {
+        if (!database.isOurs()) {
+            BackendText text = CommandHelp.languageOf(spec).text(BackendText.class);
+            spec.commandLine().getErr().println(text.makesTables(database.origin(), database.mark()));
+            spec.commandLine().getErr().flush();
+            // However this JVM is asked to end, the tables are dropped.
+            Runtime.getRuntime().addShutdownHook(new Thread(database::close, "end of the tables"));
+        }
+    }
+
+    /** Ends both, the database first. */
+    public static AutoCloseable both(StageLauncher launcher, Redis redis) {
+        return () -> {
+            launcher.close();
+            redis.close();
+        };
     }
 
     /** Starts what is chosen. However this JVM ends, it is ended with it. */

@@ -24,7 +24,13 @@ public final class BoundsOptions {
     @Option(names = "--side", order = 5, paramLabel = "N", defaultValue = "1")
     private int side;
 
+    @Option(names = "--failovers", order = 5, paramLabel = "N", defaultValue = "0")
+    private int failovers;
+
+    @Option(names = "--restarts", order = 5, paramLabel = "N", defaultValue = "0")
+    private int restarts;
+
     public Bounds bounds() {
-        return new Bounds(clients, crashes, expiries, lostReplies, ahead, side);
+        return new Bounds(clients, crashes, expiries, lostReplies, ahead, side, failovers, restarts);
     }
 }

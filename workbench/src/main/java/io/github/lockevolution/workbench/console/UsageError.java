@@ -102,7 +102,8 @@ public final class UsageError {
                 .toList();
     }
 
-    private static String name(ArgSpec argument) {
+    /** What a person types: the longest name of an option, or what an argument is called in the help. */
+    static String name(ArgSpec argument) {
         return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
     }
 

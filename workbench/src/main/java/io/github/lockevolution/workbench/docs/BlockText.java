@@ -44,4 +44,10 @@ interface BlockText extends Text {
     String firstDifference(String difference);
 
     String noDifference();
+
+    /** Of a lock that B did not get into while A was inside. */
+    String keepsLock();
+
+    /** The head of the table of locks in other languages. */
+    String programsHead();
 }

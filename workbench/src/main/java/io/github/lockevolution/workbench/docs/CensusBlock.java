@@ -39,8 +39,8 @@ record CensusBlock() implements BlockKind {
                 bounds.expiries(),
                 bounds.lostReplies(),
                 bounds.side());
-        return counted + "\n\n" + text.censusHead() + "\n|---|---|---:|---|\n" + rows + "\n"
-                + text.replayed(CensusRun.REPLAYS) + "\n";
+        String table = counted + "\n\n" + text.censusHead() + "\n|---|---|---:|---|\n" + rows;
+        return census.shortest().isEmpty() ? table : table + "\n" + text.replayed(CensusRun.REPLAYS) + "\n";
     }
 
     private static String row(Census census, Failure failure, BlockText text) {

@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.docs;
 
+import io.github.lockevolution.faults.client.StageLauncher;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.text.Language;
@@ -51,18 +52,22 @@ public final class Docs implements Callable<Integer> {
         List<Page> pages = root.map(Project::new)
                 .orElseGet(() -> Project.around(Path.of("")))
                 .pages(catalog.all());
-        try (Environment environment = backends.startBench()) {
-            FullRun run = new FullRun(environment, spec.commandLine().getErr(), language);
+        try (Environment environment = backends.startBench();
+                StageLauncher launcher = backends.launcherOn(environment.redis())) {
+            FullRun run = new FullRun(environment, launcher, spec.commandLine().getErr(), language);
             Matrix matrix = Page.anyNeedsAttacks(pages) ? run.exploredAndAttacked(stages) : run.explored(stages);
             List<LockStage> told = Page.locks(pages, catalog.others());
-            Matrix others = run.explored(RunResults.runnable(told, environment.redis()));
+            Matrix others = run.explored(RunResults.runnable(told, launcher));
             for (Matrix each : List.of(matrix, others)) {
                 if (each.expectation() != Expectation.MET) {
                     return refuse(each, language);
                 }
             }
-            RunResults results = new RunResults(environment.redis(), matrix, others);
-            return publish(pages.stream().map(page -> page.revised(results)).toList(), language);
+            RunResults results = new RunResults(environment.redis(), launcher, matrix, others);
+            List<Revision> revisions =
+                    pages.stream().map(page -> page.revised(results)).toList();
+            results.notRun().forEach(reason -> spec.commandLine().getErr().println(reason.in(language)));
+            return publish(revisions, language);
         }
     }
 

@@ -7,6 +7,9 @@ import java.util.List;
 /** What came of writing the pages, or why they cannot be written. */
 interface DocsText extends Text {
 
+    /** @param reason as the language has it */
+    String programNotRun(String library, String reason);
+
     String page(String page, int blocks, int changed);
 
     String onlyEmptyLinesDiffer();

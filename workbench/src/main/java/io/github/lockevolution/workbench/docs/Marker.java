@@ -67,6 +67,7 @@ record Marker(String words, SourceLocation location) {
         return switch (words) {
             case "source" -> new SourceBlock();
             case "census" -> new CensusBlock();
+            case "programs" -> new ProgramsBlock();
             case "matrix" -> new MatrixBlock();
             case "questions" -> new QuestionsBlock();
             default -> ofFailure();
@@ -80,6 +81,8 @@ record Marker(String words, SourceLocation location) {
             case "next" -> new NextLockBlock(failure(parts));
             case "show" -> show(parts.length > 1 ? parts[1] : "");
             case "explore" -> explore(parts.length > 1 ? parts[1] : "");
+            case "restarts" -> new RestartsBlock(List.of(parts.length > 1 ? parts[1].split(" ") : new String[] {""}));
+            case "compare" -> new CompareBlock(List.of(parts.length > 1 ? parts[1].split(" ") : new String[] {""}));
             default -> throw location.problem(Message.of(DocsText.class, text -> text.noSuchBlock(words)));
         };
     }

@@ -76,7 +76,7 @@ record Page(PageContext context, List<String> lines, List<Block> blocks) {
         for (Block block : blocks) {
             revised.addAll(lines.subList(copied, block.begin()));
             List<String> before = lines.subList(block.begin(), block.end() - 1);
-            List<String> after = Change.framed(block.kind().text(context, results));
+            List<String> after = Change.framed(block.kind().text(context, results, before));
             if (!before.equals(after)) {
                 changes.add(new Change(context.name(), block, before, after));
             }

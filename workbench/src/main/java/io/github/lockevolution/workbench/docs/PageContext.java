@@ -31,6 +31,15 @@ record PageContext(Path file, String name, Optional<LockStage> ownLock, List<Loc
                 .orElse(Language.ENGLISH);
     }
 
+    /** The directory of the project. */
+    Path project() {
+        Path directory = file.toAbsolutePath().normalize();
+        for (int i = 0; i < Path.of(name).getNameCount(); i++) {
+            directory = directory.getParent();
+        }
+        return directory;
+    }
+
     /**
      * The lock that the page is about.
      *

@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.cards.Card;
 import io.github.lockevolution.workbench.cards.Cards;
+import io.github.lockevolution.workbench.cards.Demonstration;
 import io.github.lockevolution.workbench.cards.Theme;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,8 +45,26 @@ record QuestionsBlock() implements BlockKind {
 
     private static String row(PageContext page, Card card, int number) {
         String command = card.see().map(see -> "`" + see.command() + "`").orElse("");
-        String lesson = card.see().flatMap(see -> lesson(page, see.stage())).orElse("");
+        String lesson = card.see().flatMap(see -> explanation(page, see)).orElse("");
         return "| " + number + " | " + Markdown.plain(card.question()) + " | " + command + " | " + lesson + " |\n";
+    }
+
+    private static Optional<String> explanation(PageContext page, Demonstration see) {
+        return see instanceof Demonstration.Typed typed
+                ? Optional.of(linkBeside(page, typed.page()))
+                : see.stage().flatMap(lock -> lesson(page, lock));
+    }
+
+    /** A link to another page of the docs, which is beside this one. */
+    private static String linkBeside(PageContext page, String name) {
+        return "[" + name + "](" + name + suffix(page) + ")";
+    }
+
+    /** How the name of a page in the language of this one ends. */
+    private static String suffix(PageContext page) {
+        return page.language().equals(Language.ENGLISH)
+                ? ".md"
+                : "." + page.language().locale().toLanguageTag() + ".md";
     }
 
     /** A link to the page of this lock in the language of this page; empty if it has none. */
@@ -63,12 +82,12 @@ record QuestionsBlock() implements BlockKind {
         for (int level = 1; level < Path.of(page.name()).getNameCount(); level++) {
             root = root.getParent();
         }
-        boolean isOriginal = page.language().equals(Language.ENGLISH);
-        String name =
-                isOriginal ? "README.md" : "README." + page.language().locale().toLanguageTag() + ".md";
+        String name = "README" + suffix(page);
         for (Path directory : List.of(
                 root.resolve(lock.name()),
-                root.resolve("locks").resolve(lock.collection()).resolve(lock.name()))) {
+                root.resolve("locks").resolve(lock.collection()).resolve(lock.name()),
+                // One page for all of them.
+                root.resolve("locks").resolve(lock.collection()))) {
             if (Files.isRegularFile(directory.resolve(name))) {
                 String target =
                         here.relativize(directory.resolve(name)).toString().replace('\\', '/');

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.matrix;
 
-import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.client.StageLauncher;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
@@ -95,27 +95,39 @@ public final class Explore implements Callable<Integer> {
         }
         List<LockStage> chosenLocks = LockCatalog.onTheClassPath().chosen(stages, locks.collections());
         try (Redis redis = backends.startRedis();
-                ShutdownGuard interruption = ShutdownGuard.of(redis, languages.language())) {
-            return explore(redis, chosen, chosenLocks, interruption);
+                StageLauncher launcher = backends.launcherOn(redis);
+                ShutdownGuard interruption =
+                        ShutdownGuard.of(BackendOptions.both(launcher, redis), languages.language())) {
+            return explore(redis, launcher, chosen, chosenLocks, interruption);
         }
     }
 
-    private int explore(Redis redis, Bounds chosen, List<LockStage> chosenLocks, ShutdownGuard interruption)
+    private int explore(
+            Redis redis, StageLauncher launcher, Bounds chosen, List<LockStage> chosenLocks, ShutdownGuard interruption)
             throws InterruptedException {
         long start = System.nanoTime();
         long end = start + Duration.ofSeconds(limit).toNanos();
         List<Census> censuses;
         try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr(), languages.language())) {
-            censuses = new CensusRun(new RedisLauncher(redis), client.program(), chosen, merging())
+            censuses = new CensusRun(launcher, client.program(), chosen, merging())
                     .on(chosenLocks, Exploration::census, () -> interruption.isWished() || isLate(end), progress::show);
         }
         Matrix matrix = new Matrix(censuses.stream().map(StageResult::of).toList());
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            out.println(MatrixJson.of(redis.version(), chosen, matrix.results()));
+            out.println(MatrixJson.of(redis.version(), launcher.database(), chosen, matrix.results()));
         } else {
             double seconds = (System.nanoTime() - start) / 1e9;
-            new RunReport(matrix, chosen, redis, Optional.empty(), seconds, detail.detail(), false)
+            new RunReport(
+                            matrix,
+                            chosen,
+                            redis,
+                            launcher.database(),
+                            launcher.otherStores(),
+                            Optional.empty(),
+                            seconds,
+                            detail.detail(),
+                            false)
                     .print(languages.language(), out);
         }
         out.flush();

@@ -3,44 +3,84 @@ package io.github.lockevolution.workbench.matrix;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackRun;
-import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.client.StageLauncher;
+import io.github.lockevolution.faults.database.Database;
+import io.github.lockevolution.faults.database.DatabaseEnvironment;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.SqlLockStage;
 import io.github.lockevolution.workbench.console.ProgressLine;
 import io.github.lockevolution.workbench.console.ProgressText;
 import io.github.lockevolution.workbench.console.Terminal;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 
-/** A run of every schedule within the usual bounds, and of every attack, which says on a terminal how far it is. */
+/**
+ * A run of every schedule within the usual bounds, and of every attack on the locks that are in a store with a port: in Redis, or in a database
+ * that has one. It says on a terminal how far it is.
+ */
 public final class FullRun {
 
     private final Environment environment;
+    private final StageLauncher launcher;
     private final PrintWriter terminal;
     private final Language language;
+    private final List<Attack> attacks;
 
+    /** With the database that the settings choose, which ends with this JVM. */
     public FullRun(Environment environment, PrintWriter terminal, Language language) {
+        this(environment, new StageLauncher(environment.redis()), terminal, language);
+    }
+
+    /** @param launcher puts the locks under test of which every schedule is run, and knows the database that they are in */
+    public FullRun(Environment environment, StageLauncher launcher, PrintWriter terminal, Language language) {
+        this(environment, launcher, terminal, language, Attack.usual());
+    }
+
+    private FullRun(
+            Environment environment,
+            StageLauncher launcher,
+            PrintWriter terminal,
+            Language language,
+            List<Attack> attacks) {
         this.environment = environment;
+        this.launcher = launcher;
         this.terminal = terminal;
         this.language = language;
+        this.attacks = attacks;
+    }
+
+    /**
+     * The same with these attacks on locks in Redis instead of the usual ones.
+     *
+     * @param others the usual ones among them, or there is nothing to hold the locks to
+     */
+    public FullRun with(List<Attack> others) {
+        return new FullRun(environment, launcher, terminal, language, others);
     }
 
     /** All that there is to say of these stages. */
     public Matrix exploredAndAttacked(List<LockStage> stages) throws InterruptedException {
         List<Exploration> explorations = explore(stages);
-        List<AttackReport> attacks = attack(stages);
-        return new Matrix(IntStream.range(0, stages.size())
-                .mapToObj(i -> result(explorations.get(i), Optional.of(attacks.get(i))))
+        List<AttackReport> reports = new ArrayList<>(attackInRedis(stages));
+        reports.addAll(attackInDatabase(stages));
+        return new Matrix(explorations.stream()
+                .map(exploration -> result(exploration, of(exploration.census().stage(), reports)))
                 .toList());
+    }
+
+    private static Optional<AttackReport> of(LockStage stage, List<AttackReport> reports) {
+        return reports.stream().filter(report -> report.stage().equals(stage)).findFirst();
     }
 
     /** The censuses alone, which take a small part of the time. */
@@ -56,18 +96,45 @@ public final class FullRun {
 
     private List<Exploration> explore(List<LockStage> stages) throws InterruptedException {
         try (ExploreProgress progress = new ExploreProgress(terminal, language)) {
-            return new CensusRun(new RedisLauncher(environment.redis()), Bounds.USUAL, Explorer.Merging.ON)
+            return new CensusRun(launcher, Bounds.USUAL, Explorer.Merging.ON)
                     .on(stages, Function.identity(), () -> false, progress::show);
         }
     }
 
-    private List<AttackReport> attack(List<LockStage> stages) throws InterruptedException {
-        int all = stages.size() * Attack.values().length;
+    private List<AttackReport> attackInRedis(List<LockStage> stages) throws InterruptedException {
+        return attack(
+                stages.stream().filter(LockStage::isInRedis).toList(), attacks, new AttackRun(environment, attacks));
+    }
+
+    /** In a database without a port, such as an H2 in memory, there is no way on which a fault could be. */
+    private List<AttackReport> attackInDatabase(List<LockStage> stages) throws InterruptedException {
+        List<LockStage> inDatabase =
+                stages.stream().filter(SqlLockStage.class::isInstance).toList();
+        Optional<Database> reached =
+                launcher.database().filter(database -> database.address().isPresent());
+        if (inDatabase.isEmpty() || reached.isEmpty()) {
+            return List.of();
+        }
+        try (DatabaseEnvironment proxied = DatabaseEnvironment.start(reached.get())) {
+            return attack(inDatabase, Attack.inDatabases(), new AttackRun(proxied));
+        } catch (SetupProblem e) {
+            return inDatabase.stream()
+                    .map(stage -> AttackReport.inconclusive(stage, Attack.inDatabases(), e))
+                    .toList();
+        }
+    }
+
+    private List<AttackReport> attack(List<LockStage> stages, List<Attack> carriedOut, AttackRun run)
+            throws InterruptedException {
+        if (stages.isEmpty()) {
+            return List.of();
+        }
+        int all = stages.size() * carriedOut.size();
         AtomicInteger done = new AtomicInteger();
         try (ProgressLine progress = new ProgressLine(terminal, Terminal.isThere())) {
             ProgressText text = language.text(ProgressText.class);
             progress.show(0, all, text.ofAttacks(0, all));
-            return new AttackRun(environment).on(stages, result -> {
+            return run.on(stages, result -> {
                 int now = done.incrementAndGet();
                 progress.show(now, all, text.ofAttacks(now, all));
             });

@@ -13,23 +13,40 @@ import java.util.stream.Stream;
  * Rows of cells under a column for each lock, as text of 80 columns: as many locks as fit stand side by side, the others below
  * them, in blocks with the same rows.
  */
-final class Grid {
+public final class Grid {
 
     private static final int WIDTH = 80;
     private static final int FIRST_COLUMN = 22;
     private static final int LEAST_COLUMN = 11;
 
     private final List<Row> rows = new ArrayList<>();
+    private final int cell;
+
+    /** Cells as narrow as the longest piece that stays in one. */
+    public Grid() {
+        this(LEAST_COLUMN - 1);
+    }
 
     /**
-     * A row, or a line across if it has no cells.
+     * @param cell how wide a cell may be whose lines go on in the next line
+     */
+    public Grid(int cell) {
+        this.cell = cell;
+    }
+
+    /**
+     * A row; if it has no cells, words over the whole width, or a line across.
      *
      * @param cells the lines of each
      */
     private record Row(String name, List<List<String>> cells) {
 
-        boolean isRule() {
+        boolean isAcross() {
             return cells.isEmpty();
+        }
+
+        String across(String rule) {
+            return name.isEmpty() ? rule : name + "\n";
         }
 
         Row with(UnaryOperator<List<List<String>>> change) {
@@ -38,24 +55,30 @@ final class Grid {
     }
 
     /** A line across. */
-    Grid rule() {
+    public Grid rule() {
         rows.add(new Row("", List.of()));
         return this;
     }
 
+    /** Words over the whole width. */
+    public Grid heading(String words) {
+        rows.add(new Row(words, List.of()));
+        return this;
+    }
+
     /** A row of cells that stay in one piece, such as numbers; the columns are as wide as they need. */
-    Grid row(String name, List<String> cells) {
+    public Grid row(String name, List<String> cells) {
         rows.add(new Row(name, cells.stream().map(List::of).toList()));
         return this;
     }
 
     /** A row of cells whose lines go on in the next line where they are too long. */
-    Grid wrappedRow(String name, List<List<String>> cells) {
+    public Grid wrappedRow(String name, List<List<String>> cells) {
         rows.add(new Row(
                 name,
                 cells.stream()
                         .map(lines -> lines.stream()
-                                .flatMap(line -> Paragraph.lines(line, LEAST_COLUMN - 1).stream())
+                                .flatMap(line -> Paragraph.lines(line, cell).stream())
                                 .toList())
                         .toList()));
         return this;
@@ -81,7 +104,8 @@ final class Grid {
     private String block(int from, int to, int column) {
         String rule = "-".repeat(FIRST_COLUMN + column * (to - from) - 1) + "\n";
         return rows.stream()
-                .map(row -> row.isRule() ? rule : text(row.with(cells -> cells.subList(from, to)), column))
+                .map(row ->
+                        row.isAcross() ? row.across(rule) : text(row.with(cells -> cells.subList(from, to)), column))
                 .collect(Collectors.joining());
     }
 

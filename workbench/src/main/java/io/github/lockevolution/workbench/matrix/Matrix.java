@@ -1,16 +1,21 @@
 package io.github.lockevolution.workbench.matrix;
 
+import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.MultiRedisLockStage;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /**
  * All that a run says of some locks.
  *
- * @param results one for each lock; all with attacks, or all without
+ * @param results one for each lock; all with attacks, or all without, but for locks on which there are none
  */
 public record Matrix(List<StageResult> results) {
 
@@ -26,6 +31,47 @@ public record Matrix(List<StageResult> results) {
 
     boolean hasAttacks() {
         return results.stream().anyMatch(result -> result.attacks().isPresent());
+    }
+
+    /** The usual attacks on these locks, and what else was carried out. */
+    List<Attack> attacks() {
+        return Stream.of(Attack.values())
+                .filter(attack -> isUsual(attack) || isCarriedOut(attack))
+                .toList();
+    }
+
+    private boolean isUsual(Attack attack) {
+        return results.stream()
+                .anyMatch(result -> Attack.usualOn(result.stage()).contains(attack));
+    }
+
+    private boolean isCarriedOut(Attack attack) {
+        return results.stream()
+                .flatMap(result -> result.attacks().stream())
+                .anyMatch(report -> report.result(attack).isPresent());
+    }
+
+    /** Whether Redis was restarted under a lock, about which no lock declares anything. */
+    boolean hasRestarts() {
+        return attacks().stream().anyMatch(Attack::onlyReports);
+    }
+
+    /** Whether no lock is in Redis. */
+    boolean isOutsideRedisOnly() {
+        return results.stream().noneMatch(result -> result.stage().isInRedis());
+    }
+
+    /** Whether a lock is on several Redis servers. */
+    boolean isOnSeveralServers() {
+        return results.stream().anyMatch(result -> result.stage() instanceof MultiRedisLockStage);
+    }
+
+    /** The locks on which there is no attack, although there are on others, or were to be. */
+    List<String> notAttacked() {
+        return results.stream()
+                .filter(result -> result.attacks().isEmpty())
+                .map(result -> result.stage().name())
+                .toList();
     }
 
     /** What the clients of every lock ran. */
@@ -68,12 +114,28 @@ public record Matrix(List<StageResult> results) {
         ResultText text = language.text(ResultText.class);
         return switch (expectation()) {
             case MET ->
-                program() != ClientProgram.CAREFUL
-                        ? text.onlyReported()
-                        : hasMark(Expectation.NOT_APPLICABLE) ? text.asExpectedWithin() : text.asExpected();
+                onlyReported(text)
+                        .orElseGet(() ->
+                                hasMark(Expectation.NOT_APPLICABLE) ? text.asExpectedWithin() : text.asExpected());
             case BROKEN -> text.notAsExpected(locks(Expectation.BROKEN));
             default -> text.inconclusive(locks(Expectation.INCONCLUSIVE));
         };
+    }
+
+    /** What is said if nothing is asked of the locks. */
+    private Optional<String> onlyReported(ResultText text) {
+        if (program() != ClientProgram.CAREFUL) {
+            return Optional.of(text.onlyReported());
+        }
+        if (mayHappen(Bounds::failovers)) {
+            return Optional.of(text.onlyReportedOfFailovers());
+        }
+        return mayHappen(Bounds::restarts) ? Optional.of(text.onlyReportedOfRestarts()) : Optional.empty();
+    }
+
+    private boolean mayHappen(ToIntFunction<Bounds> fault) {
+        return results.stream()
+                .anyMatch(result -> fault.applyAsInt(result.census().bounds()) > 0);
     }
 
     private List<String> locks(Expectation expectation) {

@@ -7,6 +7,7 @@ import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.StaleWrites;
+import io.github.lockevolution.faults.database.Database;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
@@ -16,6 +17,7 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.RedisVersion;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** The matrix as one JSON object, for programs. */
@@ -26,9 +28,16 @@ public final class MatrixJson {
 
     private MatrixJson() {}
 
+    /** Of locks in Redis. */
     public static String of(RedisVersion redis, Bounds bounds, List<StageResult> results) {
+        return of(redis, Optional.empty(), bounds, results);
+    }
+
+    /** @param database the one in which locks were put under test; empty if none needed one */
+    public static String of(RedisVersion redis, Optional<Database> database, Bounds bounds, List<StageResult> results) {
         JsonObject matrix = new JsonObject();
         matrix.addProperty("redis", redis.toString());
+        database.ifPresent(used -> matrix.addProperty("database", used.version()));
         matrix.add("bounds", bounds(bounds));
         results.stream()
                 .map(result -> result.census().program())
@@ -49,6 +58,8 @@ public final class MatrixJson {
         json.addProperty("lostReplies", bounds.lostReplies());
         json.addProperty("ahead", bounds.ahead());
         json.addProperty("side", bounds.side());
+        json.addProperty("failovers", bounds.failovers());
+        json.addProperty("restarts", bounds.restarts());
         return json;
     }
 

@@ -83,6 +83,9 @@ final class MatrixTable {
     }
 
     private String attacksThatShowOne(StageResult result) {
+        if (result.attacks().isEmpty()) {
+            return text.noAttacks();
+        }
         List<AttackResult> results = result.attacks().map(AttackReport::results).orElseGet(List::of);
         long showing =
                 results.stream().filter(attack -> !attack.failures().isEmpty()).count();
@@ -144,7 +147,7 @@ final class MatrixTable {
     }
 
     private void addAttacks(Grid grid) {
-        for (Attack attack : Attack.values()) {
+        for (Attack attack : matrix.attacks()) {
             grid.wrappedRow(
                     language.text(AttackText.class).title(attack),
                     matrix.results().stream()
@@ -154,9 +157,19 @@ final class MatrixTable {
                                                     shown,
                                                     report,
                                                     result.census().seen())))
-                                    .orElse(List.of(sign(Expectation.INCONCLUSIVE))))
+                                    .orElseGet(() -> List.of(missing(attack, result))))
                             .toList());
         }
+    }
+
+    /** What stands in the place of an attack that was not carried out. */
+    private String missing(Attack attack, StageResult result) {
+        if (result.attacks().isEmpty()) {
+            return text.noAttacks();
+        }
+        return Attack.usualOn(result.stage()).contains(attack)
+                ? sign(Expectation.INCONCLUSIVE)
+                : text.otherStoresOnly();
     }
 
     /** What reached the guarded resource; only where some lock keeps anything from it, as otherwise the row above says as much. */
@@ -172,12 +185,13 @@ final class MatrixTable {
         }
     }
 
-    /** Without a lease, nobody is late. */
+    /** Without a lease, nobody is late; without an attack, nobody is seen to be. */
     private static boolean hasNone(StageResult result) {
-        return result.attacks()
-                .flatMap(report -> report.result(Attack.PAUSED_HOLDER))
-                .filter(AttackResult.RuledOut.class::isInstance)
-                .isPresent();
+        return result.attacks().isEmpty()
+                || result.attacks()
+                        .flatMap(report -> report.result(Attack.PAUSED_HOLDER))
+                        .filter(AttackResult.RuledOut.class::isInstance)
+                        .isPresent();
     }
 
     private static Stream<StaleWrites> staleWrites(StageResult result) {
@@ -197,7 +211,10 @@ final class MatrixTable {
         }
         return result.failures().stream()
                 .map(failure -> text.label(failure)
-                        + mark(report.stage().suffers().contains(failure) ? Expectation.MET : Expectation.BROKEN))
+                        + mark(
+                                result.attack().declaredBy(report.stage()).contains(failure)
+                                        ? Expectation.MET
+                                        : Expectation.BROKEN))
                 .toList();
     }
 

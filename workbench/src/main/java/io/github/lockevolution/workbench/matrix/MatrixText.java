@@ -45,6 +45,12 @@ interface MatrixText extends Text {
 
     String becameOf(boolean accepted);
 
+    /** Of a lock on which no attack is known yet. */
+    String noAttacks();
+
+    /** Of an attack that there is in other stores alone. */
+    String otherStoresOnly();
+
     String noStaleWrites();
 
     /** Of an attack that did not show a failure which the lock has. */

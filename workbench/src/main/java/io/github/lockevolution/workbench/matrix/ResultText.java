@@ -8,7 +8,16 @@ import java.util.List;
 interface ResultText extends Text {
 
     /** @param careless whether every client unlocks also what it did not take */
-    String within(boolean careless, int clients, int crashes, int expiries, int lostReplies, int ahead, int side);
+    String within(
+            boolean careless,
+            int clients,
+            int crashes,
+            int expiries,
+            int lostReplies,
+            int ahead,
+            int side,
+            int failovers,
+            int restarts);
 
     String schedules(boolean complete, Message bounds);
 
@@ -17,6 +26,19 @@ interface ResultText extends Text {
     String attacksAndTime(String attacks, String time);
 
     String time(String seconds, String version, Message origin);
+
+    String timeInStores(String seconds, List<String> stores);
+
+    String timeWithStores(String time, List<String> stores);
+
+    String timeInDatabase(String seconds, String version, Message origin);
+
+    String timeOnBoth(String seconds, String redis, Message redisOrigin, String database, Message databaseOrigin);
+
+    /** @param count how many servers each lock had that is on several */
+    String servers(int count);
+
+    String notAttacked(List<String> locks);
 
     /** That the command has an option to print everything. */
     String moreByAll();
@@ -27,6 +49,15 @@ interface ResultText extends Text {
 
     /** Of clients about which no lock declares anything. */
     String onlyReported();
+
+    /** Of failovers, about which no lock declares anything. */
+    String onlyReportedOfFailovers();
+
+    /** Of servers that restart empty, about which no lock declares anything. */
+    String onlyReportedOfRestarts();
+
+    /** Of attacks that restart Redis, about which no lock declares anything. */
+    String onlyReportedOfRestartAttacks();
 
     String notAsExpected(List<String> locks);
 

@@ -1,5 +1,7 @@
 package io.github.lockevolution.workbench.matrix;
 
+import io.github.lockevolution.faults.client.RedisServerCount;
+import io.github.lockevolution.faults.database.Database;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.network.Network;
@@ -8,11 +10,14 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Paragraph;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Optional;
 
 /**
  * A run as it is printed: the matrix, what is wrong, and on what it ran.
  *
+ * @param database the one in which locks were put under test; empty if none needed one
+ * @param otherStores the names and the versions of the stores that are neither Redis nor a database, in which locks were put under test
  * @param network the one the attacks went through; empty if there were none
  * @param detail how much of the matrix is printed
  * @param stories whether what happened in each attack is told, too
@@ -21,6 +26,8 @@ public record RunReport(
         Matrix matrix,
         Bounds bounds,
         Redis redis,
+        Optional<Database> database,
+        List<String> otherStores,
         Optional<Network> network,
         double seconds,
         Detail detail,
@@ -41,14 +48,41 @@ public record RunReport(
         matrix.problems(language).forEach(problem -> out.println(wrapped(problem)));
         out.println(wrapped(text.schedules(matrix.isComplete(), words(matrix.program(), boundsThatMatter()))));
         String seconds = String.format(language.locale(), "%.1f", this.seconds);
-        String time = text.time(seconds, redis.version().toString(), redis.origin());
-        out.println(network.map(attacked -> text.attacks(carriedOut(), attacked.origin()))
+        String time = time(text, seconds);
+        out.println(network.filter(attacked -> carriedOut() > 0)
+                .map(attacked -> text.attacks(carriedOut(), attacked.origin()))
                 .map(attacks -> wrapped(text.attacksAndTime(attacks, time)))
                 .orElseGet(() -> wrapped(time)));
+        if (matrix.isOnSeveralServers()) {
+            out.println(wrapped(text.servers(RedisServerCount.chosen())));
+        }
+        if (network.isPresent() && !matrix.notAttacked().isEmpty()) {
+            out.println(wrapped(text.notAttacked(matrix.notAttacked())));
+        }
+        if (matrix.hasRestarts()) {
+            out.println(wrapped(text.onlyReportedOfRestartAttacks()));
+        }
         if (detail == Detail.SUMMARY && (matrix.hasAttacks() || matrix.results().size() > 1)) {
             out.println(wrapped(text.moreByAll()));
         }
         out.println(paint.conclusion(wrapped(matrix.conclusion(language)), matrix.expectation()));
+    }
+
+    private String time(ResultText text, String seconds) {
+        if (otherStores.isEmpty()) {
+            return timeOnUsualStores(text, seconds);
+        }
+        return database.isEmpty() && matrix.isOutsideRedisOnly()
+                ? text.timeInStores(seconds, otherStores)
+                : text.timeWithStores(timeOnUsualStores(text, seconds), otherStores);
+    }
+
+    private String timeOnUsualStores(ResultText text, String seconds) {
+        String version = redis.version().toString();
+        return database.map(used -> matrix.isOutsideRedisOnly()
+                        ? text.timeInDatabase(seconds, used.version(), used.origin())
+                        : text.timeOnBoth(seconds, version, redis.origin(), used.version(), used.origin()))
+                .orElseGet(() -> text.time(seconds, version, redis.origin()));
     }
 
     private Bounds boundsThatMatter() {
@@ -81,7 +115,9 @@ public record RunReport(
                         bounds.expiries(),
                         bounds.lostReplies(),
                         bounds.ahead(),
-                        bounds.side()));
+                        bounds.side(),
+                        bounds.failovers(),
+                        bounds.restarts()));
     }
 
     static String wrapped(String sentence) {

@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.matrix;
 
+import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.Scene;
-import io.github.lockevolution.faults.attack.ThreadClient;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.lock.LockStage;
 import java.util.Optional;
@@ -28,20 +28,20 @@ record Trial(int commands, boolean isReentrant, boolean refuses) {
         }
     }
 
-    private static ThreadClient client(Scene scene, String name) throws Exception {
+    private static LiveClient client(Scene scene, String name) throws Exception {
         return scene.client(name, Scene.LONG_LEASE);
     }
 
     private static int sent(Scene scene) throws Exception {
-        ThreadClient a = client(scene, "A");
+        LiveClient a = client(scene, "A");
         require(a.tryLock());
         a.unlock();
         return a.recorder().sent().size();
     }
 
     private static boolean isReentrant(Scene scene) throws Exception {
-        ThreadClient a = client(scene, "A");
-        ThreadClient b = client(scene, "B");
+        LiveClient a = client(scene, "A");
+        LiveClient b = client(scene, "B");
         require(a.tryLock());
         boolean again = a.tryLock();
         a.unlock();

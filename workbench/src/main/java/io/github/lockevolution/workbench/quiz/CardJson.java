@@ -49,7 +49,7 @@ final class CardJson {
 
     private static JsonObject see(Demonstration see) {
         JsonObject json = see instanceof Demonstration.Attacked attacked
-                ? pair("stage", attacked.stage(), "attack", attacked.attack().name())
+                ? pair("stage", attacked.lock(), "attack", attacked.attack().name())
                 : new JsonObject();
         if (see instanceof Demonstration.Story story) {
             json.addProperty("schedule", story.schedule().toString());

@@ -9,6 +9,7 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.cards.Card;
 import io.github.lockevolution.workbench.cards.Demonstration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One card on a terminal.
@@ -58,7 +59,7 @@ record CardPage(CardRef ref, Language language) {
 
     private String demonstration(Demonstration see) {
         List<String> shown = see.shows().isEmpty()
-                ? List.of(showsNothing(see))
+                ? showsNothing(see).stream().toList()
                 : see.shows().stream().map(failure -> shows(see, failure)).toList();
         StringBuilder lines = new StringBuilder(text().seeIt() + "\n  " + see.command() + "\n");
         shown.forEach(line -> lines.append(paragraph(2, line)));
@@ -72,10 +73,15 @@ record CardPage(CardRef ref, Language language) {
                 : text().shows(failure.name(), meaning);
     }
 
-    private String showsNothing(Demonstration see) {
-        return see instanceof Demonstration.Attacked attacked
-                ? text().attackShowsNothing(title(attacked))
-                : text().showsNothing();
+    /** Empty for a command: what it prints speaks for itself. */
+    private Optional<String> showsNothing(Demonstration see) {
+        if (see instanceof Demonstration.Typed) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                see instanceof Demonstration.Attacked attacked
+                        ? text().attackShowsNothing(title(attacked))
+                        : text().showsNothing());
     }
 
     private String title(Demonstration.Attacked attacked) {

@@ -8,6 +8,7 @@ import io.github.lockevolution.workbench.cards.Cards;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.Lines;
+import io.github.lockevolution.workbench.console.OptionConflicts;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -100,6 +102,7 @@ public final class Quiz implements Callable<Integer> {
         if (json && !listed && instead.card.isEmpty()) {
             throw new SetupProblem(Message.of(QuizText.class, QuizText::jsonIsForPrograms));
         }
+        requireMeaning();
         Language language = languages.language();
         Deck deck = Deck.of(Cards.in(language));
         LearningProgress memory = new LearningProgress(file.orElseGet(Quiz::usualFile));
@@ -121,6 +124,17 @@ public final class Quiz implements Callable<Integer> {
         }
         out.flush();
         return ExitStatus.AS_EXPECTED;
+    }
+
+    /** One card, and forgetting, choose nothing; a list and a file for Anki hold all that is chosen. */
+    private void requireMeaning() {
+        if (instead.card.isPresent()) {
+            OptionConflicts.requireOnly(spec, "--card", Set.of("--json", "--file"));
+        } else if (instead.forget) {
+            OptionConflicts.requireOnly(spec, "--forget", Set.of("--file"));
+        } else if (instead.list || instead.anki) {
+            OptionConflicts.requireNone(spec, instead.list ? "--list" : "--anki", Set.of("--count", "--seed"));
+        }
     }
 
     /** Where programs keep what should outlive them, as the XDG Base Directory Specification has it. */

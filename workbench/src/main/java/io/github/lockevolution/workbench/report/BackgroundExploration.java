@@ -1,11 +1,10 @@
 package io.github.lockevolution.workbench.report;
 
-import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.StateSpace;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -17,7 +16,7 @@ import java.util.concurrent.FutureTask;
 
 /**
  * Explores locks with three clients for the walk of the page, in a thread of its own: while the attacks wait for leases, this takes no time
- * of its own. A lock that cannot be explored so has no such state space; what is wrong with it, or with the Redis, the run itself says.
+ * of its own. A lock that cannot be explored so has no such state space; what is wrong with it, or with its store, the run itself says.
  */
 final class BackgroundExploration implements AutoCloseable {
 
@@ -29,20 +28,20 @@ final class BackgroundExploration implements AutoCloseable {
     private static final Duration TIME_TO_STOP = Duration.ofSeconds(30);
 
     private final List<LockStage> stages;
-    private final Redis redis;
+    private final Launcher launcher;
     private final FutureTask<PackedStateSpaces> result = new FutureTask<>(this::packed);
     private final Thread thread = new Thread(result, "exploration for the page");
     private volatile boolean isStopped;
 
-    private BackgroundExploration(List<LockStage> stages, Redis redis) {
+    private BackgroundExploration(List<LockStage> stages, Launcher launcher) {
         this.stages = stages;
-        this.redis = redis;
+        this.launcher = launcher;
         thread.setDaemon(true);
     }
 
-    /** Begins. To be closed before the Redis is. */
-    static BackgroundExploration start(List<LockStage> stages, Redis redis) {
-        BackgroundExploration exploration = new BackgroundExploration(stages, redis);
+    /** Begins. To be closed before the stores are. */
+    static BackgroundExploration start(List<LockStage> stages, Launcher launcher) {
+        BackgroundExploration exploration = new BackgroundExploration(stages, launcher);
         exploration.thread.start();
         return exploration;
     }
@@ -70,7 +69,7 @@ final class BackgroundExploration implements AutoCloseable {
         if (isStopped) {
             return Optional.empty();
         }
-        try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), BOUNDS.clients())) {
+        try (Testbed testbed = Testbed.open(stage, launcher, BOUNDS.clients())) {
             return new Explorer(testbed, BOUNDS, Explorer.Merging.ON)
                     .explore(() -> isStopped, progress -> {})
                     .stateSpace();
@@ -79,7 +78,7 @@ final class BackgroundExploration implements AutoCloseable {
         }
     }
 
-    /** Returns when it writes nothing to the Redis any more. */
+    /** Returns when it writes nothing to a store any more. */
     @Override
     public void close() {
         isStopped = true;

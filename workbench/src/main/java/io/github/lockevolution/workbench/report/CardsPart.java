@@ -40,17 +40,16 @@ final class CardsPart {
     }
 
     private static ReportData.DemonstrationPart demonstration(Demonstration shown) {
-        if (shown instanceof Demonstration.Attacked attacked) {
-            return new ReportData.DemonstrationPart(
-                    Optional.empty(),
-                    Optional.of(attacked.stage()),
-                    Optional.of(attacked.attack().name()),
-                    StateSpacePart.ordered(attacked.shows()));
-        }
+        Optional<Demonstration.Attacked> attacked = only(Demonstration.Attacked.class, shown);
         return new ReportData.DemonstrationPart(
-                Optional.of(shown.toString()),
-                Optional.empty(),
-                Optional.empty(),
+                only(Demonstration.Story.class, shown).map(Demonstration.Story::toString),
+                attacked.map(Demonstration.Attacked::lock),
+                attacked.map(attack -> attack.attack().name()),
+                shown.command(),
                 StateSpacePart.ordered(shown.shows()));
+    }
+
+    private static <T extends Demonstration> Optional<T> only(Class<T> kind, Demonstration shown) {
+        return Optional.of(shown).filter(kind::isInstance).map(kind::cast);
     }
 }

@@ -2,10 +2,10 @@ package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.ProgramLockStage;
+import io.github.lockevolution.workbench.console.BuiltLock;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -30,8 +30,7 @@ record CompiledSource(String file, String text) {
         if (stage instanceof ProgramLockStage || stage instanceof ConnectingLockStage) {
             return Optional.empty();
         }
-        return of(stage.create(redis.direct(), redis.key("source"), "A", Launcher.LEASE)
-                .getClass());
+        return of(BuiltLock.classOf(stage, redis));
     }
 
     static Optional<CompiledSource> of(Class<?> lock) {

@@ -1,15 +1,18 @@
 package io.github.lockevolution.workbench.report;
 
+import io.github.lockevolution.faults.client.StageLauncher;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.compare.Comparison;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.LockOptions;
+import io.github.lockevolution.workbench.console.StoreVersions;
 import io.github.lockevolution.workbench.matrix.FullRun;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import java.io.IOException;
@@ -59,13 +62,20 @@ public final class Report implements Callable<Integer> {
         Optional<ReportFile> file = json ? Optional.empty() : Optional.of(new ReportFile(out.orElseGet(Report::usual)));
         LockCatalog catalog = LockCatalog.onTheClassPath();
         List<LockStage> stages = catalog.chosen(List.of(), locks.collections());
+        ReportBuilder.requireInOneStore(stages);
         PrintWriter terminal = spec.commandLine().getOut();
         try (Environment bench = backends.startBench();
+                StageLauncher launcher = backends.launcherOn(bench.redis());
                 BackgroundExploration withMoreClients =
-                        BackgroundExploration.start(json ? List.of() : stages, bench.redis())) {
-            Matrix matrix =
-                    new FullRun(bench, spec.commandLine().getErr(), languages.language()).exploredAndAttacked(stages);
-            ReportData data = new ReportBuilder(bench.redis(), messages.languages()).of(matrix, catalog.all());
+                        BackgroundExploration.start(json ? List.of() : stages, launcher)) {
+            Matrix matrix = new FullRun(bench, launcher, spec.commandLine().getErr(), languages.language())
+                    .exploredAndAttacked(stages);
+            ReportData data = new ReportBuilder(
+                            bench.redis(),
+                            StoreVersions.of(bench.redis(), launcher, stages),
+                            launcher,
+                            messages.languages())
+                    .of(matrix, catalog.all(), Optional.of(Comparison.ofEveryStore(catalog, launcher)));
             PackedStateSpaces packed = withMoreClients.result();
             file.ifPresentOrElse(
                     report -> terminal.print(

@@ -3,14 +3,19 @@ package io.github.lockevolution.workbench.report;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
-import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.MultiRedisLockStage;
+import io.github.lockevolution.workbench.compare.Comparison;
+import io.github.lockevolution.workbench.console.StoreVersions;
 import io.github.lockevolution.workbench.console.Version;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import io.github.lockevolution.workbench.matrix.StageResult;
@@ -26,43 +31,86 @@ import java.util.Set;
 final class ReportBuilder {
 
     private final Redis redis;
+    private final List<String> stores;
+    private final Launcher launcher;
     private final InEachLanguage narrator;
     private final List<ReportData.StoryPart> stories = new ArrayList<>();
 
-    /** @param languages those that the stories are told in */
-    ReportBuilder(Redis redis, List<Language> languages) {
+    /**
+     * @param launcher puts the locks under test again, to tell their stories
+     * @param stores the names and versions of the stores that the locks are in
+     * @param languages those that the stories are told in
+     */
+    ReportBuilder(Redis redis, List<String> stores, Launcher launcher, List<Language> languages) {
         this.redis = redis;
+        this.stores = stores;
+        this.launcher = launcher;
         this.narrator = new InEachLanguage(languages);
+    }
+
+    /**
+     * Makes sure that the page can show these locks: in each state of the walk it shows what one store holds.
+     *
+     * @throws SetupProblem if one of them keeps its state in several Redis servers
+     */
+    static void requireInOneStore(List<LockStage> stages) {
+        List<String> others = stages.stream()
+                .filter(MultiRedisLockStage.class::isInstance)
+                .map(LockStage::name)
+                .toList();
+        if (!others.isEmpty()) {
+            throw new SetupProblem(Message.of(ReportText.class, text -> text.onlyOfLocksInOneStore(others)));
+        }
     }
 
     /**
      * @param matrix of a run on the same Redis
      * @param history all locks; the stories of each are tried on those that improve on it
+     * @param comparison of the stores, if the page shows one
      */
-    ReportData of(Matrix matrix, List<LockStage> history) {
+    ReportData of(Matrix matrix, List<LockStage> history, Optional<Comparison> comparison) {
         List<ReportData.StagePart> stages = matrix.results().stream()
-                .map(result -> stage(result, new StoryBuilder(redis, history, narrator)))
+                .map(result -> stage(result, new StoryBuilder(launcher, history, narrator)))
                 .toList();
         return new ReportData(
                 redis.version().toString(),
+                stores,
                 Version.NUMBER,
                 Bounds.USUAL,
                 matrix.expectation(),
                 List.of(Failure.values()),
-                List.of(Attack.values()),
+                Attack.usual(),
                 stages,
                 stories,
-                CardsPart.inEveryLanguage());
+                CardsPart.inEveryLanguage(),
+                comparison.map(it -> narrator.say(it::in)).orElse(Map.of()),
+                cures(matrix, history));
+    }
+
+    /** Without one of which not every schedule could be run. */
+    private List<ReportData.StagePart> cures(Matrix matrix, List<LockStage> history) {
+        List<LockStage> shown =
+                matrix.results().stream().map(StageResult::stage).toList();
+        return CuresPart.of(history, shown).stream()
+                .map(lock -> CuresPart.explored(lock, launcher))
+                .filter(result -> result.census().isConclusive())
+                .map(result -> stage(result, result.stateSpace().map(StateSpacePart::of)))
+                .toList();
     }
 
     private ReportData.StagePart stage(StageResult result, StoryBuilder storyBuilder) {
+        return stage(result, stateSpace(result, storyBuilder));
+    }
+
+    private ReportData.StagePart stage(StageResult result, Optional<ReportData.StateSpace> stateSpace) {
         LockStage stage = result.stage();
         return new ReportData.StagePart(
                 stage.name(),
                 stage.number(),
                 stage.title(),
                 stage.predecessor(),
-                stage.requires().toString(),
+                stage.storeName(),
+                Optional.of(stage.requires().toString()).filter(requires -> StoreVersions.isOnRedis(stage)),
                 stage.acquireCommands(),
                 stage.releaseCommands(),
                 result.census().schedules(),
@@ -73,7 +121,7 @@ final class ReportBuilder {
                         .map(report -> attacks(report, result.census().seen()))
                         .orElse(Map.of()),
                 CompiledSource.of(stage, redis),
-                stateSpace(result, storyBuilder));
+                stateSpace);
     }
 
     /** Empty, and without stories, if not every schedule of the lock could be run: half a state space proves nothing. */
@@ -82,7 +130,7 @@ final class ReportBuilder {
         if (!census.isConclusive()) {
             return Optional.empty();
         }
-        try (Testbed testbed = Testbed.open(census.stage(), new RedisLauncher(redis), Bounds.USUAL.clients())) {
+        try (Testbed testbed = Testbed.open(census.stage(), launcher, Bounds.USUAL.clients())) {
             stories.addAll(storyBuilder.tell(census, testbed));
         }
         return result.stateSpace().map(StateSpacePart::of);

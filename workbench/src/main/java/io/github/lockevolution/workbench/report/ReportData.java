@@ -12,6 +12,7 @@ import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.cards.Citation;
 import io.github.lockevolution.workbench.cards.FollowUp;
+import io.github.lockevolution.workbench.compare.Comparison;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
@@ -21,13 +22,17 @@ import java.util.Optional;
  * All that the page knows. It is written as JSON, by the names that stand here; what is empty is left out.
  *
  * @param redis the version of the Redis that it ran on
+ * @param stores the names and versions of the stores that its locks are in, such as {@code Redis 7.0.15}
  * @param expectation whether all locks did what they declare
  * @param failures all there are, in their order
  * @param attacks all there are, in their order
  * @param cards the interview cards, by language: {@code en}, {@code zh}
+ * @param comparison the best lock of every store under the same faults, by language; empty where there is none on the page
+ * @param cures the locks of the walk's last levels, which are on no other part of the page
  */
 record ReportData(
         String redis,
+        List<String> stores,
         String version,
         Bounds bounds,
         Expectation expectation,
@@ -35,7 +40,9 @@ record ReportData(
         List<Attack> attacks,
         List<StagePart> stages,
         List<StoryPart> stories,
-        Map<String, List<ThemePart>> cards) {
+        Map<String, List<ThemePart>> cards,
+        Map<String, Comparison.Table> comparison,
+        List<StagePart> cures) {
 
     private static final Gson GSON = new GsonBuilder()
             .disableHtmlEscaping()
@@ -63,7 +70,8 @@ record ReportData(
      *
      * @param number its place in history; 0 if it has none
      * @param predecessor the lock that it improves on
-     * @param requires the first version of Redis that can run it
+     * @param store the name of what it keeps its state in, such as {@code Redis}
+     * @param requires the first version of Redis that can run it; empty if it is in no Redis
      * @param acquireCommands the commands that take it
      * @param releaseCommands the commands that give it back
      * @param twoInside in how many schedules two clients are inside at once, for whatever reason
@@ -75,7 +83,8 @@ record ReportData(
             int number,
             String title,
             Optional<String> predecessor,
-            String requires,
+            String store,
+            Optional<String> requires,
             List<String> acquireCommands,
             List<String> releaseCommands,
             BigInteger schedules,
@@ -219,7 +228,16 @@ record ReportData(
             List<Citation> sources,
             List<FollowUp> traps) {}
 
-    /** What demonstrates the answer of a card: a schedule, or an attack on a stage; and the failures that it shows. */
+    /**
+     * What demonstrates the answer of a card: a schedule, an attack on a stage, or else what a command prints.
+     *
+     * @param command what to type to see it
+     * @param failures those that it shows
+     */
     record DemonstrationPart(
-            Optional<String> schedule, Optional<String> stage, Optional<String> attack, List<Failure> failures) {}
+            Optional<String> schedule,
+            Optional<String> stage,
+            Optional<String> attack,
+            String command,
+            List<Failure> failures) {}
 }

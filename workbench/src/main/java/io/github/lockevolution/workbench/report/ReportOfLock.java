@@ -1,14 +1,17 @@
 package io.github.lockevolution.workbench.report;
 
+import io.github.lockevolution.faults.client.StageLauncher;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.LanguageOptions;
+import io.github.lockevolution.workbench.console.StoreVersions;
 import io.github.lockevolution.workbench.matrix.FullRun;
 import io.github.lockevolution.workbench.matrix.Matrix;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The page of the report for a lock that is not on the bench, beside known locks. */
@@ -41,10 +44,17 @@ public final class ReportOfLock {
             LockStage lock, List<LockStage> beside, List<LockStage> known, Environment bench, PrintWriter terminal)
             throws InterruptedException {
         List<LockStage> shown = Stream.concat(beside.stream(), Stream.of(lock)).toList();
-        try (BackgroundExploration withMoreClients = BackgroundExploration.start(shown, bench.redis())) {
-            Matrix matrix = new FullRun(bench, terminal, languages.language()).exploredAndAttacked(shown);
+        ReportBuilder.requireInOneStore(shown);
+        try (StageLauncher launcher = new StageLauncher(bench.redis());
+                BackgroundExploration withMoreClients = BackgroundExploration.start(shown, launcher)) {
+            Matrix matrix = new FullRun(bench, launcher, terminal, languages.language()).exploredAndAttacked(shown);
             List<LockStage> all = Stream.concat(known.stream(), Stream.of(lock)).toList();
-            ReportData data = new ReportBuilder(bench.redis(), messages.languages()).of(matrix, all);
+            ReportData data = new ReportBuilder(
+                            bench.redis(),
+                            StoreVersions.of(bench.redis(), launcher, shown),
+                            launcher,
+                            messages.languages())
+                    .of(matrix, all, Optional.empty());
             String html = ReportPage.with(data, withMoreClients.result(), messages);
             return file.write(html).in(languages.language());
         }

@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench.report;
 
 import io.github.lockevolution.faults.text.Text;
+import java.util.List;
 
 /** What is said about a report and the file that it goes into. */
 interface ReportText extends Text {
@@ -21,6 +22,8 @@ interface ReportText extends Text {
     String isNoReport(String file);
 
     String cannotBeRead(String file, String reason);
+
+    String onlyOfLocksInOneStore(List<String> locks);
 
     String couldNotBeWritten(String file, String reason);
 }

@@ -1,6 +1,5 @@
 package io.github.lockevolution.workbench.report;
 
-import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.ScheduleTransfer;
@@ -9,7 +8,7 @@ import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.explore.TransferResult;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.faults.timeline.SvgDrawing;
@@ -25,12 +24,12 @@ import java.util.stream.IntStream;
 /** Replays the shortest schedule of each failure of a lock, and tries the same moves on the locks that improve on it. */
 final class StoryBuilder {
 
-    private final Redis redis;
+    private final Launcher launcher;
     private final List<LockStage> history;
     private final InEachLanguage narrator;
 
-    StoryBuilder(Redis redis, List<LockStage> history, InEachLanguage narrator) {
-        this.redis = redis;
+    StoryBuilder(Launcher launcher, List<LockStage> history, InEachLanguage narrator) {
+        this.launcher = launcher;
         this.history = history;
         this.narrator = narrator;
     }
@@ -63,8 +62,8 @@ final class StoryBuilder {
         if (stories.isEmpty()) {
             return List.of();
         }
-        try (Testbed testbed = Testbed.open(
-                successor, new RedisLauncher(redis), stories.get(0).schedule().clients())) {
+        try (Testbed testbed =
+                Testbed.open(successor, launcher, stories.get(0).schedule().clients())) {
             return stories.stream()
                     .map(story -> ScheduleTransfer.on(testbed, story))
                     .toList();
@@ -117,7 +116,7 @@ final class StoryBuilder {
     }
 
     private List<Explanation> explanations(Trace story) {
-        return Explanation.of(story, new Successors(history).tryEach(story, new RedisLauncher(redis)));
+        return Explanation.of(story, new Successors(history).tryEach(story, launcher));
     }
 
     private static ReportData.Narration narration(

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.story;
 
-import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.client.StageLauncher;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Replay;
 import io.github.lockevolution.faults.explore.Replayer;
@@ -14,6 +14,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.Explanation;
@@ -107,9 +108,11 @@ public final class Show implements Callable<Integer> {
         LockStage stage = stages.named(List.of(wanted.stage())).get(0);
         List<LockStage> on = others.of(stages, locks.collections(), stage);
         try (Redis redis = backends.startRedis();
-                ShutdownGuard guard = ShutdownGuard.of(redis, language)) {
-            CensusRun.breakCanary(new RedisLauncher(redis));
-            ReplayReport shown = play(redis, stage, wanted, on, stages.all());
+                StageLauncher launcher = backends.launcherOn(redis);
+                ShutdownGuard guard = ShutdownGuard.of(BackendOptions.both(launcher, redis), language)) {
+            launcher.requireFor(stage);
+            launcher.perStore(List.of(stage)).forEach(CensusRun::breakCanary);
+            ReplayReport shown = play(launcher, stage, wanted, on, stages.all());
             PrintWriter out = spec.commandLine().getOut();
             out.println(form.json ? ReplayReportJson.of(redis.version(), shown) : shown.as(form.drawing, language));
             out.flush();
@@ -118,8 +121,9 @@ public final class Show implements Callable<Integer> {
     }
 
     private static ReplayReport play(
-            Redis redis, LockStage stage, Schedule wanted, List<LockStage> on, List<LockStage> locks) {
-        try (Testbed testbed = Testbed.open(stage, wanted.program(), new RedisLauncher(redis), wanted.clients())) {
+            Launcher launcher, LockStage stage, Schedule wanted, List<LockStage> on, List<LockStage> locks) {
+        Launcher needed = launcher.withReplicaIf(wanted.needsReplica());
+        try (Testbed testbed = Testbed.open(stage, wanted.program(), needed, wanted.clients())) {
             Replayer replayer = new Replayer(testbed);
             Trace story = replayer.play(wanted);
             if (!on.isEmpty() && !story.isComplete()) {
@@ -130,10 +134,9 @@ public final class Show implements Callable<Integer> {
             }
             Replay replay = replayer.replay(story, CensusRun.REPLAYS);
             List<TransferResult> transferred = on.stream()
-                    .map(other -> ScheduleTransfer.on(other, new RedisLauncher(redis), story))
+                    .map(other -> ScheduleTransfer.on(other, launcher, story))
                     .toList();
-            List<Explanation> explanations =
-                    Explanation.of(story, new Successors(locks).tryEach(story, new RedisLauncher(redis)));
+            List<Explanation> explanations = Explanation.of(story, new Successors(locks).tryEach(story, launcher));
             return new ReplayReport(story, replay, explanations, transferred);
         }
     }

@@ -24,4 +24,12 @@ interface HintText extends Text {
     String whySide(String client, String command);
 
     String whyExpire();
+
+    String whyReplicate();
+
+    String whyFailOver();
+
+    String whyRestart(String server);
+
+    String whyServerAhead(String server);
 }

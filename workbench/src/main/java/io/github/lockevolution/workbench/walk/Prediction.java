@@ -4,23 +4,26 @@ import io.github.lockevolution.faults.explore.Execution;
 import io.github.lockevolution.faults.model.Move;
 import java.util.Optional;
 
-/** Asks what Redis will answer before a command runs, and keeps the score. */
+/** Asks what the store will answer before a command runs, and keeps the score. */
 final class Prediction {
 
     private final WalkText text;
+    private final String store;
     private boolean on;
     private Optional<Move> pending = Optional.empty();
     private int right;
     private int all;
 
-    Prediction(WalkText text) {
+    /** @param store what it is called, such as Redis */
+    Prediction(WalkText text, String store) {
         this.text = text;
+        this.store = store;
     }
 
     /** Begins to ask, or ends it; what is to be said of it. */
     String toggle() {
         on = !on;
-        return on ? text.predictOn() : text.predictOff();
+        return on ? text.predictOn(store) : text.predictOff();
     }
 
     /** The question to answer before this move is made; empty if there is none. */
@@ -28,7 +31,7 @@ final class Prediction {
         boolean asks = on && move.isClients() && move.kind() == Move.Kind.STEP;
         Optional<String> command = asks ? execution.next(move.client()) : Optional.empty();
         pending = command.map(any -> move);
-        return command.map(text::whatAnswer);
+        return command.map(asked -> text.whatAnswer(store, asked));
     }
 
     /** The move that waits for a guess, which does not wait any longer. */
@@ -41,11 +44,13 @@ final class Prediction {
     /** Judges a guess; nothing was guessed if it is blank. */
     String verdict(String guess, String reply) {
         if (guess.isBlank()) {
-            return text.notGuessed(reply);
+            return text.notGuessed(store, reply);
         }
         all++;
         boolean isRight = guess.strip().replace("\"", "").equalsIgnoreCase(reply.replace("\"", ""));
         right += isRight ? 1 : 0;
-        return isRight ? text.guessedRight(reply, right, all) : text.guessedWrong(guess.strip(), reply, right, all);
+        return isRight
+                ? text.guessedRight(store, reply, right, all)
+                : text.guessedWrong(store, guess.strip(), reply, right, all);
     }
 }

@@ -26,11 +26,30 @@ record RefusedMove(Execution execution, WalkText text) {
         return execution.possible().stream().map(Move::toString).toList();
     }
 
+    private String nobodys(Move move, WalkText words) {
+        if (move.kind().isServers()) {
+            return ofServer(move, words);
+        }
+        if (!move.kind().isStores()) {
+            return words.noLeaseToRunOut();
+        }
+        return execution.possible().contains(Move.FAILOVER) ? words.nothingToReplicate() : words.noReplica();
+    }
+
+    private String ofServer(Move move, WalkText words) {
+        if (execution.serverCount() == 0) {
+            return words.noServers();
+        }
+        return move.client() < execution.serverCount()
+                ? words.serverHoldsNothing(move.name())
+                : words.noSuchServer(move.name());
+    }
+
     private Message reason(Move move) {
         if (!move.isClients()) {
-            return Message.of(
-                    WalkText.class,
-                    execution.possible().isEmpty() ? WalkText::nobodyCanMove : WalkText::noLeaseToRunOut);
+            return execution.possible().isEmpty()
+                    ? Message.of(WalkText.class, WalkText::nobodyCanMove)
+                    : Message.of(WalkText.class, words -> nobodys(move, words));
         }
         if (move.client() >= execution.phases().size()) {
             return Message.of(WalkText.class, words -> words.noSuchClient(move.name()));
@@ -42,9 +61,18 @@ record RefusedMove(Execution execution, WalkText text) {
         if (move.kind() == Move.Kind.AHEAD && canMove) {
             return Message.of(WalkText.class, words -> words.looksAtNoClock(move.name()));
         }
-        ClientPhase phase = execution.phases().get(move.client());
-        return phase == ClientPhase.INSIDE
+        return execution.phases().get(move.client()) == ClientPhase.INSIDE
                 ? Message.of(WalkText.class, words -> words.noAnswerToLose(move.name()))
-                : Message.of(WalkText.class, words -> words.clientIs(phase, move.name()));
+                : situation(execution, move.client());
+    }
+
+    /** Where a client is. */
+    static Message situation(Execution execution, int client) {
+        String name = Move.name(client);
+        return execution.isBlocked(client)
+                ? Message.of(WalkText.class, words -> words.clientWaits(name))
+                : Message.of(
+                        WalkText.class,
+                        words -> words.clientIs(execution.phases().get(client), name));
     }
 }

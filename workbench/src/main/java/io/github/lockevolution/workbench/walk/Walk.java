@@ -1,11 +1,14 @@
 package io.github.lockevolution.workbench.walk;
 
-import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.client.RedisServerCount;
+import io.github.lockevolution.faults.client.StageLauncher;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.MultiRedisLockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ClientOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
@@ -49,6 +52,9 @@ public final class Walk implements Callable<Integer> {
     @Option(names = "--clients", order = 1, paramLabel = "N", defaultValue = "2")
     private int clients;
 
+    @Option(names = "--failovers", order = 2, paramLabel = "N", defaultValue = "0")
+    private int failovers;
+
     @Option(names = "--predict", order = 2)
     private boolean predict;
 
@@ -65,14 +71,15 @@ public final class Walk implements Callable<Integer> {
     public Integer call() throws IOException {
         LockStage lock = LockCatalog.onTheClassPath().named(List.of(stage)).get(0);
         Language language = languages.language();
-        Bounds bounds = new Bounds(clients, 1, 1, 0);
+        Bounds bounds = new Bounds(clients, 1, 1, 0).withFailovers(failovers);
         PrintWriter out = spec.commandLine().getOut();
         try (Redis redis = backends.startRedis();
-                ShutdownGuard guard = ShutdownGuard.ofConversation(redis, language)) {
-            WalkGuide guide = guide(redis, lock);
-            try (Testbed testbed =
-                            Testbed.open(lock, client.program(), new RedisLauncher(redis), bounds.clients(), LEASE);
-                    Lines lines = Lines.from(System.in, out, WalkSession.words(clients))) {
+                StageLauncher launcher = backends.launcherOn(redis);
+                ShutdownGuard guard = ShutdownGuard.ofConversation(BackendOptions.both(launcher, redis), language)) {
+            Launcher needed = launcher.withReplicaIf(failovers > 0);
+            WalkGuide guide = guide(needed, lock);
+            try (Testbed testbed = Testbed.open(lock, client.program(), needed, bounds.clients(), LEASE);
+                    Lines lines = Lines.from(System.in, out, WalkSession.words(clients, servers(lock)))) {
                 WalkSession session = new WalkSession(testbed, redis, guide, language);
                 if (predict) {
                     session.predict();
@@ -84,6 +91,10 @@ public final class Walk implements Callable<Integer> {
                 return guard.isWished() ? ExitStatus.INCONCLUSIVE : status(session);
             }
         }
+    }
+
+    private static int servers(LockStage lock) {
+        return lock instanceof MultiRedisLockStage ? RedisServerCount.chosen() : 0;
     }
 
     private static void converse(WalkSession session, Lines lines, PrintWriter out, WalkText text) throws IOException {
@@ -103,9 +114,9 @@ public final class Walk implements Callable<Integer> {
         return session.hasRefused() && !Terminal.hasAPerson() ? ExitStatus.WRONG_USAGE : ExitStatus.AS_EXPECTED;
     }
 
-    private WalkGuide guide(Redis redis, LockStage lock) {
-        try (Testbed testbed = Testbed.open(lock, client.program(), new RedisLauncher(redis), Bounds.USUAL.clients())) {
-            return WalkGuide.on(testbed);
+    private WalkGuide guide(Launcher launcher, LockStage lock) {
+        try (Testbed testbed = Testbed.open(lock, client.program(), launcher, Bounds.USUAL.clients())) {
+            return WalkGuide.on(testbed, failovers);
         }
     }
 }

@@ -27,9 +27,17 @@ import java.util.stream.Stream;
  */
 record WalkGuide(Exploration exploration) {
 
+    /** Within the usual bounds. */
     static WalkGuide on(Testbed testbed) {
-        return new WalkGuide(
-                new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON).explore(() -> false, progress -> {}));
+        return on(testbed, 0);
+    }
+
+    /**
+     * @param failovers how many there may be beside what is usual
+     */
+    static WalkGuide on(Testbed testbed, int failovers) {
+        Bounds bounds = Bounds.USUAL.withFailovers(failovers);
+        return new WalkGuide(new Explorer(testbed, bounds, Explorer.Merging.ON).explore(() -> false, progress -> {}));
     }
 
     Census census() {

@@ -63,6 +63,10 @@ final class WalkHint {
                 hints.whySide(
                         move.name(), execution.nextOnTheSide(move.client()).orElse(""));
             case EXPIRE -> hints.whyExpire();
+            case REPLICATE -> hints.whyReplicate();
+            case FAILOVER -> hints.whyFailOver();
+            case SERVER_RESTART -> hints.whyRestart(move.name());
+            case SERVER_AHEAD -> hints.whyServerAhead(move.name());
         };
     }
 }

@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.walk;
 
 import io.github.lockevolution.faults.explore.Execution;
 import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
@@ -11,14 +12,16 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import redis.clients.jedis.RedisClient;
 
-/** How things stand in a walk, as text of 80 columns: what has happened, what Redis holds, where each client is, what can happen next. */
+/** How things stand in a walk, as text of 80 columns: what has happened, what the store holds, where each client is, what can happen next. */
 record WalkScreen(Testbed testbed, Redis redis, Language language) {
 
     static final int WIDTH = 80;
@@ -28,7 +31,49 @@ record WalkScreen(Testbed testbed, Redis redis, Language language) {
         String picture = trace.map(Timeline::of)
                 .map(timeline -> TextDrawing.of(timeline, language))
                 .orElse("");
-        return picture + "\n" + keys(execution) + "\n" + clients(execution) + "\n" + moves(execution) + "\n";
+        return picture + "\n" + held(execution, trace) + "\n" + clients(execution) + "\n" + moves(execution) + "\n";
+    }
+
+    private String held(Execution execution, Optional<Trace> trace) {
+        List<SortedMap<String, KeyState>> servers = execution.servers();
+        if (servers.size() > 1) {
+            return text().master(listed(servers.get(0))) + "\n" + text().replica(listed(servers.get(1)));
+        }
+        return testbed.stage().isInRedis()
+                ? keys(execution)
+                : rows(trace.map(WalkScreen::last).orElseGet(Collections::emptySortedMap));
+    }
+
+    private List<String> listed(SortedMap<String, KeyState> held) {
+        return held.isEmpty()
+                ? List.of(text().holdsNothing())
+                : held.entrySet().stream()
+                        .map(entry -> entry.getKey() + " = " + entry.getValue().value())
+                        .toList();
+    }
+
+    private static SortedMap<String, KeyState> last(Trace trace) {
+        return trace.steps().get(trace.steps().size() - 1).held();
+    }
+
+    /** What was in the table of the lock after the last move. */
+    private String rows(SortedMap<String, KeyState> rows) {
+        String store = testbed.stage().storeName();
+        return rows.isEmpty()
+                ? text().noRow(store)
+                : rows.entrySet().stream()
+                        .map(row -> row.getValue()
+                                .lease()
+                                .map(lease -> text().rowWithLease(
+                                                store,
+                                                row.getKey(),
+                                                row.getValue().value(),
+                                                lease.toSeconds()))
+                                .orElseGet(() -> text().row(
+                                                store,
+                                                row.getKey(),
+                                                row.getValue().value())))
+                        .collect(Collectors.joining("\n"));
     }
 
     /** What Redis itself says of each key of the lock. */
@@ -57,8 +102,7 @@ record WalkScreen(Testbed testbed, Redis redis, Language language) {
     }
 
     private String client(Execution execution, int client) {
-        Message situation = Message.of(
-                WalkText.class, words -> words.clientIs(execution.phases().get(client), Move.name(client)));
+        Message situation = RefusedMove.situation(execution, client);
         String withNext = execution
                 .next(client)
                 .map(command -> text().nextCommand(situation, command))

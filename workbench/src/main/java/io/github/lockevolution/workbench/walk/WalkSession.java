@@ -2,7 +2,6 @@ package io.github.lockevolution.workbench.walk;
 
 import io.github.lockevolution.faults.explore.Execution;
 import io.github.lockevolution.faults.explore.Testbed;
-import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.FailureText;
 import io.github.lockevolution.faults.model.Move;
@@ -20,7 +19,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -60,7 +58,7 @@ final class WalkSession implements AutoCloseable {
         this.text = language.text(WalkText.class);
         this.goals = new WalkGoals(guide);
         this.hint = new WalkHint(language);
-        this.prediction = new Prediction(text);
+        this.prediction = new Prediction(text, testbed.stage().storeName());
         this.execution = testbed.begin(testbed.size());
         this.commands = Map.of(
                 "undo",
@@ -77,15 +75,13 @@ final class WalkSession implements AutoCloseable {
                 () -> wrapped(prediction.toggle()));
     }
 
-    /** Every word that can be typed, for completion. */
-    static List<String> words(int clients) {
-        Stream<String> moves = IntStream.range(0, clients)
-                .mapToObj(client -> Stream.of(Move.Kind.values())
-                        .filter(kind -> kind != Move.Kind.EXPIRE)
-                        .map(kind -> new Move(kind, client).toString()))
-                .flatMap(Function.identity());
-        return Stream.of(moves, Stream.of(Move.EXPIRE.toString()), NO_MOVES.stream())
-                .flatMap(Function.identity())
+    /**
+     * Every word that can be typed, for completion.
+     *
+     * @param servers how many servers the state of the lock is spread over; 0 if it is in one place
+     */
+    static List<String> words(int clients, int servers) {
+        return Stream.concat(MoveWords.all(clients, servers).stream(), NO_MOVES.stream())
                 .toList();
     }
 
@@ -133,7 +129,7 @@ final class WalkSession implements AutoCloseable {
         return client(typed)
                 .map(client -> choose(new Move(Move.Kind.STEP, client)))
                 .or(() -> command(word).map(known -> commands.get(known).get()))
-                .or(() -> move(word).map(this::choose))
+                .or(() -> MoveWords.move(word).map(this::choose))
                 .orElseGet(() -> refused(new RefusedMove(execution, text).isNoMove(typed)));
     }
 
@@ -158,24 +154,6 @@ final class WalkSession implements AutoCloseable {
         String label = text.wordsLabel();
         return screen.moves(execution) + "\n" + text.otherWords(NO_MOVES) + "\n"
                 + Paragraph.hanging(label, text.meaningOfWords(), Columns.of(label) + 1, WalkScreen.WIDTH) + "\n";
-    }
-
-    private static Optional<Move> move(String word) {
-        if (word.equals("e") || word.equals("expire")) {
-            return Optional.of(Move.EXPIRE);
-        }
-        int client = word.charAt(0) - 'a';
-        if (client < 0 || client >= Bounds.MOST_CLIENTS) {
-            return Optional.empty();
-        }
-        return switch (word.substring(1)) {
-            case "" -> Optional.of(new Move(Move.Kind.STEP, client));
-            case "-crash", "-c" -> Optional.of(new Move(Move.Kind.CRASH, client));
-            case "-lost", "-l" -> Optional.of(new Move(Move.Kind.LOST_REPLY, client));
-            case "-side", "-s" -> Optional.of(new Move(Move.Kind.SIDE, client));
-            case "-ahead", "-a" -> Optional.of(new Move(Move.Kind.AHEAD, client));
-            default -> Optional.empty();
-        };
     }
 
     /** Makes a move, unless something is to be asked first. */

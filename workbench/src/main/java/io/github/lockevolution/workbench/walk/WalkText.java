@@ -29,6 +29,18 @@ interface WalkText extends Text {
 
     String leaseIsAnHour();
 
+    String master(List<String> keys);
+
+    String replica(List<String> keys);
+
+    String holdsNothing();
+
+    String noRow(String store);
+
+    String row(String store, String name, String value);
+
+    String rowWithLease(String store, String name, String value, long seconds);
+
     String noLockKey();
 
     String lockKeyForEver(String key, Message value);
@@ -40,6 +52,9 @@ interface WalkText extends Text {
     String valueOfType(String type);
 
     String clientIs(ClientPhase phase, String client);
+
+    /** Of one whose command the store makes wait for another client. */
+    String clientWaits(String client);
 
     String nextCommand(Message situation, String command);
 
@@ -96,6 +111,17 @@ interface WalkText extends Text {
 
     String noLeaseToRunOut();
 
+    String nothingToReplicate();
+
+    String serverHoldsNothing(String server);
+
+    String noSuchServer(String server);
+
+    /** Of a lock that is in one place. */
+    String noServers();
+
+    String noReplica();
+
     String noSuchClient(String client);
 
     String noAnswerToLose(String client);
@@ -111,15 +137,15 @@ interface WalkText extends Text {
 
     String meaningOfWords();
 
-    String predictOn();
+    String predictOn(String store);
 
     String predictOff();
 
-    String whatAnswer(String command);
+    String whatAnswer(String store, String command);
 
-    String guessedRight(String reply, int right, int all);
+    String guessedRight(String store, String reply, int right, int all);
 
-    String guessedWrong(String guess, String reply, int right, int all);
+    String guessedWrong(String store, String guess, String reply, int right, int all);
 
-    String notGuessed(String reply);
+    String notGuessed(String store, String reply);
 }

@@ -8,7 +8,7 @@ const PAUSE_MILLIS = 1100;
 export function autoplay(walk, act, say) {
   let timer;
 
-  const isReached = () => walk.failuresSoFar().has(walk.goal);
+  const isReached = () => walk.goalsSoFar().has(walk.goal);
 
   function playNext() {
     const path = isReached() ? undefined : walk.pathTo(walk.goal);

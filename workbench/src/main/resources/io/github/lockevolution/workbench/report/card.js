@@ -43,15 +43,17 @@ function demonstrationView(demonstration) {
   return h("p.demonstration", {}, h("b", {}, t("seeIt")), " ", linkTo(demonstration), failures && [" ", failures]);
 }
 
-/** To an attack in the matrix, or to a schedule in the walk; what is beyond the bounds of the page, as a command. */
-function linkTo({ schedule, stage, attack }) {
-  if (attack) {
-    return h("a", { href: toCell(stage, attack) }, t("seeAttack", { attack: label("attack", attack, "title"), stage: stageNamed(stage)?.title ?? stage }));
+/** To an attack in the matrix, or to a schedule in the walk; what this page does not have, as a command. */
+function linkTo({ schedule, stage, attack, command }) {
+  const inMatrix = attack && stageNamed(stage);
+  if (inMatrix) return h("a", { href: toCell(stage, attack) }, t("seeAttack", { attack: label("attack", attack, "title"), stage: inMatrix.title }));
+  if (schedule) {
+    const { stage: stageName, moves } = parseSchedule(schedule);
+    const known = stageNamed(stageName);
+    if (known && canBeWalked(known, moves)) return h("a", { href: toSchedule(schedule) }, t("seeSchedule", { schedule }));
+    if (known) return [t("seeBeyond"), " ", copyable(command)];
   }
-  const { stage: stageName, moves } = parseSchedule(schedule);
-  const known = stageNamed(stageName);
-  if (known && canBeWalked(known, moves)) return h("a", { href: toSchedule(schedule) }, t("seeSchedule", { schedule }));
-  return [t("seeBeyond"), " ", copyable(`./lab show ${schedule}`)];
+  return [t("seeElsewhere"), " ", copyable(command)];
 }
 
 /** What is packed is not unpacked for this: a schedule on a card is possible, so it only has to be within the bounds. */

@@ -5,10 +5,11 @@ export const data = JSON.parse(document.getElementById("data").textContent);
 export const FAILURES = data.failures ?? [];
 
 export const stages = data.stages ?? [];
+export const cures = data.cures ?? []; // only in the walk
 export const stories = data.stories ?? [];
 export const attacks = data.attacks ?? [];
 
-const stagesByName = new Map(stages.map((stage) => [stage.name, stage]));
+const stagesByName = new Map([...stages, ...cures].map((stage) => [stage.name, stage]));
 const storiesBySchedule = new Map(stories.map((story) => [story.schedule, story]));
 
 export const stageNamed = (name) => stagesByName.get(name);
@@ -20,5 +21,8 @@ export const storiesOf = (stage) => stories.filter((story) => story.stage === st
 /** The story of the shortest schedule that shows this failure. */
 export const shortestStory = (stage, failure) => storyOfSchedule(stage.failures[failure]?.shortest)
   ?? stories.find((story) => story.stage === stage.name && story.shortestOf.includes(failure));
+
+/** What is said of the stores; undefined if the report has none. */
+export const comparisonIn = (language) => data.comparison?.[language] ?? data.comparison?.en;
 
 export const themesIn = (language) => data.cards?.[language] ?? data.cards?.en ?? [];

@@ -1,6 +1,7 @@
 // The goal of a walk, what helps to reach it, and the message when it is reached. Other goals are named to those who ask: how many
 // there are, and which, is what a class is about to find out.
 
+import { wordsOf } from "report/cures.js";
 import { successorsOf } from "report/data.js";
 import { english, failureName, h, keyCap, setChildren } from "report/dom.js";
 import { stateSpaceOf } from "report/more-clients.js";
@@ -31,16 +32,16 @@ export function goalPanel(walk, act) {
   let messageKey = "";
 
   function update() {
-    const failuresSoFar = walk.failuresSoFar();
-    if (!walk.shown) for (const failure of failuresSoFar.keys()) remember(walk.stage, failure);
-    setChildren(text, walk.goal ? label("page", walk.goal, "goal") : t("noGoal"));
+    const reached = walk.goalsSoFar();
+    if (!walk.shown) for (const goal of reached.keys()) remember(walk.stage, goal);
+    setChildren(text, walk.goal ? taskOf(walk.goal) : t("noGoal"));
     setChildren(par, walk.goal && t("par", { n: walk.storyTo(walk.goal).length }));
     for (const [goal, chip] of chipOf) {
       chip.setAttribute("aria-pressed", goal === walk.goal);
       chip.querySelector(".chip-reached")?.remove();
       if (hasReached(walk.stage, goal)) chip.append(h("span.chip-reached", {}, ` ✓ ${t("reached")}`));
     }
-    const reachedAt = failuresSoFar.get(walk.goal);
+    const reachedAt = reached.get(walk.goal);
     // The same message is not built again: a button in it may have the focus.
     const key = reachedAt ? `${walk.goal} ${reachedAt} ${walk.ended} ${walk.shown}` : "";
     if (key !== messageKey) setChildren(message, reachedAt && (walk.shown ? shownMessage(reachedAt) : reachedMessage(reachedAt)));
@@ -48,11 +49,14 @@ export function goalPanel(walk, act) {
     view.classList.toggle("is-reached", Boolean(reachedAt));
   }
 
+  const taskOf = (goal) => (walk.isCure(goal) ? wordsOf(goal).task : label("page", goal, "goal"));
+  const explained = (goal) => (walk.isCure(goal) ? wordsOf(goal).explained : label("page", goal, "explained"));
+
   /** Who was shown the way has still to find it. */
   function shownMessage(shownAt) {
     return [
-      h("p.reached.was-shown", {}, h("b", {}, t("shownIn", { n: shownAt, failure: failureName(walk.goal) }))),
-      h("p", {}, label("page", walk.goal, "explained")),
+      h("p.reached.was-shown", {}, h("b", {}, walk.isCure(walk.goal) ? t("cureShownIn", { n: shownAt }) : t("shownIn", { n: shownAt, failure: failureName(walk.goal) }))),
+      h("p", {}, explained(walk.goal)),
       h("p.row", {}, h("button.primary", { type: "button", onclick: () => act({ type: "goal", goal: walk.goal, restart: true }) }, t("findItYourself")), sameOnOthers()),
     ];
   }
@@ -60,9 +64,9 @@ export function goalPanel(walk, act) {
   function reachedMessage(reachedAt) {
     const fewest = walk.storyTo(walk.goal).length;
     return [
-      h("p.reached", {}, h("span.sign", { "aria-hidden": "true" }, "✓"), " ", h("b", {}, t("reachedIn", { n: reachedAt, failure: failureName(walk.goal) })), " ",
+      h("p.reached", {}, h("span.sign", { "aria-hidden": "true" }, "✓"), " ", h("b", {}, walk.isCure(walk.goal) ? t("curedIn", { n: reachedAt }) : t("reachedIn", { n: reachedAt, failure: failureName(walk.goal) })), " ",
         h("span.quiet", {}, reachedAt > fewest ? t("fewest", { n: fewest }) : t("noShorterWay")), " ", brokenBy(reachedAt)),
-      h("p", {}, label("page", walk.goal, "explained")),
+      h("p", {}, explained(walk.goal)),
       h("p.row", {}, nextGoal(), sameOnOthers()),
     ];
   }
@@ -70,7 +74,8 @@ export function goalPanel(walk, act) {
   /** To be sent to somebody: where it leads to, the same moves have just reached the goal. */
   function brokenBy(reachedAt) {
     const moves = walk.moves.slice(0, reachedAt);
-    return h("a.broken-by", { href: toSchedule(formatSchedule(walk.stage, moves), walk.clients.length) }, t("iBroke", { stage: walk.stage.title }));
+    return h("a.broken-by", { href: toSchedule(formatSchedule(walk.stage, moves), walk.clients.length) },
+      walk.isCure(walk.goal) ? t("iCured") : t("iBroke", { stage: walk.stage.title }));
   }
 
   function nextGoal() {

@@ -1,8 +1,9 @@
 // Hints, each saying more than the one before: what to think about, what has to happen next and why, and only then the move.
 
+import { wordsOf } from "report/cures.js";
 import { shortenDigests } from "report/dom.js";
 import { moveThatDoes } from "report/move-text.js";
-import { clientOf, kindOf } from "report/state-space.js";
+import { clientOf, kindOf, serverOf } from "report/state-space.js";
 import { label, said, t } from "report/words.js";
 
 /** Why this move comes next. */
@@ -16,6 +17,10 @@ const WHY = {
   AHEAD: (walk, client) => said("hint.whyAhead", { client }),
   SIDE: (walk, client, command) => said("hint.whySide", { client, command }),
   EXPIRE: () => said("hint.whyExpire"),
+  REPLICATE: () => said("hint.whyReplicate"),
+  FAILOVER: () => said("hint.whyFailOver"),
+  SERVER_RESTART: (walk, server) => said("hint.whyRestart", { server }),
+  SERVER_AHEAD: (walk, server) => said("hint.whyServerAhead", { server }),
 };
 
 export function hints(walk) {
@@ -27,10 +32,10 @@ export function hints(walk) {
     const here = `${failure} ${walk.schedule}`;
     given = here === at ? given + 1 : 1;
     at = here;
-    if (given === 1) return { words: label("hint", failure, "idea") };
+    if (given === 1) return { words: walk.isCure(failure) ? wordsOf(failure).idea : label("hint", failure, "idea") };
     if (given === 2) {
       const command = shortenDigests(walk.transition(move).command ?? "");
-      return { words: WHY[kindOf(move)](walk, clientOf(move), command) };
+      return { words: WHY[kindOf(move)](walk, clientOf(move) ?? serverOf(move), command) };
     }
     return { words: t("hintIs", { move: moveThatDoes(walk, move) }), move };
   }

@@ -8,12 +8,13 @@ import { printable, printButtons } from "report/printing.js";
 import { routeOf, VIEWS } from "report/route.js";
 import { chooseLanguage, isOnProjector, startSettings, switchProjector, switchTheme, themeNow } from "report/settings.js";
 import { showSlides } from "report/slides.js";
+import { showStores } from "report/stores.js";
 import { showStories } from "report/stories.js";
 import { showWalk } from "report/walk.js";
 import { htmlLang, languageNow, otherLanguages, t } from "report/words.js";
 
-const SHOW = { matrix: showMatrix, stories: showStories, walk: showWalk, cards: showCards, slides: showSlides };
-const TITLE = { matrix: () => t("matrix"), stories: () => t("stories"), walk: () => t("walk"), cards: () => t("cards"), slides: () => t("slides") };
+const SHOW = { matrix: showMatrix, stories: showStories, walk: showWalk, stores: showStores, cards: showCards, slides: showSlides };
+const TITLE = { matrix: () => t("matrix"), stories: () => t("stories"), walk: () => t("walk"), stores: () => t("stores"), cards: () => t("cards"), slides: () => t("slides") };
 
 const main = h("main", { id: "main", tabindex: "-1" });
 let view;
@@ -55,7 +56,7 @@ function rebuild(focus) {
     main.focus();
   } }, t("skip"));
   document.body.replaceChildren(...document.querySelectorAll("body > script"), skip, header(), main,
-    h("footer", {}, h("p", {}, t("footer", { redis: data.redis, version: data.version })),
+    h("footer", {}, h("p", {}, t("footer", { stores: data.stores, version: data.version })),
       h("p.row", {}, h("a", { href: "#slides" }, t("toSlides")), h("span", {}, t("print")), printButtons())), printable());
   show();
   if (focus) document.querySelector(focus).focus();

@@ -19,7 +19,7 @@ export function showMatrix(root, route) {
     h("div.hero", {},
       h("div", {},
         h("h1", { tabindex: "-1" }, t("motto")),
-        h("p.lead", {}, t("matrixLead", { redis: data.redis, bounds: boundsInWords() })),
+        h("p.lead", {}, t("matrixLead", { stores: data.stores, bounds: boundsInWords() })),
         h("p.actions", {},
           h("a.button.primary", { href: toSchedule(`${(first?.stage ?? stages[0]).name}:`) }, t("toWalk")),
           h("a.button", { href: "#stories" }, t("toStories")),
@@ -71,7 +71,7 @@ function stageHead(stage) {
     h("a", { href: toSchedule(`${stage.name}:`), title: t("walk") },
       stageNumber(stage), " ", properName("span.title", stage.title)),
     english("span.commands", [...stage.acquireCommands, ...stage.releaseCommands].map((command) => h("code", {}, command))),
-    h("small", {}, t("sinceRedis", { version: stage.requires })));
+    h("small", {}, stage.requires ? t("sinceRedis", { version: stage.requires }) : english("span", stage.store)));
 }
 
 const group = (title, what) => h("tr.group", {}, h("th", { colspan: stages.length + 1, scope: "colgroup" },

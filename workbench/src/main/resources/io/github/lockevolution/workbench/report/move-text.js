@@ -1,7 +1,7 @@
 // A move and what it did, in words: for the rows of the timeline, the announcements and the hints.
 
 import { english, h, properName, shortenDigests } from "report/dom.js";
-import { clientOf, kindOf } from "report/state-space.js";
+import { clientOf, kindOf, serverOf } from "report/state-space.js";
 import { label, said, t } from "report/words.js";
 
 /** What a move is called on its button, by its kind: a constant of Move.Kind in Java. */
@@ -12,9 +12,13 @@ const NAMES = {
   CRASH: (client) => t("crashClient", { client }),
   AHEAD: (client) => t("clockOfClient", { client }),
   EXPIRE: () => t("expireLease"),
+  REPLICATE: () => t("replicate"),
+  FAILOVER: () => t("failOver"),
+  SERVER_RESTART: (server) => t("restartServer", { server }),
+  SERVER_AHEAD: (server) => t("clockOfServer", { server }),
 };
 
-export const moveName = (move) => NAMES[kindOf(move)](clientOf(move));
+export const moveName = (move) => NAMES[kindOf(move)](clientOf(move) ?? serverOf(move));
 
 /** What a command's answer meant to its client, in a word or two; undefined if it goes on as before. */
 function outcome(walk, number) {
@@ -31,6 +35,10 @@ function outcome(walk, number) {
 function withoutCommand(move) {
   const client = clientOf(move);
   if (kindOf(move) === "EXPIRE") return said("action.leaseRunsOut");
+  if (kindOf(move) === "REPLICATE") return said("action.replicaCatchesUp");
+  if (kindOf(move) === "FAILOVER") return said("action.replicaTakesOver");
+  if (kindOf(move) === "SERVER_RESTART") return said("action.serverRestarts", { server: serverOf(move) });
+  if (kindOf(move) === "SERVER_AHEAD") return said("action.serverClockJumps", { server: serverOf(move) });
   if (kindOf(move) === "CRASH") return said("action.clientIsKilled", { client });
   if (kindOf(move) === "AHEAD") return said("action.clockJumps", { client });
   return said("action.clientLeaves", { client, leaving: said("action.leaves") });
@@ -68,8 +76,7 @@ export function lockKeyText(lockKey) {
 
 /** A move that has not been made, by its name, and the command that it would send. */
 export function moveThatDoes(walk, move) {
-  const kind = kindOf(move);
-  if (kind === "EXPIRE" || kind === "CRASH" || kind === "AHEAD") return moveName(move);
+  if (["EXPIRE", "REPLICATE", "FAILOVER", "SERVER_RESTART", "SERVER_AHEAD", "CRASH", "AHEAD"].includes(kindOf(move))) return moveName(move);
   const command = walk.transition(move)?.command;
   return t("moveThatDoes", { move: moveName(move), consequence: command ? shortenDigests(command) : t("leaveCriticalSection") });
 }

@@ -43,7 +43,7 @@ export function opening() {
   function show() {
     walk.goTo(number);
     const severalInside = walk.clients.filter((client) => walk.phase(client) === "INSIDE").length > 1;
-    setChildren(picture, client(walk.clients[0], severalInside), redis(), client(walk.clients[1], severalInside));
+    setChildren(picture, client(walk.clients[0], severalInside), server(), client(walk.clients[1], severalInside));
     setChildren(caption, number === 0 ? t("stakeBegins") : number === pictures && severalInside ? h("b.failure", {}, t("stakeLost")) : moveText(walk, number));
     again.hidden = number < pictures;
     view.classList.toggle("is-over", number === pictures);
@@ -59,9 +59,9 @@ export function opening() {
       h("p.wire", {}, sends && [english("code.command", shortenDigests(step.transition.command)), english("code.reply", `→ ${step.transition.answer}`)]));
   }
 
-  function redis() {
+  function server() {
     const { lockKey } = walk.state;
-    return h("div.buyer.server", {}, h("p", {}, properName("b", "Redis")),
+    return h("div.buyer.server", {}, h("p", {}, properName("b", chosen.stage.store)),
       h("p.small", {}, lockKey ? english("code", `lock = ${lockKey.value}`) : said("explanation.noLockKey")),
       h(lockKey && hasLease(lockKey) ? "span.lease-left.full" : "span.lease-left", { "aria-hidden": "true" }));
   }

@@ -51,7 +51,7 @@ export function predictor(walk, restoreFocus, onAsking) {
       onAsking(true);
       view.hidden = false;
       setChildren(view, h("div", { role: "group", "aria-labelledby": "question" },
-        h("h2", { id: "question" }, t("whatAnswer", { command: shortenDigests(command) })),
+        h("h2", { id: "question" }, t("whatAnswer", { store: walk.stage.store, command: shortenDigests(command) })),
         h("p.row", {}, question.choices.map((choice, i) => h("button", { type: "button", onclick: () => predictor.choose(i) },
           english("code", choice), question.keys[i] && keyCap(question.keys[i]))),
         h("button.quiet", { type: "button", onclick: () => { predictor.dismiss(); restoreFocus(); } }, t("notNow")))));
@@ -68,7 +68,7 @@ export function predictor(walk, restoreFocus, onAsking) {
       if (isRight) right += 1;
       question = undefined;
       onAsking(false);
-      const words = isRight ? t("right", { answer }) : t("wrong", { said: chosen, answer });
+      const words = isRight ? t("right", { store: walk.stage.store, answer }) : t("wrong", { store: walk.stage.store, said: chosen, answer });
       setChildren(view, h("p", { class: isRight ? "verdict right" : "verdict wrong" }, h("span.sign", { "aria-hidden": "true" }, isRight ? "✓" : "!"), ` ${words} `,
         h("span.quiet", {}, t("score", { right, all }))));
       onAnswered(`${words} ${t("score", { right, all })}`);

@@ -40,11 +40,11 @@ const printButton = (sheets, words) => h("button.quiet", { type: "button", "data
 
 function sheet(stage, body) {
   return h("section.sheet", {},
-    h("header", {}, h("p.title", {}, stage.number > 0 && h("b", {}, `${stage.number}. `), properName("b", stage.title), " · ", t("sinceRedis", { version: stage.requires })),
+    h("header", {}, h("p.title", {}, stage.number > 0 && h("b", {}, `${stage.number}. `), properName("b", stage.title), " · ", stage.requires ? t("sinceRedis", { version: stage.requires }) : properName("span", stage.store)),
       stage.acquireCommands.length > 0 && h("p.commands", {}, t("acquire", { commands: stage.acquireCommands })),
       stage.releaseCommands.length > 0 && h("p.commands", {}, t("release", { commands: stage.releaseCommands }))),
     body,
-    properName("footer", `Lock Evolution ${data.version} · Redis ${data.redis} · ./lab show SCHEDULE`));
+    properName("footer", `Lock Evolution ${data.version} · ${data.stores.join(", ")} · ./lab show SCHEDULE`));
 }
 
 function sourceOf(stage, shorten) {
@@ -79,11 +79,11 @@ function worksheet(stage) {
   return [
     h("p.name", {}, t("worksheetName")),
     sourceOf(stage, methodsOf),
-    h("p.task", {}, t("worksheetTask")),
+    h("p.task", {}, t("worksheetTask", { store: stage.store })),
     storiesOf(stage).map((story, i) => h("section.told", {},
       h("h2", {}, t("worksheetStory", { n: i + 1 })),
       h("table.blanks", {},
-        h("thead", {}, h("tr", {}, [t("worksheetMove"), t("worksheetReply"), t("worksheetBelieves", { client: "A" }), t("worksheetBelieves", { client: "B" }), t("redisHolds")]
+        h("thead", {}, h("tr", {}, [t("worksheetMove"), t("worksheetReply"), t("worksheetBelieves", { client: "A" }), t("worksheetBelieves", { client: "B" }), t("storeHolds", { store: stage.store })]
           .map((words) => h("th", { scope: "col" }, words)))),
         h("tbody", {}, parseSchedule(story.schedule).moves.map((move) => h("tr", {}, english("th", move), [1, 2, 3, 4].map(() => h("td")))))),
       h("p.blank", {}, t("worksheetFailure")), h("p.blank", {}, t("worksheetCure"))))];

@@ -8,7 +8,7 @@ export function reachablePanel(walk) {
   const head = h("p.quiet");
   const list = h("ul");
   const view = h("details.reachable", {}, h("summary", {}, h("h2", {}, t("reachable"))), head, list);
-  const possibleAtAll = walk.goals();
+  const possibleAtAll = walk.goals(); // a cure among them is no failure, and not listed
 
   function update() {
     const { schedules, schedulesByFailure, finalCheck } = walk.state;

@@ -1,10 +1,10 @@
-// Where an address leads: #matrix, #stories, #walk, #cards, #card-ID, #story-SCHEDULE, #cell-STAGE:ATTACK, #slides, #slide-N, #STAGE:MOVES. A walk with more
+// Where an address leads: #matrix, #stories, #walk, #stores, #cards, #card-ID, #story-SCHEDULE, #cell-STAGE:ATTACK, #slides, #slide-N, #STAGE:MOVES. A walk with more
 // clients than its moves name says how many: #STAGE:MOVES,clients=3.
 
-import { stageNamed } from "report/data.js";
+import { comparisonIn, stageNamed } from "report/data.js";
 import { clientsNamedBy, parseSchedule } from "report/state-space.js";
 
-export const VIEWS = ["matrix", "stories", "walk", "cards"];
+export const VIEWS = ["matrix", "stories", "walk", "stores", "cards"].filter((view) => view !== "stores" || comparisonIn("en"));
 
 export function routeOf(hash) {
   const text = decoded(hash.replace(/^#/, ""));

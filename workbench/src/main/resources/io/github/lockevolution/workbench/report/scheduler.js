@@ -1,4 +1,4 @@
-// The scheduler's controls: what each client believes and what Redis holds, each beside the moves that are possible there.
+// The scheduler's controls: what each client believes and what the store holds, each beside the moves that are possible there.
 
 import { data } from "report/data.js";
 import { english, h, keyCap, properName, setChildren, shortenDigests } from "report/dom.js";
@@ -35,8 +35,8 @@ export function schedulerPanel(walk, act) {
         moveButton(`${client}-crash`, `Shift+${client}`, `⇧${client}`),
         data.bounds.lostReplies > 0 && moveButton(`${client}-lost`)));
   });
-  const redisPanel = h("section.participant.redis", { "aria-label": t("redisHolds") },
-    properName("h2", "Redis"), remaining, lockKey, h("div.moves", {}, moveButton("expire", "e", "e")));
+  const redisPanel = h("section.participant.redis", { "aria-label": t("storeHolds", { store: walk.stage.store }) },
+    properName("h2", walk.stage.store), remaining, lockKey, h("div.moves", {}, moveButton("expire", "e", "e")));
   const view = h("div.scheduler", { "data-clients": walk.clients.length },
     walk.clients.length === 2 ? [clientPanels[0], redisPanel, clientPanels[1]] : [redisPanel, clientPanels]);
 
@@ -61,7 +61,7 @@ export function schedulerPanel(walk, act) {
   }
 
   function consequenceOf(move) {
-    if (["EXPIRE", "CRASH"].includes(kindOf(move))) return "";
+    if (["EXPIRE", "REPLICATE", "FAILOVER", "SERVER_RESTART", "SERVER_AHEAD", "CRASH"].includes(kindOf(move))) return "";
     const { command } = walk.transition(move);
     return command ? english("code", shortenDigests(command)) : t("leaveCriticalSection");
   }

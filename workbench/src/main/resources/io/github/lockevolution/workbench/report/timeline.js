@@ -37,7 +37,7 @@ export function timeline(walk, act) {
   /** Where the rows scroll by themselves, on a projector, the last move is in sight. */
   function showCurrent() {
     const current = rows.querySelector("[aria-current]")?.closest("li");
-    rows.scrollTop = current ? current.offsetTop + current.offsetHeight - rows.offsetTop - rows.clientHeight : 0;
+    rows.scrollTop = current ? rows.scrollTop + current.getBoundingClientRect().bottom - rows.getBoundingClientRect().bottom : 0;
   }
 
   function row(step, number) {

@@ -1,5 +1,6 @@
 // One walk through the state space of a lock: the moves made, and which of them are undone.
 
+import { levelOf } from "report/cures.js";
 import { FAILURES, shortestStory } from "report/data.js";
 import { canShow, clientOf, clientsOf, failuresShownBy, followMoves, formatSchedule, parseSchedule, shortestPathTo, transitionOf } from "report/state-space.js";
 
@@ -7,6 +8,7 @@ export class Walk {
   /** @param stateSpace that of the lock with so many clients as there shall be */
   constructor(stage, moves = [], stateSpace = stage.stateSpace) {
     this.stage = stage;
+    this.level = levelOf(stage); // undefined if it cures nothing
     this.stateSpace = stateSpace;
     const { path, stuck } = followMoves(stateSpace, moves);
     this.path = path;
@@ -35,10 +37,11 @@ export class Walk {
 
   stateAfter(count) { return this.stateSpace.states[this.stateIndexAfter(count)]; }
 
-  /** The failures that some schedule of this stage with so many clients shows. */
+  /** What can be reached: the cure, if this lock is one, and the failures that some schedule of it with so many clients shows. */
   goals() {
     const initial = this.stateSpace?.states[0];
-    return FAILURES.filter((failure) => initial && canShow(initial, failure));
+    const failures = FAILURES.filter((failure) => initial && canShow(initial, failure));
+    return this.level ? [this.level.goal, ...failures] : failures;
   }
 
   /** What this move does in the current state; undefined if it is not possible. */
@@ -81,9 +84,22 @@ export class Walk {
     return failures;
   }
 
-  /** The number of the last move made after which the failure can still show; 0 for the start. */
+  /** The same with the cure. */
+  goalsSoFar() {
+    const goals = this.failuresSoFar();
+    const curedAt = this.level?.reachedAt(this);
+    return curedAt ? goals.set(this.level.goal, curedAt) : goals;
+  }
+
+  isCure(goal) { return Boolean(goal) && goal === this.level?.goal; }
+
+  /** The number of the last move made after which the goal can still be reached; 0 for the start. Of a cure only its story is known. */
   lastMoveThatCanStillShow(failure) {
     let count = this.cursor;
+    if (this.isCure(failure)) {
+      while (count > 0 && !this.moves.slice(0, count).every((move, i) => move === this.level.story[i])) count -= 1;
+      return count;
+    }
     while (count > 0 && !canShow(this.stateAfter(count), failure)) count -= 1;
     return count;
   }
@@ -92,12 +108,14 @@ export class Walk {
   pathTo(failure) {
     const story = this.storyTo(failure);
     if (this.cursor < story.length && this.moves.every((move, i) => move === story[i])) return story.slice(this.cursor);
+    if (this.isCure(failure)) return undefined;
     const lastClient = this.moves.map(clientOf).filter(Boolean).at(-1);
     return shortestPathTo(this.stateSpace, failure, this.stateIndex, lastClient);
   }
 
   /** The moves of the failure's story, up to the one that shows it; none if it has no story. */
   storyTo(failure) {
+    if (this.isCure(failure)) return this.level.story;
     const story = shortestStory(this.stage, failure);
     const { path } = followMoves(this.stateSpace, story ? parseSchedule(story.schedule).moves : []);
     const last = path.findIndex((step) => failuresShownBy(this.stateSpace, step.transition).includes(failure));

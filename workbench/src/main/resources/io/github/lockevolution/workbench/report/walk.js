@@ -4,7 +4,7 @@ import { autoplay } from "report/autoplay.js";
 import { clientChoice } from "report/client-choice.js";
 import { copyable } from "report/copyable.js";
 import { cureLevel } from "report/cure.js";
-import { data, stageNamed, stages } from "report/data.js";
+import { cures, data, stageNamed, stages } from "report/data.js";
 import { h, keyCap, properName, setChildren } from "report/dom.js";
 import { goalPanel } from "report/goal-panel.js";
 import { showHelp } from "report/help.js";
@@ -14,6 +14,7 @@ import { moveText } from "report/move-text.js";
 import { predictor } from "report/predict.js";
 import { reachablePanel } from "report/reachable.js";
 import { reasonAgainst } from "report/reason.js";
+import { resourcePanel } from "report/resource-panel.js";
 import { replaceAddress, routeOf, toSchedule } from "report/route.js";
 import { scheduleEnd } from "report/schedule-end.js";
 import { schedulerPanel } from "report/scheduler.js";
@@ -50,7 +51,7 @@ function goTo(stage, { moves = [] }, clients) {
   if (walk?.isAt(stage, moves, clients)) return;
   const goal = walk?.stage === stage ? walk.goal : undefined;
   walk = new Walk(stage, moves, stateSpaceOf(stage, clients));
-  walk.goal = walk.goals().find((one) => one === goal) ?? [...walk.failuresSoFar().keys()][0] ?? walk.goal;
+  walk.goal = walk.goals().find((one) => one === goal) ?? (walk.level ? undefined : [...walk.failuresSoFar().keys()][0]) ?? walk.goal;
 }
 
 /** Shows the walk as soon as its state space is unpacked, unless the person has left by then. */
@@ -100,7 +101,9 @@ const isMove = (move) => Boolean(kindOf(move)) && CLIENT.test(clientOf(move) ?? 
 
 /** True for a move that is possible within other bounds than those of this page. */
 const isBeyondBounds = (move, clients) => (kindOf(move) === "LOST_REPLY" && !data.bounds.lostReplies) ||
-  (kindOf(move) === "AHEAD" && !data.bounds.ahead) || (move !== "expire" && !clients.includes(clientOf(move)));
+  (kindOf(move) === "AHEAD" && !data.bounds.ahead) || (["REPLICATE", "FAILOVER"].includes(kindOf(move)) && !data.bounds.failovers) ||
+  ["SERVER_RESTART", "SERVER_AHEAD"].includes(kindOf(move)) ||
+  (clientOf(move) !== undefined && !clients.includes(clientOf(move)));
 
 function beyondBoundsNotice(stuck, schedule, clients) {
   const bounds = t("boundsOfMoves", { clients, lostReplies: data.bounds.lostReplies });
@@ -123,6 +126,7 @@ function build(root, notice) {
     clients: clientChoice(walk),
     goal: goalPanel(walk, act),
     cure: cureLevel(walk),
+    resource: resourcePanel(walk),
     scheduler: schedulerPanel(walk, act),
     timeline: timeline(walk, act),
     reachable: reachablePanel(walk),
@@ -139,10 +143,10 @@ function build(root, notice) {
   const predictButton = h("button", { type: "button", "aria-pressed": "false", "aria-keyshortcuts": "p", onclick: () => act({ type: "predict" }) }, t("predict"), keyCap("p"));
 
   setChildren(root,
-    h("div.head", {}, heading(walk.clients.length), panels.clients.view), stageChoice(walk.stage, walk.clients.length), warning, panels.goal.view, panels.cure.view, panels.scheduler.view, predict.view, status,
+    h("div.head", {}, heading(walk.clients.length), panels.clients.view), stageChoice(walk.stage, walk.clients.length), warning, panels.goal.view, panels.scheduler.view, panels.cure.view, predict.view, status,
     h("div.walk-columns", {},
       h("div", {}, panels.timeline.view, panels.end.view),
-      h("div.aside", {}, source.view, panels.reachable.view)));
+      h("div.aside", {}, panels.resource.view, source.view, panels.reachable.view)));
   panels.goal.tools.append(predictButton, h("button.quiet", { type: "button", "aria-keyshortcuts": "?", onclick: () => act({ type: "help" }) }, t("help"), keyCap("?")));
   update();
 
@@ -181,7 +185,7 @@ function build(root, notice) {
       walk.goal = goal;
       if (restart) walk.restart();
       update();
-      say(goalReached(walk.failuresSoFar().get(walk.goal)));
+      say(goalReached(walk.goalsSoFar().get(walk.goal)));
       if (restart) panels.scheduler.focus();
     },
     hint: giveHint,
@@ -197,13 +201,13 @@ function build(root, notice) {
 
   /** Makes a move, and says what it did after the words that come before it. */
   function make(move, wordsBefore = "") {
-    const failuresBefore = walk.failuresSoFar();
+    const before = walk.goalsSoFar();
     const { forked } = walk.make(move);
-    const newFailures = [...walk.failuresSoFar().keys()].filter((failure) => !failuresBefore.has(failure));
+    const newGoals = [...walk.goalsSoFar().keys()].filter((goal) => !before.has(goal));
     update();
     const words = [wordsBefore, forked ? t("forked") : "", `${walk.cursor}. ${moveText(walk, walk.cursor)}`];
-    if (newFailures.includes(walk.goal)) words.push(goalReached(walk.cursor));
-    for (const failure of newFailures) if (failure !== walk.goal) words.push(t("foundToo", { failure }));
+    if (newGoals.includes(walk.goal)) words.push(goalReached(walk.cursor));
+    for (const failure of newGoals) if (failure !== walk.goal && !walk.isCure(failure)) words.push(t("foundToo", { failure }));
     say(words.filter(Boolean).join(" · "));
   }
 
@@ -212,15 +216,19 @@ function build(root, notice) {
     changeWalk();
     update();
     if (!walk.cursor) return say(t("beforeFirst"));
-    const reachedAt = walk.failuresSoFar().get(walk.goal);
+    const reachedAt = walk.goalsSoFar().get(walk.goal);
     const words = [t("moveOf", { n: walk.cursor, all: walk.path.length }), moveText(walk, walk.cursor), reachedAt === walk.cursor && goalReached(reachedAt)];
     return say(words.filter(Boolean).join(" · "));
   }
 
-  const goalReached = (n) => (n ? (walk.shown ? t("shownIn", { n, failure: walk.goal }) : t("reachedIn", { n, failure: walk.goal })) : "");
+  function goalReached(n) {
+    if (!n) return "";
+    if (walk.isCure(walk.goal)) return walk.shown ? t("cureShownIn", { n }) : t("curedIn", { n });
+    return walk.shown ? t("shownIn", { n, failure: walk.goal }) : t("reachedIn", { n, failure: walk.goal });
+  }
 
   function giveHint() {
-    if (walk.failuresSoFar().has(walk.goal)) return say(t("hintReached"));
+    if (walk.goalsSoFar().has(walk.goal)) return say(t("hintReached"));
     const path = walk.goal && walk.pathTo(walk.goal);
     if (path) {
       const { words, move } = hint.next(walk.goal, path[0]);
@@ -240,7 +248,7 @@ function build(root, notice) {
 
 /** @param clients how many there shall be with the other lock, too, if it can be walked so */
 function stageChoice(current, clients = 0) {
-  return h("nav.stages", { "aria-label": t("chooseLock") }, stages.map((stage) => h("a", {
+  return h("nav.stages", { "aria-label": t("chooseLock") }, [...stages, ...cures].map((stage) => h(cures.includes(stage) ? "a.cures" : "a", {
     href: toSchedule(`${stage.name}:`, Math.min(clients, mostClients(stage))),
     "aria-current": stage === current && "true",
   }, stageNumber(stage), properName("span.title", stage.title))));

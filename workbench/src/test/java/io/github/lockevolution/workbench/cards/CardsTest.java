@@ -44,7 +44,7 @@ class CardsTest {
             """;
 
     @Test
-    void there_are_nine_themes_and_enough_cards() {
+    void there_are_eleven_themes_and_enough_cards() {
         Cards cards = Cards.in(Language.ENGLISH);
 
         assertThat(cards.themes())
@@ -58,8 +58,10 @@ class CardsTest {
                         "ambiguity",
                         "replication",
                         "fencing",
-                        "applications");
-        assertThat(cards.all()).hasSizeGreaterThanOrEqualTo(45);
+                        "applications",
+                        "stores",
+                        "redisson");
+        assertThat(cards.all()).hasSizeGreaterThanOrEqualTo(85);
         assertThat(cards.all()).extracting(Card::id).doesNotHaveDuplicates();
     }
 
@@ -181,7 +183,7 @@ class CardsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             https://example.org/                   | ftp://example.org/         | the url of the source 'Somebody' needs to begin with https:// or http://, got ftp://example.org/
-            '  schedule: stage2-setnx:A.B.A.A'     | '  stage: stage2-setnx'     | what is to be seen needs what it shows and either a schedule or a stage and an attack, got Run[schedule=null, stage=stage2-setnx, attack=null, shows=[]]
+            '  schedule: stage2-setnx:A.B.A.A'     | '  stage: stage2-setnx'     | what is to be seen needs what it shows and one of a schedule, a stage and an attack, or a command with its page and what it prints, got Run[schedule=null, stage=stage2-setnx, attack=null, command=null, page=null, prints=null, shows=[]]
             'question: Q'                          | 'question: " "'             | the question of the card 'a' needs a text, got a blank one
             """)
     void what_cannot_be_is_refused_with_a_reason(String part, String instead, String reason) {

@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.client.StageLauncher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.WholeRun;
@@ -28,11 +29,11 @@ public abstract class PagesContract {
 
     @Test
     void every_page_says_what_the_run_showed(WholeRun run) throws InterruptedException {
-        Matrix others = new FullRun(run.environment(), new PrintWriter(Writer.nullWriter()), Language.ENGLISH)
+        StageLauncher launcher = new StageLauncher(run.environment().redis());
+        Matrix others = new FullRun(run.environment(), launcher, new PrintWriter(Writer.nullWriter()), Language.ENGLISH)
                 .explored(RunResults.runnable(
-                        Page.locks(PAGES, LockCatalog.onTheClassPath().others()),
-                        run.environment().redis()));
-        RunResults results = new RunResults(run.environment().redis(), run.matrix(), others);
+                        Page.locks(PAGES, LockCatalog.onTheClassPath().others()), launcher));
+        RunResults results = new RunResults(run.environment().redis(), launcher, run.matrix(), others);
 
         String differences = PAGES.stream()
                 .flatMap(page -> page.revised(results).changes().stream())

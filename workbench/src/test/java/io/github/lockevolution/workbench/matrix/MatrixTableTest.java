@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.StaleWrites;
+import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.ExplorationStats;
 import io.github.lockevolution.faults.explore.Replay;
@@ -19,6 +20,7 @@ import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
 import io.github.lockevolution.workbench.PaperStage;
 import io.github.lockevolution.workbench.text.Unmarked;
@@ -52,11 +54,11 @@ class MatrixTableTest {
                             PaperStage.named("chinese").titled("分布式可重入锁")))
             .toList();
 
-    private static StageResult explored(PaperStage lock, Map<Failure, Long> shown) {
+    private static StageResult explored(LockStage lock, Map<Failure, Long> shown) {
         return explored(lock, shown, 10, Optional.empty());
     }
 
-    private static StageResult explored(PaperStage lock, Map<Failure, Long> shown, int same, Optional<String> gap) {
+    private static StageResult explored(LockStage lock, Map<Failure, Long> shown, int same, Optional<String> gap) {
         Map<Failure, BigInteger> counts = new EnumMap<>(Failure.class);
         Arrays.stream(Failure.values())
                 .forEach(failure -> counts.put(failure, BigInteger.valueOf(shown.getOrDefault(failure, 0L))));
@@ -64,7 +66,7 @@ class MatrixTableTest {
     }
 
     private static StageResult explored(
-            PaperStage lock, BigInteger schedules, Map<Failure, BigInteger> counts, int same, Optional<String> gap) {
+            LockStage lock, BigInteger schedules, Map<Failure, BigInteger> counts, int same, Optional<String> gap) {
         Map<Failure, Schedule> shortest = new EnumMap<>(Failure.class);
         Map<Failure, Replay> replays = new EnumMap<>(Failure.class);
         counts.keySet().stream()
@@ -98,6 +100,35 @@ class MatrixTableTest {
         Arrays.stream(Failure.values())
                 .forEach(failure -> evidence.put(failure, new Evidence.NewcomerRefusedInTheEnd()));
         return new AttackResult.Ran(attack, new Verdict.Suffers(evidence), language -> "a story");
+    }
+
+    private static StageResult survives(LockStage lock) {
+        return attacked(
+                explored(lock, Map.of()),
+                Attack.usualOn(lock).stream()
+                        .map(attack -> new AttackResult.Ran(attack, new Verdict.Survives(), language -> "a story"))
+                        .toArray(AttackResult[]::new));
+    }
+
+    /** Redis has no session that ends, and a database no cache of scripts. */
+    @Test
+    void an_attack_that_there_is_in_other_stores_alone_says_so() {
+        String table = new Matrix(List.of(survives(LOCK), survives(new CheckThenActStage()))).table(Language.ENGLISH);
+
+        assertThat(table)
+                .containsPattern("\nboth at once +survives +survives\n")
+                .containsPattern("\nscript flush +survives +none here\n")
+                .containsPattern("\nhalf-open connection +none here +survives\n");
+    }
+
+    /** One that was not carried out, although there is one, proves nothing. */
+    @Test
+    void an_attack_that_is_missing_is_marked() {
+        StageResult inDatabase = attacked(explored(new CheckThenActStage(), Map.of()));
+
+        assertThat(new Matrix(List.of(inDatabase)).table(Language.ENGLISH))
+                .containsPattern("\nhalf-open connection +\\?\n")
+                .doesNotContain("script flush");
     }
 
     private static Matrix matrix(List<PaperStage> locks) {

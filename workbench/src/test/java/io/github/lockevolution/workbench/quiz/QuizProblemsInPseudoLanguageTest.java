@@ -42,7 +42,7 @@ class QuizProblemsInPseudoLanguageTest {
         Unmarked unmarked = Unmarked.butForNames()
                 .and(List.of(folder.toString()))
                 .andPattern("\\./lab quiz( --list)?|--file|astray|quiz\\.json|foreign'")
-                .andPattern("'time'|why, .*applications|\\(.*\\)");
+                .andPattern("'time'|why, .*redisson|\\(.*\\)");
 
         assertThatExceptionOfType(SetupProblem.class)
                 .isThrownBy(action)

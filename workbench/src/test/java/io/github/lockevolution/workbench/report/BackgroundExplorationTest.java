@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
@@ -29,7 +30,7 @@ class BackgroundExplorationTest {
     @Test
     void a_lock_is_explored_with_three_clients(Redis redis) throws Exception {
         try (BackgroundExploration exploration =
-                BackgroundExploration.start(stages("stage1-get-set", "stage5-lua"), redis)) {
+                BackgroundExploration.start(stages("stage1-get-set", "stage5-lua"), new RedisLauncher(redis))) {
             PackedStateSpaces packed = exploration.result();
 
             assertThat(packed.clients()).isEqualTo(3);
@@ -59,7 +60,7 @@ class BackgroundExplorationTest {
 
     @Test
     void one_that_is_closed_ends_and_has_explored_no_more(Redis redis) throws Exception {
-        BackgroundExploration exploration = BackgroundExploration.start(stages(), redis);
+        BackgroundExploration exploration = BackgroundExploration.start(stages(), new RedisLauncher(redis));
 
         exploration.close();
         exploration.close();
@@ -72,7 +73,7 @@ class BackgroundExplorationTest {
         List<LockStage> locks =
                 List.of(new UnmakeableStage(), stages("stage2-setnx").get(0));
 
-        try (BackgroundExploration exploration = BackgroundExploration.start(locks, redis)) {
+        try (BackgroundExploration exploration = BackgroundExploration.start(locks, new RedisLauncher(redis))) {
             assertThat(exploration.result().byLock()).containsOnlyKeys("stage2-setnx");
         }
     }
@@ -97,7 +98,7 @@ class BackgroundExplorationTest {
 
     @Test
     void without_locks_there_is_nothing_to_explore(Redis redis) throws Exception {
-        try (BackgroundExploration exploration = BackgroundExploration.start(List.of(), redis)) {
+        try (BackgroundExploration exploration = BackgroundExploration.start(List.of(), new RedisLauncher(redis))) {
             assertThat(exploration.result().byLock()).isEmpty();
         }
     }

@@ -119,7 +119,18 @@ class PackedStateSpacesTest {
 
     private static String page(PackedStateSpaces packed) {
         ReportData data = new ReportData(
-                "7.0.15", "1", Bounds.USUAL, Expectation.MET, List.of(), List.of(), List.of(), List.of(), Map.of());
+                "7.0.15",
+                List.of("Redis 7.0.15"),
+                "1",
+                Bounds.USUAL,
+                Expectation.MET,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Map.of(),
+                Map.of(),
+                List.of());
         return ReportPage.with(data, packed, new PageMessages(Optional.empty()));
     }
 

@@ -77,7 +77,8 @@ class ReportBuilderTest {
         Matrix matrix = new Matrix(explorations.stream()
                 .map(exploration -> new StageResult(exploration.census(), exploration.stateSpace(), Optional.empty()))
                 .toList());
-        compiled = Optional.of(new ReportBuilder(redis, Language.ALL).of(matrix, stages));
+        compiled = Optional.of(new ReportBuilder(redis, List.of("Redis 1.2.3"), new RedisLauncher(redis), Language.ALL)
+                .of(matrix, stages, Optional.empty()));
     }
 
     private ReportData data() {
@@ -293,6 +294,7 @@ class ReportBuilderTest {
     void no_text_of_the_data_can_end_the_element_it_stands_in() {
         ReportData hostile = new ReportData(
                 "</script><script>alert(1)</script>",
+                List.of("</script><script>alert(2)</script>"),
                 "<!--",
                 Bounds.USUAL,
                 Expectation.MET,
@@ -300,7 +302,9 @@ class ReportBuilderTest {
                 List.of(),
                 List.of(),
                 List.of(),
-                Map.of());
+                Map.of(),
+                Map.of(),
+                List.of());
 
         String html = ReportPage.with(hostile, new PageMessages(Optional.empty()));
 

@@ -37,14 +37,15 @@ public final class Unmarked {
 
     private Unmarked() {
         List<String> locks = LockCatalog.onTheClassPath().all().stream()
-                .flatMap(lock -> Stream.of(lock.name(), lock.title()))
+                .flatMap(lock -> Stream.of(lock.name(), lock.title(), lock.storeName()))
+                .distinct()
                 .sorted(Comparator.comparingInt(String::length).reversed())
                 .toList();
         List<String> failures = Arrays.stream(Failure.values()).map(Enum::name).toList();
         names = List.of(anyOf(locks), anyOf(failures), MOVES, REDIS);
     }
 
-    /** But for the names of locks, failures and moves, and for what Redis is sent and answers. */
+    /** But for the names of locks, their stores, failures and moves, and for what Redis is sent and answers. */
     public static Unmarked butForNames() {
         return new Unmarked();
     }

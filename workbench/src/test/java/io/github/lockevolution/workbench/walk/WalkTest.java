@@ -47,7 +47,9 @@ class WalkTest {
             assertThat(crowd.answer("U")).startsWith("stage4-set-nx-ex:E.expire.L\n");
         }
         assertThat(walk.answer("C")).startsWith("C cannot happen now: there is no client C;");
-        assertThat(WalkSession.words(12)).contains("A", "L", "L-crash", "E-lost", "H-ahead", "expire", "undo", "quit");
+        assertThat(WalkSession.words(12, 0))
+                .contains("A", "L", "L-crash", "E-lost", "H-ahead", "expire", "undo", "quit");
+        assertThat(WalkSession.words(2, 3)).contains("S1-restart", "S3-ahead").doesNotContain("S4-restart");
     }
 
     @Test
@@ -193,7 +195,7 @@ class WalkTest {
                 """);
         assertThat(walk.answer("h")).isEqualTo("""
                 It is the turn of A, which has sent nothing yet: SET lock A NX EX 3600 is
-                decided by what Redis holds at this very moment. Another hint names the move.
+                decided by what is stored at this very moment. Another hint names the move.
                 """);
         assertThat(walk.answer("h")).isEqualTo("Try A.\n");
         walk.answer("A");
@@ -242,10 +244,12 @@ class WalkTest {
                 Else:  undo, restart, hint, risks, show, predict, help, quit
                 Words: A its next command runs, or it leaves; A-crash it dies; A-lost the
                        command runs, its answer gets lost; A-ahead its clock jumps ahead; A-side
-                       its timer sends what is due; expire the lease runs out; risks counts what
-                       can still go wrong; show goes the shortest way for you; predict asks you
-                       for each answer before Redis gives it. Small letters and beginnings will
-                       do.
+                       its timer sends what is due; expire the lease runs out; with --failovers,
+                       replicate lets everything arrive at the replica, and failover makes it
+                       the master; of a lock on several servers, S1-restart empties the server
+                       S1, and S1-ahead lets its clock jump ahead; risks counts what can still
+                       go wrong; show goes the shortest way for you; predict asks you for each
+                       answer before Redis gives it. Small letters and beginnings will do.
                 """);
     }
 

@@ -1,0 +1,84 @@
+package io.github.lockevolution.faults.attack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.ToxiproxyBackend;
+import io.github.lockevolution.faults.redis.Persistence;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A lock on one Redis is a key that is there as long as Redis remembers it. */
+@OnTheBench
+class RedisRestartIT {
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            RESTART_EMPTY    | RACE     | Redis is killed and comes back empty; B is inside, too
+            RESTART_EVERYSEC | survives | Redis is killed and comes back from its append-only file (appendfsync everysec); B is refused
+            RESTART_ALWAYS   | survives | Redis is killed and comes back from its append-only file (appendfsync always); B is refused
+            """)
+    void what_redis_remembers_decides_who_is_inside(
+            Attack restart, String shown, String story, Environment environment) {
+        assertThat(restart.on(new SoundStage(), environment))
+                .returns(shown, AttackResult::inJson)
+                .returns(story, AttackResult::story);
+    }
+
+    @Test
+    void a_restart_only_reports(Environment environment) {
+        SoundStage lock = new SoundStage();
+        AttackReport report = new AttackReport(lock, List.of(Attack.RESTART_EMPTY.on(lock, environment)));
+
+        assertThat(report.results()).allMatch(result -> result.expectation(lock) == Expectation.MET);
+        assertThat(report.seen()).isEmpty();
+        assertThat(report.expectation(Failure.RACE)).isEqualTo(Expectation.MET);
+    }
+
+    @Test
+    void the_usual_attacks_restart_nothing() {
+        assertThat(Attack.usual())
+                .doesNotContainAnyElementsOf(Attack.restarts())
+                .hasSize(11);
+    }
+
+    @Test
+    void somebodys_redis_is_not_restarted(Redis own) {
+        try (Environment environment =
+                Environment.start(RedisBackend.named("redis://" + own.address()), ToxiproxyBackend.named("embedded"))) {
+            assertThat(Attack.RESTART_EMPTY.on(new SoundStage(), environment).story())
+                    .isEqualTo("not applicable: own Redis only");
+            assertThatExceptionOfType(SetupProblem.class)
+                    .isThrownBy(() -> environment.redis().restart())
+                    .withMessage(
+                            "a restart needs a Redis that the bench starts on this machine, and this run works on redis://"
+                                    + own.address()
+                                    + "; leave out --restart-redis, or choose -Dlab.redis=embedded or path");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Persistence.class)
+    void a_server_that_is_started_again_holds_what_its_file_holds(Persistence persistence, Redis own) {
+        try (Redis redis = own.startAnother(persistence)) {
+            redis.direct().set("kept", "1");
+            String before = redis.direct().info("server");
+
+            redis.restart();
+
+            assertThat(redis.direct().info("server")).isNotEqualTo(before);
+            assertThat(redis.direct().exists("kept")).isEqualTo(persistence.hasFile());
+        }
+    }
+}

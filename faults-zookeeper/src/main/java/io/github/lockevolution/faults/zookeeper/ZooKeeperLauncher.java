@@ -1,0 +1,97 @@
+package io.github.lockevolution.faults.zookeeper;
+
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.StoreProvider;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.UngatedLock;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.ZooKeeperLockStage;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Puts locks under test that keep their state in a ZooKeeper, with clients in threads of this JVM. */
+final class ZooKeeperLauncher implements StoreProvider.Started {
+
+    private static final int NAME_LENGTH = 8;
+    private static final String OWNER = "A";
+
+    private final EmbeddedZooKeeper server = EmbeddedZooKeeper.start();
+
+    @Override
+    public String version() {
+        return EmbeddedZooKeeper.version();
+    }
+
+    /** {@inheritDoc} It needs to be one of a ZooKeeper. */
+    @Override
+    public void requireFor(LockStage stage) {
+        ofZooKeeper(stage);
+    }
+
+    private static ZooKeeperLockStage ofZooKeeper(LockStage stage) {
+        if (stage instanceof ZooKeeperLockStage known) {
+            return known;
+        }
+        throw new SetupProblem(Message.of(ZooKeeperText.class, text -> text.keepsNothingThere(stage.name())));
+    }
+
+    @Override
+    public Optional<LockStage> canary() {
+        return Optional.of(new CheckThenSetStage());
+    }
+
+    @Override
+    public UngatedLock open(LockStage stage) {
+        String path = "/" + newName(stage);
+        ZooKeeperStore node = new ZooKeeperStore(server, path, LEASE, Map.of());
+        InetSocketAddress address = server.address();
+        try {
+            ZooKeeperLockStage.Session session = ofZooKeeper(stage)
+                    .connect(address.getHostString() + ":" + address.getPort(), EmbeddedZooKeeper.LONGEST_SCHEDULE);
+            return new UngatedLock(session.newLock(path, OWNER, InstantSource.system()), () -> {
+                session.close();
+                node.close();
+            });
+        } catch (IOException e) {
+            throw new SetupProblem(
+                    Message.of(ZooKeeperText.class, text -> text.cannotConnect(OWNER, String.valueOf(e.getMessage()))),
+                    e);
+        }
+    }
+
+    private static String newName(LockStage stage) {
+        return stage.name() + ":" + UUID.randomUUID().toString().substring(0, NAME_LENGTH);
+    }
+
+    @Override
+    public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+        return new ZooKeeperSubject(ofZooKeeper(stage), program, server, newName(stage), lease);
+    }
+
+    @Override
+    public Optional<Subject> launchBeside(Subject original) {
+        EmbeddedZooKeeper other = EmbeddedZooKeeper.start();
+        return Optional.of(
+                new ZooKeeperSubject(
+                        ofZooKeeper(original.stage()), original.program(), other, original.key(), original.lease()) {
+
+                    @Override
+                    public void close() {
+                        super.close();
+                        other.close();
+                    }
+                });
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}

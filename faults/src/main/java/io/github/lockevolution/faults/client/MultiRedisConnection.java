@@ -1,0 +1,31 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.lock.DistributedLock;
+import java.util.List;
+import java.util.function.Supplier;
+import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.exceptions.JedisConnectionException;
+
+/** A Jedis client for each of several servers, with one gate before all of them. */
+record MultiRedisConnection(List<RedisClient> servers, Supplier<DistributedLock> factory) implements ClientConnection {
+
+    @Override
+    public DistributedLock newLock() {
+        return factory.get();
+    }
+
+    @Override
+    public CommandSource source() {
+        return CommandSource.CALLING_THREAD;
+    }
+
+    @Override
+    public Class<? extends Exception> lostAnswer() {
+        return JedisConnectionException.class;
+    }
+
+    @Override
+    public void close() {
+        servers.forEach(RedisClient::close);
+    }
+}

@@ -1,0 +1,108 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.redis.IndependentServers;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.store.MultiRedisStore;
+import io.github.lockevolution.faults.store.RedisStore;
+import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.LaunchedSubject;
+import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.faults.subject.UngatedLock;
+import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.GatedJedis;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.MultiRedisLockStage;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ScheduledExecutorService;
+import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.UnifiedJedis;
+
+/** A lock under test on several Redis servers; one that is made for one Redis uses the first of them. */
+final class MultiRedisSubject extends LaunchedSubject {
+
+    private final IndependentServers servers;
+    private final Duration patience;
+    private final MultiRedisStore store;
+    private final WaitingRound waiting;
+    private final SideHabits habits = new SideHabits(command -> false);
+
+    /**
+     * @param servers of which it is the only user; closed with it
+     * @param patience how long a client may take from one stop to the next
+     */
+    MultiRedisSubject(
+            LockStage stage,
+            ClientProgram program,
+            IndependentServers servers,
+            String key,
+            Duration lease,
+            Duration patience) {
+        super(stage, program, key, lease);
+        this.servers = servers;
+        this.patience = patience;
+        this.store = new MultiRedisStore(servers.all());
+        this.waiting = new WaitingRound(stage, key);
+    }
+
+    @Override
+    public Store store() {
+        return store;
+    }
+
+    @Override
+    public Client client(String name, BenchClock clock) {
+        return new SteppedClient(
+                name,
+                program(),
+                patience,
+                waiting,
+                habits,
+                (gate, timer) -> connect(gate, name, clock, timer),
+                words -> store.notice(ServerGate.server(words), ServerGate.sent(words)));
+    }
+
+    private ClientConnection connect(CommandGate gate, String owner, BenchClock clock, ScheduledExecutorService timer) {
+        List<RedisClient> connections = new ArrayList<>();
+        for (Redis server : servers.all()) {
+            int number = connections.size();
+            CommandGate before = new ServerGate(gate, number, () -> store.noteCommand(number));
+            connections.add(
+                    server.opened(RedisStore.asking(() -> GatedJedis.open(server.address(), server.login(), before))));
+        }
+        return new MultiRedisConnection(connections, () -> newLock(List.copyOf(connections), owner, clock, timer));
+    }
+
+    /**
+     * The lock of one client whose commands leave at once. Closing it closes this as well.
+     *
+     * @param owner the name of the client
+     */
+    UngatedLock ungated(String owner) {
+        ScheduledExecutorService timer = RealTimer.start(owner);
+        List<UnifiedJedis> direct =
+                servers.all().stream().<UnifiedJedis>map(Redis::direct).toList();
+        return new UngatedLock(newLock(direct, owner, InstantSource.system(), timer), () -> {
+            timer.shutdownNow();
+            close();
+        });
+    }
+
+    private DistributedLock newLock(
+            List<UnifiedJedis> connections, String owner, InstantSource clock, ScheduledExecutorService timer) {
+        return stage() instanceof MultiRedisLockStage several
+                ? several.create(connections, key(), owner, lease(), clock)
+                : stage().create(connections.get(0), key(), owner, lease(), clock, timer);
+    }
+
+    @Override
+    public void close() {
+        store.close();
+        servers.close();
+    }
+}

@@ -1,0 +1,27 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.setup.Setting;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+
+/** How many Redis servers a lock gets that keeps its state in several. */
+public final class RedisServerCount {
+
+    private static final int LEAST = 3;
+    private static final int MOST = 9;
+
+    private RedisServerCount() {}
+
+    /**
+     * As many as {@link Setting#SERVERS} says.
+     *
+     * @throws SetupProblem if that is no number from 3 to 9
+     */
+    public static int chosen() {
+        String value = Setting.SERVERS.value();
+        if (!value.matches("[" + LEAST + "-" + MOST + "]")) {
+            throw new SetupProblem(Message.of(ClientText.class, text -> text.noServerCount(value, LEAST, MOST)));
+        }
+        return Integer.parseInt(value);
+    }
+}

@@ -1,0 +1,16 @@
+package io.github.lockevolution.faults.client;
+
+/** The connections of a client as a store sees them that takes back what was held by one when it ends. */
+public interface StoreSession {
+
+    /** Whether the store says that the client holds something by a connection. */
+    boolean isHolding();
+
+    /**
+     * Lets the store end every connection by which the client holds something, as it does with one from which it has not heard for too long.
+     * Returns when it has let go of that.
+     *
+     * @throws io.github.lockevolution.faults.model.InconclusiveException if it does not end them
+     */
+    void end();
+}

@@ -1,0 +1,77 @@
+package io.github.lockevolution.faults.database;
+
+import io.github.lockevolution.faults.network.Network;
+import io.github.lockevolution.faults.network.ToxiproxyBackend;
+import io.github.lockevolution.faults.network.Upstream;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+import redis.clients.jedis.HostAndPort;
+
+/**
+ * A database with a port, and the network in front of it: what attacks run on. Closing it closes the network; the database is the caller's.
+ *
+ * @param database the server
+ * @param network the Toxiproxy between the clients and that server
+ */
+public record DatabaseEnvironment(Database database, Network network) implements AutoCloseable {
+
+    /** By which the driver waits a second for an answer, and no longer. */
+    private static final String ONE_SECOND = "socketTimeout=1";
+
+    /**
+     * Starts the Toxiproxy that the settings choose, and asks the database something all the way through it.
+     *
+     * @throws SetupProblem if the database has no port that a proxy can stand before, no Toxiproxy is to be had, or nothing gets through it
+     */
+    public static DatabaseEnvironment start(Database database) {
+        return start(database, ToxiproxyBackend.chosen());
+    }
+
+    /** The same with this Toxiproxy. */
+    public static DatabaseEnvironment start(Database database, ToxiproxyBackend toxiproxy) {
+        HostAndPort address = database.address()
+                .orElseThrow(() ->
+                        new SetupProblem(Message.of(DatabaseText.class, text -> text.hasNoPort(database.version()))));
+        Upstream upstream = new Upstream(address, address, true);
+        return new DatabaseEnvironment(
+                database, Network.start(toxiproxy, upstream, proxy -> requireAnswer(database, address, proxy)));
+    }
+
+    /** Whether the database answers over a proxy, within about a second. */
+    public boolean isAnsweredOver(HostAndPort proxy) {
+        return noAnswer(database, proxy).isEmpty();
+    }
+
+    private static Optional<SQLException> noAnswer(Database database, HostAndPort proxy) {
+        String url = database.postgres().orElseThrow().through(proxy, ONE_SECOND);
+        try (Connection connection = DriverManager.getConnection(url);
+                Statement statement = connection.createStatement()) {
+            statement.execute("SELECT 1");
+            return Optional.empty();
+        } catch (SQLException e) {
+            return Optional.of(e);
+        }
+    }
+
+    private static void requireAnswer(Database database, HostAndPort address, HostAndPort proxy) {
+        Optional<SQLException> problem = noAnswer(database, proxy);
+        if (problem.isPresent()) {
+            throw new SetupProblem(
+                    Message.of(
+                            DatabaseText.class,
+                            text -> text.noWayThroughProxy(
+                                    database.origin(), Database.reason(problem.get()), address.toString())),
+                    problem.get());
+        }
+    }
+
+    @Override
+    public void close() {
+        network.close();
+    }
+}

@@ -1,0 +1,109 @@
+package io.github.lockevolution.faults.store;
+
+import io.github.lockevolution.faults.model.KeyState;
+import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.subject.Snapshot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What was in several Redis servers at one look.
+ *
+ * @param servers what each of them held, in their order
+ */
+record MultiRedisSnapshot(List<RedisSnapshot> servers) implements Snapshot {
+
+    MultiRedisSnapshot {
+        servers = List.copyOf(servers);
+    }
+
+    /** {@inheritDoc} Under each key, what every server holds that holds it: {@code S1 A, S3 A}. */
+    @Override
+    public SortedMap<String, Held> held() {
+        SortedSet<String> keys = new TreeSet<>();
+        servers.forEach(server -> keys.addAll(server.entries().keySet()));
+        SortedMap<String, Held> held = new TreeMap<>();
+        keys.forEach(key -> held.put(key, held(key)));
+        return held;
+    }
+
+    private Held held(String key) {
+        List<String> elements = new ArrayList<>();
+        boolean isSame = at(key).map(Held::leaseMillis)
+                        .map(MultiRedisSnapshot::seconds)
+                        .distinct()
+                        .count()
+                == 1;
+        for (int server = 0; server < servers.size(); server++) {
+            RedisSnapshot.Entry entry = servers.get(server).entries().get(key);
+            if (entry != null) {
+                String value = Move.serverName(server) + " " + text(entry.held());
+                elements.add(isSame ? value : value + " " + seconds(entry.held().leaseMillis()));
+            }
+        }
+        LongSummaryStatistics leases =
+                at(key).flatMapToLong(held -> held.leaseMillis().stream()).summaryStatistics();
+        return new Held(
+                "", elements, true, leases.getCount() == 0 ? OptionalLong.empty() : OptionalLong.of(leases.getMin()));
+    }
+
+    /** What the servers hold under a key, those that hold it. */
+    private Stream<Held> at(String key) {
+        return servers.stream()
+                .filter(server -> server.entries().containsKey(key))
+                .map(server -> server.entries().get(key).held());
+    }
+
+    /** As coarse as every lease is told: what is left of it when it is looked at differs from server to server. */
+    private static String seconds(OptionalLong leaseMillis) {
+        return KeyState.of("", leaseMillis.orElse(-1))
+                .lease()
+                .map(lease -> "EX " + lease.toSeconds())
+                .orElse("without EX");
+    }
+
+    /** {@inheritDoc} Who has a key is known by its value. */
+    @Override
+    public boolean isDivided() {
+        return servers.stream()
+                .flatMap(server -> server.entries().keySet().stream())
+                .distinct()
+                .anyMatch(this::isDivided);
+    }
+
+    private boolean isDivided(String key) {
+        Map<List<String>, Long> shares = at(key).collect(Collectors.groupingBy(Held::elements, Collectors.counting()));
+        return shares.size() > 1 && shares.values().stream().noneMatch(share -> share > servers.size() / 2);
+    }
+
+    private static String text(Held held) {
+        String joined = String.join(", ", held.elements());
+        return held.type().isEmpty() ? joined : held.type() + " [" + joined + "]";
+    }
+
+    @Override
+    public boolean isTouched() {
+        return servers.stream().anyMatch(RedisSnapshot::isTouched);
+    }
+
+    @Override
+    public boolean ranOutAtOnce() {
+        return servers.stream().anyMatch(RedisSnapshot::ranOutAtOnce);
+    }
+
+    @Override
+    public Snapshot renamed(String from, String to) {
+        return new MultiRedisSnapshot(servers.stream()
+                .map(server -> (RedisSnapshot) server.renamed(from, to))
+                .toList());
+    }
+}

@@ -1,0 +1,131 @@
+package io.github.lockevolution.faults.explore;
+
+import static io.github.lockevolution.faults.explore.MemoryExecution.make;
+import static io.github.lockevolution.faults.explore.RunOnPaper.AT_GATE;
+import static io.github.lockevolution.faults.explore.RunOnPaper.BLOCKED;
+import static io.github.lockevolution.faults.explore.RunOnPaper.DONE;
+import static io.github.lockevolution.faults.explore.RunOnPaper.INSIDE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.lockevolution.faults.explore.RunOnPaper.ClientOnPaper;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.model.Step;
+import org.junit.jupiter.api.Test;
+
+/** Whom a move has let go that waited for another client. */
+class BlockedClientsTest {
+
+    private final RunOnPaper paper = new RunOnPaper();
+
+    @Test
+    void who_is_let_go_by_a_move_is_told_with_that_move_and_not_again() {
+        paper.client(AT_GATE, INSIDE, DONE);
+        ClientOnPaper waiting = paper.client(BLOCKED, INSIDE);
+        Execution execution = paper.begin();
+
+        assertThat(make(execution, "A.B").events()).containsExactly(new Event.Blocked("B"));
+        assertThat(execution.isBlocked(0)).isFalse();
+        assertThat(execution.isBlocked(1)).isTrue();
+        waiting.isLetGo();
+
+        assertThat(make(execution, "A").events()).containsExactly(new Event.Entered("A"), new Event.LetGo("B"));
+        assertThat(execution.isBlocked(1)).isFalse();
+        assertThat(make(execution, "A").events()).containsExactly(new Event.Left("A"), new Event.Finished("A"));
+    }
+
+    /** B was looked at, and waited, before C was let go, for which B waits. */
+    @Test
+    void who_was_let_go_may_let_another_go_at_once() {
+        paper.client(AT_GATE, INSIDE);
+        ClientOnPaper second = paper.client(BLOCKED);
+        ClientOnPaper first = paper.client(BLOCKED);
+        Execution execution = paper.begin();
+        make(execution, "A.B.C");
+        first.isLetGo();
+        second.isLetGoIf(() -> !execution.isBlocked(2));
+
+        assertThat(make(execution, "A").events())
+                .containsExactly(new Event.Entered("A"), new Event.LetGo("C"), new Event.LetGo("B"));
+    }
+
+    @Test
+    void time_may_let_somebody_go_too() {
+        paper.store.hold("lock", "somebody");
+        paper.store.leaseRuns = true;
+        paper.client();
+        ClientOnPaper waiting = paper.client(BLOCKED);
+        Execution execution = paper.begin();
+        make(execution, "B");
+        waiting.isLetGo();
+
+        assertThat(make(execution, "expire").events()).containsExactly(new Event.LeaseRanOut(), new Event.LetGo("B"));
+    }
+
+    /** What goes from one connection to the next is taken by who is let go, which does not know yet. */
+    @Test
+    void who_is_let_go_has_taken_what_goes_from_connection_to_connection() {
+        paper.store.hold("lock", "somebody");
+        paper.store.isHeldByConnections = true;
+        paper.client(INSIDE, DONE);
+        ClientOnPaper waiting = paper.client(BLOCKED);
+        Execution execution = paper.begin();
+        make(execution, "A.B");
+        waiting.isLetGo();
+
+        Step step = make(execution, "A");
+
+        assertThat(step.events()).endsWith(new Event.LetGo("B"), new Event.Took("B"));
+    }
+
+    private Execution twoThatWaitAndOneThatMayLetThemGo(boolean isQueue) {
+        paper.store.isQueue = isQueue;
+        paper.client(AT_GATE);
+        paper.client(BLOCKED);
+        paper.client(BLOCKED);
+        Execution execution = paper.begin();
+        make(execution, "B");
+        return execution;
+    }
+
+    @Test
+    void where_chance_decides_whom_of_two_it_lets_go_a_run_proves_nothing() {
+        Execution execution = twoThatWaitAndOneThatMayLetThemGo(false);
+
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> make(execution, "C"))
+                .withMessageStartingWith(
+                        "B and C wait in the database at once, and it is left to chance which of them it lets go first");
+    }
+
+    @Test
+    void two_may_wait_where_they_are_let_go_in_the_order_in_which_they_came() {
+        Execution execution = twoThatWaitAndOneThatMayLetThemGo(true);
+
+        assertThat(make(execution, "C").events()).containsExactly(new Event.Blocked("C"));
+    }
+
+    /** Then it is a deadlock, whoever would be the first. */
+    @Test
+    void chance_decides_nothing_where_nobody_is_left_who_could_let_them_go() {
+        paper.store.isQueue = false;
+        paper.client(BLOCKED);
+        paper.client(BLOCKED);
+        Execution execution = paper.begin();
+
+        assertThat(make(execution, "A.B").events()).containsExactly(new Event.Blocked("B"));
+    }
+
+    @Test
+    void the_death_of_a_client_takes_away_what_its_connection_held() {
+        paper.store.isHeldByConnections = true;
+        paper.store.hold("lock", "somebody");
+        paper.client(INSIDE).onKill(paper.store::clear);
+        paper.client(AT_GATE);
+        Execution execution = paper.begin();
+
+        assertThat(make(execution, "A").lock()).isPresent();
+        assertThat(make(execution, "A-crash").lock()).isEmpty();
+    }
+}

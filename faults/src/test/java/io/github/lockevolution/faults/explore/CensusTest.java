@@ -1,0 +1,71 @@
+package io.github.lockevolution.faults.explore;
+
+import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
+import static io.github.lockevolution.lock.Failure.RACE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import redis.clients.jedis.UnifiedJedis;
+
+/** What a lock is held to depends on who its clients are, and on how much may happen. */
+class CensusTest {
+
+    /** It declares a race, and that its lease is overrun where more than usual may happen. */
+    private record Declaring(String name) implements LockStage {
+
+        @Override
+        public Set<Failure> suffers() {
+            return Set.of(RACE);
+        }
+
+        @Override
+        public Set<Failure> suffersBeyond() {
+            return Set.of(LEASE_OVERRUN);
+        }
+
+        @Override
+        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
+            throw new UnsupportedOperationException("nobody runs it");
+        }
+    }
+
+    private static List<Failure> declared(ClientProgram program, Bounds bounds) {
+        Census census = Census.none(
+                new Declaring("declaring"),
+                program,
+                bounds,
+                Message.of(ExploreText.class, ExploreText::stopped),
+                new IllegalStateException("it was never run"));
+        return Arrays.stream(Failure.values()).filter(census::isDeclared).toList();
+    }
+
+    @Test
+    void what_a_lock_declares_for_more_than_usual_it_declares_only_there() {
+        assertThat(declared(ClientProgram.CAREFUL, Bounds.USUAL)).containsExactly(RACE);
+        assertThat(declared(ClientProgram.CAREFUL, new Bounds(2, 0, 0, 0))).containsExactly(RACE);
+        assertThat(declared(ClientProgram.CAREFUL, new Bounds(3, 1, 1, 0)))
+                .containsExactlyInAnyOrder(RACE, LEASE_OVERRUN);
+        assertThat(declared(ClientProgram.CAREFUL, new Bounds(2, 0, 0, 1)))
+                .containsExactlyInAnyOrder(RACE, LEASE_OVERRUN);
+    }
+
+    @Test
+    void nothing_is_asked_of_a_lock_whose_clients_are_careless_or_whose_store_forgets() {
+        assertThat(declared(ClientProgram.CARELESS, Bounds.USUAL)).contains(RACE, ORPHAN_KEY);
+        assertThat(declared(ClientProgram.CAREFUL, Bounds.USUAL.withFailovers(1)))
+                .contains(ORPHAN_KEY);
+        assertThat(declared(ClientProgram.CAREFUL, Bounds.USUAL.withRestarts(1)))
+                .contains(ORPHAN_KEY);
+    }
+}

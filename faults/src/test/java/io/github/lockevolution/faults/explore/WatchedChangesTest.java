@@ -1,0 +1,56 @@
+package io.github.lockevolution.faults.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.model.Move;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Whoever watches is disturbed by what others do from then on, until its transaction is over. */
+class WatchedChangesTest {
+
+    private static final int ALICE = 0;
+    private static final int BOB = 1;
+
+    private final WatchedChanges changes = new WatchedChanges();
+
+    private void says(int client, String command) {
+        changes.note(client, List.of(command.split(" ")), command);
+    }
+
+    @Test
+    void what_others_do_is_noted_in_order_from_the_moment_on_at_which_somebody_watches() {
+        says(BOB, "SET lock B");
+        says(ALICE, "watch lock");
+        says(BOB, "DEL lock");
+        changes.note(Move.EXPIRE);
+        says(ALICE, "GET lock");
+        says(BOB, "SET lock B");
+
+        assertThat(changes.since(ALICE)).containsExactly("DEL lock", "expire", "SET lock B");
+        assertThat(changes.since(BOB)).isEmpty();
+    }
+
+    @Test
+    void who_watches_a_second_key_still_watches_the_first() {
+        says(ALICE, "WATCH lock");
+        says(BOB, "DEL lock");
+        says(ALICE, "WATCH fence");
+
+        assertThat(changes.since(ALICE)).containsExactly("DEL lock");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"UNWATCH", "EXEC", "discard"})
+    void who_ends_its_transaction_watches_nothing_any_more(String end) {
+        says(ALICE, "WATCH lock");
+        says(BOB, "WATCH lock");
+        says(ALICE, end);
+        says(BOB, "SET lock B");
+
+        assertThat(changes.since(ALICE)).isEmpty();
+        assertThat(changes.since(BOB)).containsExactly(end);
+    }
+}

@@ -1,0 +1,45 @@
+package io.github.lockevolution.faults.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Who takes note of events hears of each what it was, and whose. */
+class EventTest {
+
+    static List<Class<?>> kinds() {
+        return List.of(Event.class.getPermittedSubclasses());
+    }
+
+    private static Event ofA(Class<?> kind) throws ReflectiveOperationException {
+        Constructor<?> constructor = kind.getDeclaredConstructors()[0];
+        return (Event)
+                constructor.newInstance(constructor.getParameterCount() == 0 ? new Object[0] : new Object[] {"A"});
+    }
+
+    /** The observer hears of the event {@code Took("A")} by the call {@code took("A")}. */
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void an_event_is_told_once_under_its_own_name(Class<?> kind) throws ReflectiveOperationException {
+        List<String> heard = new ArrayList<>();
+        Event.Observer observer = (Event.Observer) Proxy.newProxyInstance(
+                EventTest.class.getClassLoader(), new Class<?>[] {Event.Observer.class}, (proxy, method, arguments) -> {
+                    heard.add(method.getName() + (arguments == null ? "[]" : Arrays.toString(arguments)));
+                    return null;
+                });
+
+        Event event = ofA(kind);
+        event.tell(observer);
+
+        String name = kind.getSimpleName();
+        String told = name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+        assertThat(heard).containsExactly(told + (event.toString().contains("client=A") ? "[A]" : "[]"));
+    }
+}

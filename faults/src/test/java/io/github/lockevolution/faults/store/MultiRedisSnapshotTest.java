@@ -1,0 +1,73 @@
+package io.github.lockevolution.faults.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.subject.Snapshot;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What several servers hold, as one value, and whether anybody has it. */
+class MultiRedisSnapshotTest {
+
+    private static final String KEY = "the-lock";
+    private static final String NOTHING = "-";
+
+    private static MultiRedisSnapshot of(String... values) {
+        return new MultiRedisSnapshot(
+                Stream.of(values).map(value -> server(value, 30_000)).toList());
+    }
+
+    private static RedisSnapshot server(String value, long millis) {
+        TreeMap<String, RedisSnapshot.Entry> entries = new TreeMap<>();
+        if (!value.equals(NOTHING)) {
+            Snapshot.Held held = new Snapshot.Held("", List.of(value), true, OptionalLong.of(millis));
+            entries.put(KEY, new RedisSnapshot.Entry(held, new byte[0], Lease.NONE));
+        }
+        return new RedisSnapshot(entries, false, false);
+    }
+
+    @Test
+    void each_server_says_what_it_holds() {
+        assertThat(of("A", NOTHING, "B").held())
+                .containsExactly(
+                        Map.entry(KEY, new Snapshot.Held("", List.of("S1 A", "S3 B"), true, OptionalLong.of(30_000))));
+        assertThat(of(NOTHING, NOTHING, NOTHING).held()).isEmpty();
+    }
+
+    @Test
+    void a_lease_is_named_only_where_it_differs() {
+        MultiRedisSnapshot alike = new MultiRedisSnapshot(List.of(server("A", 28_000), server("A", 30_000)));
+        MultiRedisSnapshot other = new MultiRedisSnapshot(List.of(server("A", 10_000), server("A", 30_000)));
+
+        assertThat(alike.held().get(KEY).elements()).containsExactly("S1 A", "S2 A");
+        assertThat(other.held().get(KEY))
+                .isEqualTo(new Snapshot.Held("", List.of("S1 A EX 10", "S2 A EX 30"), true, OptionalLong.of(10_000)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "A, A, A, false",
+        "A, A, B, false",
+        "A, A, -, false",
+        "A, -, -, false",
+        "-, -, -, false",
+        "A, B, -, true",
+        "A, B, C, true"
+    })
+    void it_is_divided_if_nobody_has_most_of_the_servers_and_several_have_some(
+            String first, String second, String third, boolean divided) {
+        assertThat(of(first, second, third).isDivided()).isEqualTo(divided);
+    }
+
+    @Test
+    void three_of_five_are_most_of_them() {
+        assertThat(of("A", "A", "B", "B", NOTHING).isDivided()).isTrue();
+        assertThat(of("A", "A", "B", "B", "A").isDivided()).isFalse();
+    }
+}

@@ -1,0 +1,43 @@
+package io.github.lockevolution.lock;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+
+/**
+ * A clock that tells each thread the time of its own client, for a library that asks one clock in the whole JVM. All locks share this one: of
+ * two that each gave the library a clock of their own, the first would be asked no more.
+ */
+public final class ThreadLocalClock extends Clock {
+
+    /** The only one, in UTC. */
+    public static final ThreadLocalClock INSTANCE = new ThreadLocalClock();
+
+    private final ThreadLocal<InstantSource> ofThread = ThreadLocal.withInitial(InstantSource::system);
+
+    private ThreadLocalClock() {}
+
+    /** What time it is in this thread from now on; that of the machine, if this is never called. */
+    public void use(InstantSource clock) {
+        ofThread.set(clock);
+    }
+
+    @Override
+    public Instant instant() {
+        return ofThread.get().instant();
+    }
+
+    @Override
+    public ZoneId getZone() {
+        return ZoneOffset.UTC;
+    }
+
+    /** {@inheritDoc} It tells each thread the same time as this one. */
+    @Override
+    public Clock withZone(ZoneId zone) {
+        InstantSource same = this::instant;
+        return same.withZone(zone);
+    }
+}

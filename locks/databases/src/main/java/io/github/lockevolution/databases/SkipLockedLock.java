@@ -1,0 +1,87 @@
+package io.github.lockevolution.databases;
+
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockInput;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Objects;
+import java.util.Optional;
+import javax.sql.DataSource;
+
+/**
+ * Who has the row of the lock locked, in a transaction that is open, has the lock; its COMMIT gives it back. The row is there for good and
+ * nobody writes to it. A row that somebody else has locked is skipped, so nobody waits.
+ *
+ * <p>In history: {@code SELECT … FOR UPDATE}, the database lock without a row of its own to clear away. The connection is the lease: when
+ * the database notices that it is gone, it rolls back and the lock is free.
+ *
+ * <p>Does not protect from
+ *
+ * <ul>
+ *   <li>a connection that ends while its client works on: the database gives the lock to the next, and nothing tells the first;
+ *   <li>a client whose machine is gone without a word: the lock is taken until the database notices that the connection is dead.
+ * </ul>
+ */
+public final class SkipLockedLock implements DistributedLock {
+
+    private final DataSource database;
+    private final String table;
+    private final String name;
+    private Optional<Connection> holding = Optional.empty();
+
+    /**
+     * @param database where this client gets its connections; nothing is sent yet
+     * @param table the name of the table
+     * @param name the name of the lock, not empty, whose row is there
+     * @throws IllegalArgumentException if the name is null or empty
+     */
+    public SkipLockedLock(DataSource database, String table, String name) {
+        this.database = Objects.requireNonNull(database, "database is null; it needs to be the one of this client");
+        this.table = table;
+        this.name = LockInput.key(name);
+    }
+
+    @Override
+    public boolean tryLock() {
+        try {
+            Connection connection = database.getConnection();
+            try {
+                connection.setAutoCommit(false);
+                holding = lockRow(connection) ? Optional.of(connection) : Optional.empty();
+                return holding.isPresent();
+            } finally {
+                if (holding.isEmpty()) {
+                    connection.close();
+                }
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException("nobody knows whether the row was locked; its connection is given up", e);
+        }
+    }
+
+    private boolean lockRow(Connection connection) throws SQLException {
+        String sql = "SELECT name FROM " + table + " WHERE name = ? FOR UPDATE SKIP LOCKED";
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setString(1, name);
+            try (ResultSet row = statement.executeQuery()) {
+                return row.next();
+            }
+        }
+    }
+
+    @Override
+    public boolean unlock() {
+        if (holding.isEmpty()) {
+            return false;
+        }
+        try (Connection connection = holding.get()) {
+            holding = Optional.empty();
+            connection.commit();
+            return true;
+        } catch (SQLException e) {
+            throw new IllegalStateException("the connection is gone, and the lock with it, nobody knows since when", e);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package io.github.lockevolution.databases;
+
+import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+import static io.github.lockevolution.lock.Failure.RACE;
+import static io.github.lockevolution.lock.Failure.UNRELEASED;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.testkit.CensusContract;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+@OnTheBench(ClientClockStage.class)
+class ClientClockCensusTest extends CensusContract {
+
+    @Override
+    protected Map<Bounds, Counted> golden() {
+        return Map.of(
+                new Bounds(2, 1, 1, 0), schedules(328).and(48, LEASE_OVERRUN),
+                new Bounds(2, 1, 1, 1), schedules(850).and(108, LEASE_OVERRUN),
+                new Bounds(2, 1, 1, 0, 1), schedules(4928).and(420, RACE).and(872, LEASE_OVERRUN),
+                new Bounds(3, 0, 1, 0), schedules(4506).and(1260, LEASE_OVERRUN));
+    }
+
+    @Override
+    protected Bounds threeClients() {
+        return new Bounds(3, 0, 1, 0);
+    }
+
+    @Override
+    protected Bounds oneByOne() {
+        return new Bounds(2, 1, 1, 0);
+    }
+
+    /** A is still inside when its time is over: B puts its own name there. */
+    @Test
+    void a_holder_slower_than_its_deadline_is_not_alone() {
+        Trace story = shortest(LEASE_OVERRUN, "db-client-clock:A.expire.B.B.B.B.A.A");
+
+        assertThat(decisive(story, LEASE_OVERRUN))
+                .isEqualTo("B: UPDATE method_lock SET owner = 'B', held_until = '2001-01-01 00:01:01'"
+                        + " WHERE method_name = 'lock' AND held_until < '2001-01-01 00:00:31' -> 1, B INSIDE,"
+                        + " lock=row [owner=B, held_until=2001-01-01 00:01:01] forever");
+    }
+
+    /** B, whose clock is ahead, takes A's row over and never hears of it. A finds nothing of its own to delete. */
+    @Test
+    void who_took_the_row_over_and_does_not_know_it_leaves_it_there() {
+        Trace story = play("db-client-clock:A.A.B-ahead.B.B-lost.A");
+
+        assertThat(story.failures()).containsOnlyKeys(UNRELEASED);
+        assertThat(decisive(story, UNRELEASED))
+                .isEqualTo("A: DELETE FROM method_lock WHERE method_name = 'lock' AND owner = 'A' -> 0, A DONE,"
+                        + " lock=row [owner=B, held_until=2001-01-01 00:01:01] forever");
+    }
+
+    /** Nothing has run out. The clock of B is ahead, and it is the clock of B that decides. */
+    @Test
+    void a_clock_that_is_ahead_lets_a_second_client_in() {
+        Trace story = play("db-client-clock:A.B-ahead.B.B.B.B.A.A");
+
+        assertThat(story.failures()).containsOnlyKeys(RACE);
+    }
+}

@@ -1,0 +1,112 @@
+package io.github.lockevolution.databases;
+
+import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.client.SqlLauncher;
+import io.github.lockevolution.faults.database.Database;
+import io.github.lockevolution.faults.database.DatabaseBackend;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.Exploration;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.Replayer;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The locks in a database on the MariaDB that is installed: the counts are those of H2 and PostgreSQL, schedule for schedule. Skipped where none
+ * is installed.
+ */
+class MariaDbCensusIT {
+
+    private static Database database;
+
+    @BeforeAll
+    static void start() {
+        try {
+            database = Database.start(DatabaseBackend.named("mariadb"));
+        } catch (SetupProblem e) {
+            if (e.getMessage().contains("finds no mariadbd")) {
+                Assumptions.abort(e.getMessage());
+            }
+            throw e;
+        }
+    }
+
+    @AfterAll
+    static void stop() {
+        if (database != null) {
+            database.close();
+        }
+    }
+
+    @Test
+    void a_real_mariadb_counts_what_h2_and_postgres_count() throws InterruptedException {
+        List<Census> censuses = new CensusRun(new SqlLauncher(database), Bounds.USUAL, Explorer.Merging.ON)
+                .on(
+                        List.of(
+                                new UniqueIndexStage(),
+                                new OwnerColumnStage(),
+                                new ClientClockStage(),
+                                new DatabaseClockStage(),
+                                new SkipLockedStage(),
+                                new ForUpdateStage()),
+                        Exploration::census,
+                        () -> false,
+                        progress -> {});
+
+        assertThat(censuses).extracting(Census::gap).allMatch(gap -> gap.isEmpty());
+        assertThat(censuses).extracting(Census::expectation).containsOnly(Expectation.MET);
+        assertThat(censuses)
+                .extracting(census -> census.schedules().intValue())
+                .containsExactly(28, 28, 328, 424, 190, 410);
+        assertThat(censuses)
+                .extracting(Census::seen)
+                .containsExactly(
+                        Set.of(ORPHAN_KEY),
+                        Set.of(ORPHAN_KEY),
+                        Set.of(LEASE_OVERRUN),
+                        Set.of(LEASE_OVERRUN),
+                        Set.of(LEASE_OVERRUN),
+                        Set.of(LEASE_OVERRUN));
+    }
+
+    /** Two wait for the third, and are let go in the order in which they came. */
+    @Test
+    void three_clients_that_wait_for_a_row_are_counted_as_in_a_postgres() {
+        try (Testbed testbed = Testbed.open(new ForUpdateStage(), new SqlLauncher(database), 3)) {
+            Census census = new Explorer(testbed, new Bounds(3, 1, 0, 0), Explorer.Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
+
+            assertThat(census.gap()).isEmpty();
+            assertThat(census.schedules()).isEqualTo(1014);
+            assertThat(census.seen()).isEmpty();
+        }
+    }
+
+    @Test
+    void who_came_first_is_let_go_first() {
+        try (Testbed testbed = Testbed.open(new ForUpdateStage(), new SqlLauncher(database), 3)) {
+            Trace story = new Replayer(testbed).play(Schedule.parse("db-for-update:A.C.B.A.A.C.C.C.B"));
+
+            assertThat(story.steps().get(4).events())
+                    .containsExactly(new Event.Finished("A"), new Event.LetGo("C"), new Event.Took("C"));
+            assertThat(story.steps().get(7).events())
+                    .containsExactly(new Event.Finished("C"), new Event.LetGo("B"), new Event.Took("B"));
+        }
+    }
+}

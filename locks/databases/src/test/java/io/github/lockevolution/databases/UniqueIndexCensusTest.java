@@ -1,0 +1,57 @@
+package io.github.lockevolution.databases;
+
+import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.testkit.CensusContract;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+@OnTheBench(UniqueIndexStage.class)
+class UniqueIndexCensusTest extends CensusContract {
+
+    @Override
+    protected Map<Bounds, Counted> golden() {
+        return Map.of(
+                new Bounds(2, 1, 1, 0), schedules(28).and(14, ORPHAN_KEY),
+                new Bounds(2, 0, 0, 1), schedules(22).and(4, ORPHAN_KEY),
+                new Bounds(2, 1, 1, 1), schedules(70).and(36, ORPHAN_KEY),
+                new Bounds(3, 1, 1, 0), schedules(270).and(120, ORPHAN_KEY));
+    }
+
+    @Override
+    protected Bounds threeClients() {
+        return new Bounds(3, 1, 1, 0);
+    }
+
+    @Override
+    protected Bounds oneByOne() {
+        return new Bounds(2, 1, 1, 0);
+    }
+
+    /** A dies inside. Its row stays, and there is nobody who deletes it. */
+    @Test
+    void the_row_of_a_dead_holder_locks_everyone_out() {
+        Trace story = shortest(ORPHAN_KEY, "db-unique-index:A.A-crash.B");
+
+        assertThat(story.steps().get(0))
+                .hasToString("A: INSERT INTO method_lock (method_name, remark) VALUES ('lock', 'A') -> 1, A INSIDE,"
+                        + " lock=row [remark=A] forever");
+        assertThat(decisive(story, ORPHAN_KEY))
+                .isEqualTo("INSERT INTO method_lock (method_name, remark) VALUES ('lock', 'N') -> unique violation");
+    }
+
+    /** A's row is there, and A was told that its connection broke: it cannot know, and goes. */
+    @Test
+    void an_insert_whose_answer_is_lost_leaves_a_row_of_nobody() {
+        Trace story = play("db-unique-index:A-lost.B");
+
+        assertThat(story.steps().get(0))
+                .hasToString("A-lost: INSERT INTO method_lock (method_name, remark) VALUES ('lock', 'A') -> 1, A DONE,"
+                        + " lock=row [remark=A] forever");
+        assertThat(story.failures()).containsOnlyKeys(ORPHAN_KEY);
+    }
+}

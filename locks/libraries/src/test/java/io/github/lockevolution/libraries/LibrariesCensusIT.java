@@ -1,0 +1,66 @@
+package io.github.lockevolution.libraries;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every schedule of two clients shows of each lock, at most one crash and one lease that runs out. */
+@OnTheBench
+class LibrariesCensusIT {
+
+    private static final Map<String, String> GOLDEN = Map.of(
+            "redisson-lease", "774 schedules, FOREIGN_UNLOCK in 0, LEASE_OVERRUN in 176",
+            "redisson-watchdog", "774 schedules, FOREIGN_UNLOCK in 0, LEASE_OVERRUN in 176",
+            "redisson-fair", "976 schedules, FOREIGN_UNLOCK in 62, LEASE_OVERRUN in 176",
+            "redisson-fenced", "774 schedules, FOREIGN_UNLOCK in 0, LEASE_OVERRUN in 176",
+            "shedlock", "186 schedules, FOREIGN_UNLOCK in 34, LEASE_OVERRUN in 48",
+            "shedlock-safe", "186 schedules, FOREIGN_UNLOCK in 0, LEASE_OVERRUN in 48",
+            "spring-spin", "620 schedules, FOREIGN_UNLOCK in 0, LEASE_OVERRUN in 176",
+            "spring-pub-sub", "186 schedules, FOREIGN_UNLOCK in 0, LEASE_OVERRUN in 48");
+
+    static Stream<String> locks() {
+        return all().map(LockStage::name);
+    }
+
+    private static Stream<LockStage> all() {
+        return ServiceLoader.load(LockStage.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .filter(lock -> lock.collection().equals("libraries"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("locks")
+    void a_lock_shows_what_it_is_known_for_and_nothing_else(String name, Redis redis) {
+        LockStage lock =
+                all().filter(each -> each.name().equals(name)).findFirst().orElseThrow();
+        try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis), 2)) {
+            Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
+
+            assertThat(census.gap()).isEmpty();
+            assertThat(counted(census)).isEqualTo(GOLDEN.get(lock.name()));
+            assertThat(census.seen()).isEqualTo(lock.suffers());
+        }
+    }
+
+    private static String counted(Census census) {
+        return "%s schedules, FOREIGN_UNLOCK in %s, LEASE_OVERRUN in %s"
+                .formatted(
+                        census.schedules(), census.count(Failure.FOREIGN_UNLOCK), census.count(Failure.LEASE_OVERRUN));
+    }
+}

@@ -1,0 +1,83 @@
+package io.github.lockevolution.libraries;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.ProgramLockStage;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Locks that people ship in other languages, where their libraries are installed; .ci/templates installs them. */
+@OnTheBench
+class LibraryProgramsIT {
+
+    private record Program(String name, List<String> command) implements ProgramLockStage {
+
+        @Override
+        public Set<Failure> suffers() {
+            return Set.of(Failure.LEASE_OVERRUN);
+        }
+    }
+
+    @ParameterizedTest(name = "{1}")
+    @CsvSource({
+        "python3, redis_py.py, -c, import redis, redis-py",
+        "node, node_redlock.js, -e, require('redlock') + require('ioredis'), node-redlock",
+        "node, redis_semaphore.js, -e, require('redis-semaphore') + require('ioredis'), redis-semaphore"
+    })
+    void a_lock_shows_what_the_page_counts(
+            String language, String file, String option, String code, String library, Redis redis) throws Exception {
+        assumeThat(isThere(language, option, code))
+                .as("%s has the library of %s", language, file)
+                .isTrue();
+        String path =
+                Path.of("src/main/resources/programs", file).toAbsolutePath().toString();
+
+        try (Testbed testbed = Testbed.open(
+                new Program(file.replaceAll("\\W|_", "-"), List.of(language, path)), new RedisLauncher(redis), 2)) {
+            Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
+
+            assertThat(census.gap()).isEmpty();
+            assertThat(census.seen()).containsExactly(Failure.LEASE_OVERRUN);
+            assertThat(rowOf(library))
+                    .endsWith(" | " + census.schedules() + " | " + census.count(Failure.LEASE_OVERRUN) + " | 0 |");
+        }
+    }
+
+    /** As {@code ./lab docs} wrote it. */
+    private static String rowOf(String library) throws IOException {
+        return Files.readAllLines(Path.of("../../docs/libraries.md")).stream()
+                .filter(line -> line.startsWith("| " + library + " |"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static boolean isThere(String language, String option, String code) throws InterruptedException {
+        try {
+            return new ProcessBuilder(language, option, code)
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

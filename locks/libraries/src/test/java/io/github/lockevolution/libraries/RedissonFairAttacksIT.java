@@ -1,0 +1,20 @@
+package io.github.lockevolution.libraries;
+
+import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.util.Set;
+
+/** Its queue is seen where another client stands between two commands, which no attack is made for. */
+@OnTheBench(RedissonFairStage.class)
+class RedissonFairAttacksIT extends LibraryAttacks {
+
+    RedissonFairAttacksIT() {
+        but(Attack.CLOCK_AHEAD, survives());
+    }
+
+    @Override
+    protected Set<Failure> onlyInSchedules() {
+        return Set.of(Failure.FOREIGN_UNLOCK, Failure.UNRELEASED);
+    }
+}

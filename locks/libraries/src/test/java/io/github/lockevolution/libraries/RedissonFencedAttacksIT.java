@@ -1,0 +1,6 @@
+package io.github.lockevolution.libraries;
+
+import io.github.lockevolution.testkit.OnTheBench;
+
+@OnTheBench(RedissonFencedStage.class)
+class RedissonFencedAttacksIT extends LibraryAttacks {}

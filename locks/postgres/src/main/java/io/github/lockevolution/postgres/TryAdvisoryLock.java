@@ -1,0 +1,84 @@
+package io.github.lockevolution.postgres;
+
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockInput;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Objects;
+import java.util.Optional;
+import javax.sql.DataSource;
+
+/**
+ * A PostgreSQL keeps a lock under a number, for the session that asked first; {@code pg_advisory_unlock} gives it back. Who asks
+ * meanwhile is refused at once. There is no table, no row and no transaction: the connection is the lease.
+ *
+ * <p>In history: PostgreSQL 8.2, 2006, which took the user locks of earlier ones into the server.
+ *
+ * <p>Does not protect from
+ *
+ * <ul>
+ *   <li>a connection that ends while its client works on: the database gives the lock to the next, and nothing tells the first;
+ *   <li>a connection that goes back to a pool without {@code pg_advisory_unlock}: the lock stays with it, and whoever gets it from the pool
+ *       gets in;
+ *   <li>two names with the same {@code hashtext}: it has 32 bits, and they are one lock.
+ * </ul>
+ */
+public final class TryAdvisoryLock implements DistributedLock {
+
+    private final DataSource database;
+    private final String name;
+    private Optional<Connection> holding = Optional.empty();
+
+    /**
+     * @param database where this client gets its connections; nothing is sent yet
+     * @param name the name of the lock, not empty
+     * @throws IllegalArgumentException if the name is null or empty
+     */
+    public TryAdvisoryLock(DataSource database, String name) {
+        this.database = Objects.requireNonNull(database, "database is null; it needs to be the one of this client");
+        this.name = LockInput.key(name);
+    }
+
+    @Override
+    public boolean tryLock() {
+        try {
+            Connection connection = database.getConnection();
+            try {
+                holding = isDone(connection, "SELECT pg_try_advisory_lock(hashtext(?))")
+                        ? Optional.of(connection)
+                        : Optional.empty();
+                return holding.isPresent();
+            } finally {
+                if (holding.isEmpty()) {
+                    connection.close();
+                }
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException("nobody knows whether the lock was taken; its connection is given up", e);
+        }
+    }
+
+    private boolean isDone(Connection connection, String sql) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setString(1, name);
+            try (ResultSet answer = statement.executeQuery()) {
+                return answer.next() && answer.getBoolean(1);
+            }
+        }
+    }
+
+    @Override
+    public boolean unlock() {
+        if (holding.isEmpty()) {
+            return false;
+        }
+        try (Connection connection = holding.get()) {
+            holding = Optional.empty();
+            return isDone(connection, "SELECT pg_advisory_unlock(hashtext(?))");
+        } catch (SQLException e) {
+            throw new IllegalStateException("the connection is gone, and the lock with it, nobody knows since when", e);
+        }
+    }
+}

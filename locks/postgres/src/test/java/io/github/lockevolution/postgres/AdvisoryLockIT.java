@@ -1,0 +1,133 @@
+package io.github.lockevolution.postgres;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.lockevolution.faults.client.SqlLauncher;
+import io.github.lockevolution.faults.database.Database;
+import io.github.lockevolution.faults.database.DatabaseBackend;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.Replayer;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Step;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.LockStage;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The advisory locks of a PostgreSQL. */
+class AdvisoryLockIT {
+
+    private static Database database;
+
+    @BeforeAll
+    static void start() {
+        database = Database.start(DatabaseBackend.named("postgres"));
+    }
+
+    @AfterAll
+    static void stop() {
+        database.close();
+    }
+
+    @Test
+    void who_is_refused_is_counted_as_with_a_locked_row() {
+        assertThat(counts(new TryAdvisoryStage())).containsExactly("190 [LEASE_OVERRUN]", "474 [LEASE_OVERRUN]", "294");
+    }
+
+    @Test
+    void who_waits_is_counted_as_with_a_locked_row() {
+        assertThat(counts(new AdvisoryStage())).containsExactly("410 [LEASE_OVERRUN]", "1032 [LEASE_OVERRUN]", "1014");
+    }
+
+    @Test
+    void a_lock_of_a_transaction_counts_the_same() {
+        assertThat(counts(new TryAdvisoryTransactionStage()))
+                .containsExactly("190 [LEASE_OVERRUN]", "474 [LEASE_OVERRUN]", "294");
+    }
+
+    /** How many schedules there are with two clients, with a lost reply, and with three clients whose connections never end. */
+    private static List<String> counts(LockStage stage) {
+        return Stream.of(new Bounds(2, 1, 1, 0), new Bounds(2, 1, 1, 1), new Bounds(3, 1, 0, 0))
+                .map(bounds -> census(stage, bounds))
+                .map(census -> census.gap()
+                        .map(gap -> gap.in(Language.ENGLISH))
+                        .orElseGet(() -> census.schedules() + (census.seen().isEmpty() ? "" : " " + census.seen())))
+                .toList();
+    }
+
+    @Test
+    void the_lock_of_a_dead_holder_goes_with_its_connection() {
+        Trace story = play(new TryAdvisoryStage(), "pg-try-advisory:A.B.A-crash");
+
+        assertThat(story.steps())
+                .extracting(Step::toString)
+                .containsExactly(
+                        "A: SELECT pg_try_advisory_lock(hashtext('lock')) -> (true), A INSIDE,"
+                                + " lock=advisory lock [taken] forever",
+                        "B: SELECT pg_try_advisory_lock(hashtext('lock')) -> (false), B DONE,"
+                                + " lock=advisory lock [taken] forever",
+                        "A-crash, A DEAD, no lock");
+    }
+
+    /** The lock goes from A to B in one step; B hears of it in the next. */
+    @Test
+    void who_waits_gets_it_when_the_holder_unlocks() {
+        Trace story = play(new AdvisoryStage(), "pg-advisory:A.B.A.A.B");
+
+        assertThat(story.steps())
+                .extracting(Step::toString)
+                .containsExactly(
+                        "A: SELECT pg_advisory_lock(hashtext('lock')) -> (), A INSIDE,"
+                                + " lock=advisory lock [taken] forever",
+                        "B: SELECT pg_advisory_lock(hashtext('lock')) -> blocked, B ACQUIRING,"
+                                + " lock=advisory lock [taken] forever",
+                        "A, A RELEASING, lock=advisory lock [taken] forever",
+                        "A: SELECT pg_advisory_unlock(hashtext('lock')) -> (true), A DONE,"
+                                + " lock=advisory lock [taken] forever",
+                        "B: SELECT pg_advisory_lock(hashtext('lock')) -> (), B INSIDE,"
+                                + " lock=advisory lock [taken] forever");
+        assertThat(story.steps().get(3).events())
+                .containsExactly(new Event.Finished("A"), new Event.LetGo("B"), new Event.Took("B"));
+    }
+
+    @Test
+    void a_lock_of_a_transaction_ends_with_it() {
+        Trace story = play(new TryAdvisoryTransactionStage(), "pg-try-advisory-xact:A.A.A-lost");
+
+        assertThat(story.steps().get(2)).hasToString("A-lost: COMMIT -> OK, A DONE, no lock");
+    }
+
+    @Test
+    void an_h2_has_no_advisory_locks() {
+        try (Database other = Database.start(DatabaseBackend.named("h2"))) {
+            assertThatExceptionOfType(SetupProblem.class)
+                    .isThrownBy(() -> new SqlLauncher(other).requireFor(new AdvisoryStage()))
+                    .withMessage("pg-advisory needs the advisory locks of a PostgreSQL, and this is H2 2.3.232; add"
+                            + " --database postgres");
+        }
+    }
+
+    private static Census census(LockStage stage, Bounds bounds) {
+        try (Testbed testbed = Testbed.open(stage, new SqlLauncher(database), Math.max(2, bounds.clients()))) {
+            return new Explorer(testbed, bounds, Explorer.Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
+        }
+    }
+
+    private static Trace play(LockStage stage, String schedule) {
+        try (Testbed testbed = Testbed.open(stage, new SqlLauncher(database), 3)) {
+            return new Replayer(testbed).play(Schedule.parse(schedule));
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package io.github.lockevolution.postgres;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.databases.ForUpdateStage;
+import io.github.lockevolution.faults.client.SqlLauncher;
+import io.github.lockevolution.faults.database.Database;
+import io.github.lockevolution.faults.database.DatabaseBackend;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.Replayer;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Clients whose statements a PostgreSQL makes wait for other clients. */
+class BlockedClientIT {
+
+    private static Database database;
+
+    @BeforeAll
+    static void start() {
+        database = Database.start(DatabaseBackend.named("postgres"));
+    }
+
+    @AfterAll
+    static void stop() {
+        database.close();
+    }
+
+    /** Two wait for the third, which an H2 cannot repeat: this one lets them go in the order in which they came. */
+    @Test
+    void three_clients_that_wait_for_a_row_are_counted() {
+        Census census = census(new ForUpdateStage(), new Bounds(3, 1, 0, 0));
+
+        assertThat(census.gap()).isEmpty();
+        assertThat(census.schedules()).isEqualTo(1014);
+        assertThat(census.seen()).isEmpty();
+    }
+
+    @Test
+    void who_came_first_is_let_go_first() {
+        Trace story = play(new ForUpdateStage(), "db-for-update:A.C.B.A.A.C.C.C.B");
+
+        assertThat(story.steps().get(4).events())
+                .containsExactly(new Event.Finished("A"), new Event.LetGo("C"), new Event.Took("C"));
+        assertThat(story.steps().get(7).events())
+                .containsExactly(new Event.Finished("C"), new Event.LetGo("B"), new Event.Took("B"));
+        assertThat(story.steps().get(8).after()).contains(ClientPhase.INSIDE);
+    }
+
+    /** The server would notice only when it answers: it is told, and the bench waits until the connection is gone. */
+    @Test
+    void who_dies_while_it_waits_is_in_nobodys_way() {
+        Trace story = play(new ForUpdateStage(), "db-for-update:A.B.C.B-crash.A.A.C");
+
+        assertThat(story.steps().get(5).events())
+                .containsExactly(new Event.Finished("A"), new Event.LetGo("C"), new Event.Took("C"));
+        assertThat(story.steps().get(6).after()).contains(ClientPhase.INSIDE);
+    }
+
+    /** B has had the row since A's commit, and lost it before it heard of it: its lease is over, so this is no race. */
+    @Test
+    void who_was_let_go_has_the_row_before_it_hears_of_it() {
+        Trace story = play(new ForUpdateStage(), "db-for-update:A.A.B.A.expire.B.C.C.C.B.B");
+
+        assertThat(story.failures()).containsOnlyKeys(Failure.LEASE_OVERRUN);
+    }
+
+    private static Census census(LockStage stage, Bounds bounds) {
+        try (Testbed testbed = Testbed.open(stage, new SqlLauncher(database), Math.max(2, bounds.clients()))) {
+            return new Explorer(testbed, bounds, Explorer.Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
+        }
+    }
+
+    private static Trace play(LockStage stage, String schedule) {
+        try (Testbed testbed = Testbed.open(stage, new SqlLauncher(database), 3)) {
+            return new Replayer(testbed).play(Schedule.parse(schedule));
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package io.github.lockevolution.postgres;
+
+import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.databases.ClientClockStage;
+import io.github.lockevolution.databases.DatabaseClockStage;
+import io.github.lockevolution.databases.ForUpdateStage;
+import io.github.lockevolution.databases.OwnerColumnStage;
+import io.github.lockevolution.databases.SkipLockedStage;
+import io.github.lockevolution.databases.UniqueIndexStage;
+import io.github.lockevolution.faults.client.SqlLauncher;
+import io.github.lockevolution.faults.database.Database;
+import io.github.lockevolution.faults.database.DatabaseBackend;
+import io.github.lockevolution.faults.database.GatedDataSource;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.explore.Exploration;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.lock.Failure;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** The locks in a database on a real PostgreSQL: the counts are those of H2, schedule for schedule. */
+class PostgresCensusIT {
+
+    private static final int ROUNDS = 50;
+
+    @Test
+    void a_real_postgres_counts_what_h2_counts() throws InterruptedException {
+        try (Database database = Database.start(DatabaseBackend.named("postgres"))) {
+            assertThat(database.version()).isEqualTo("PostgreSQL 17.5");
+
+            List<Census> censuses = new CensusRun(new SqlLauncher(database), Bounds.USUAL, Explorer.Merging.ON)
+                    .on(
+                            List.of(
+                                    new UniqueIndexStage(),
+                                    new OwnerColumnStage(),
+                                    new ClientClockStage(),
+                                    new DatabaseClockStage(),
+                                    new SkipLockedStage(),
+                                    new ForUpdateStage()),
+                            Exploration::census,
+                            () -> false,
+                            progress -> {});
+
+            assertThat(censuses).extracting(Census::expectation).containsOnly(Expectation.MET);
+            assertThat(censuses)
+                    .extracting(census -> census.schedules().intValue())
+                    .containsExactly(28, 28, 328, 424, 190, 410);
+            assertThat(censuses)
+                    .extracting(PostgresCensusIT::seen)
+                    .containsExactly(
+                            Set.of(ORPHAN_KEY),
+                            Set.of(ORPHAN_KEY),
+                            Set.of(LEASE_OVERRUN),
+                            Set.of(LEASE_OVERRUN),
+                            Set.of(LEASE_OVERRUN),
+                            Set.of(LEASE_OVERRUN));
+        }
+    }
+
+    /** The database notices the end of a connection when it gets to it; until then the row stays locked. */
+    @Test
+    void a_row_is_free_as_soon_as_the_connection_that_locked_it_was_cut() throws SQLException {
+        try (Database database = Database.start(DatabaseBackend.named("postgres"));
+                Connection other = database.connect();
+                Statement asking = other.createStatement()) {
+            String table = database.newTable("cut");
+            database.make(
+                    table,
+                    List.of(
+                            "CREATE TABLE " + table + " (name VARCHAR(64) PRIMARY KEY)",
+                            "INSERT INTO " + table + " VALUES ('lock')"));
+            String lock = "SELECT name FROM " + table + " FOR UPDATE SKIP LOCKED";
+
+            for (int i = 0; i < ROUNDS; i++) {
+                GatedDataSource client = new GatedDataSource(database, CommandGate.OPEN, sql -> sql);
+                lock(client, lock);
+                assertThat(asking.executeQuery(lock).next())
+                        .as("locked, round %d", i)
+                        .isFalse();
+
+                client.cut();
+
+                assertThat(asking.executeQuery(lock).next())
+                        .as("free, round %d", i)
+                        .isTrue();
+            }
+        }
+    }
+
+    /** Leaves the transaction open. */
+    private static void lock(GatedDataSource client, String lock) throws SQLException {
+        Connection connection = client.getConnection();
+        connection.setAutoCommit(false);
+        assertThat(connection.prepareStatement(lock).executeQuery().next()).isTrue();
+    }
+
+    private static Set<Failure> seen(Census census) {
+        return census.seen();
+    }
+}

@@ -1,0 +1,34 @@
+package io.github.lockevolution.redlock;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import redis.clients.jedis.UnifiedJedis;
+import redis.clients.jedis.exceptions.JedisNoScriptException;
+
+/** A Lua script that is sent by its digest, and with its text where Redis does not know it. */
+record CachedScript(String text) {
+
+    /**
+     * @return what the script returns, as Jedis gives it
+     */
+    Object run(UnifiedJedis redis, List<String> keys, String... arguments) {
+        try {
+            return redis.evalsha(sha1(), keys, List.of(arguments));
+        } catch (JedisNoScriptException e) {
+            // Redis forgets its scripts at a restart, a failover or SCRIPT FLUSH; EVAL brings the text along.
+            return redis.eval(text, keys, List.of(arguments));
+        }
+    }
+
+    private String sha1() {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-1").digest(text.getBytes(UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("this JVM has no SHA-1, which every Java platform needs to have", e);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package io.github.lockevolution.redlock;
+
+import static redis.clients.jedis.params.SetParams.setParams;
+
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockInput;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import redis.clients.jedis.UnifiedJedis;
+import redis.clients.jedis.exceptions.JedisConnectionException;
+
+/**
+ * Redlock without a look at the clock: SET NX PX with the same random token on every server, one after the other. Who got most of them has the
+ * lock, however long that took. A Lua script gives back, on every server, what is still ours.
+ *
+ * <p>In history: the step of the text that is left out most easily.
+ *
+ * <p>Does not protect from
+ *
+ * <ul>
+ *   <li>a client that is slow: the first keys have run out when it gets the last, and it goes in although another is there (race). What the two
+ *       then give back, and when, is the other's as well (foreign unlock, unreleased);
+ *   <li>a holder that works longer than its lease: another client gets in beside it (lease overrun). Only the guarded resource can stop
+ *       that;
+ *   <li>a server that forgets what it was told: one that restarts empty, or whose clock jumps ahead, may be the one on which two majorities
+ *       meet (race).
+ * </ul>
+ *
+ * @see <a href="https://redis.io/docs/latest/develop/clients/patterns/distributed-locks/">Distributed Locks with Redis</a>
+ */
+public final class UncheckedRedLock implements DistributedLock {
+
+    private static final CachedScript DELETE_IF_OURS = new CachedScript("""
+            if redis.call('GET', KEYS[1]) == ARGV[1] then
+                return redis.call('DEL', KEYS[1])
+            end
+            return 0
+            """);
+
+    private final List<UnifiedJedis> servers;
+    private final String key;
+    private final String owner;
+    private final Duration lease;
+    private String token = "";
+
+    /**
+     * @param servers the client's connections, which stay the caller's to close; each gives up soon on a server that does not answer. Nothing
+     *     is sent yet
+     * @param key the lock key, not empty
+     * @param owner who asks, not empty; the token starts with it
+     * @param lease how long the lock may be held: whole milliseconds, from one to {@link LockInput#LONGEST_LEASE}
+     * @throws IllegalArgumentException if the key or the owner is null or empty, or the lease is anything else
+     */
+    public UncheckedRedLock(List<UnifiedJedis> servers, String key, String owner, Duration lease) {
+        this.servers = List.copyOf(servers);
+        this.key = LockInput.key(key);
+        this.owner = LockInput.owner(owner);
+        this.lease = Duration.ofMillis(LockInput.wholeMillis(lease));
+    }
+
+    @Override
+    public boolean tryLock() {
+        token = owner + ":" + UUID.randomUUID();
+        long taken = servers.stream().filter(this::isTakenOn).count();
+        boolean isOurs = taken > servers.size() / 2;
+        if (!isOurs) {
+            unlock();
+        }
+        return isOurs;
+    }
+
+    /** A server that does not answer counts as one that said no: the next is asked. */
+    private boolean isTakenOn(UnifiedJedis server) {
+        try {
+            return "OK".equals(server.set(key, token, setParams().nx().px(lease.toMillis())));
+        } catch (JedisConnectionException e) {
+            return false;
+        }
+    }
+
+    /**
+     * {@inheritDoc} Asks every server, also those that said no: one that did not answer may have taken it.
+     *
+     * @return {@code true} if this call removed the key from one of them
+     */
+    @Override
+    public boolean unlock() {
+        return servers.stream().filter(this::isRemovedFrom).count() > 0;
+    }
+
+    private boolean isRemovedFrom(UnifiedJedis server) {
+        try {
+            return Long.valueOf(1).equals(DELETE_IF_OURS.run(server, List.of(key), token));
+        } catch (JedisConnectionException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package io.github.lockevolution.redlock;
+
+import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
+import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+import static io.github.lockevolution.lock.Failure.RACE;
+import static io.github.lockevolution.lock.Failure.UNRELEASED;
+
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.MultiRedisLockStage;
+import io.github.lockevolution.lock.RedisVersion;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import redis.clients.jedis.UnifiedJedis;
+
+/** Redlock without the check of what is left of the lease, {@link UncheckedRedLock}, as the bench knows it. */
+public final class UncheckedRedLockStage implements MultiRedisLockStage {
+
+    @Override
+    public String collection() {
+        return "redlock";
+    }
+
+    @Override
+    public String name() {
+        return "redlock-unchecked";
+    }
+
+    @Override
+    public String title() {
+        return "no check";
+    }
+
+    /** SET with NX and PX, which Redis has had since 2.6.12; EVALSHA is as old as 2.6.0. */
+    @Override
+    public RedisVersion requires() {
+        return new RedisVersion(2, 6, 12);
+    }
+
+    @Override
+    public List<String> acquireCommands() {
+        return List.of("SET key token NX PX millis");
+    }
+
+    @Override
+    public List<String> releaseCommands() {
+        return List.of("EVALSHA sha 1 key token");
+    }
+
+    @Override
+    public Set<Failure> suffers() {
+        return EnumSet.of(RACE, FOREIGN_UNLOCK, LEASE_OVERRUN, UNRELEASED);
+    }
+
+    @Override
+    public DistributedLock create(
+            List<UnifiedJedis> servers, String key, String owner, Duration lease, InstantSource clock) {
+        return new UncheckedRedLock(servers, key, owner, lease);
+    }
+}

@@ -1,0 +1,50 @@
+package io.github.lockevolution.redlock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.lock.Failure;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the census of real servers counts, in {@code RedLockCensusIT} and {@code UncheckedRedLockCensusIT}, is what is counted on paper. */
+class RedLockOnPaperTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        // checks, crashes, expiries, lost, ahead, restarts, schedules, RACE, FOREIGN_UNLOCK, LEASE_OVERRUN, UNRELEASED
+        "true,  0, 0, 0, 0, 0,   1966,    0,    0,    0,  0",
+        "true,  1, 1, 0, 0, 0, 100314,    0,    0,  640,  0",
+        "true,  0, 0, 1, 0, 0,  24818,    0,    0,    0,  0",
+        "true,  0, 0, 0, 1, 0,  94840, 1960, 1188,    0,  0",
+        "true,  0, 0, 0, 0, 1,  50086, 1960, 1188,    0,  0",
+        "true,  0, 1, 0, 0, 1, 461746, 16540, 5122, 5628, 0",
+        "true,  1, 0, 0, 0, 1, 235118, 8960, 4752,    0, 472",
+        "false, 1, 1, 0, 0, 0, 129190, 3200, 1672, 8960, 92",
+        "false, 0, 1, 0, 0, 0,  27704,  700,  396, 1960,  0",
+        "false, 0, 0, 0, 1, 0,  50086, 1960, 1188,    0,  0"
+    })
+    void counts_what_the_census_counts(
+            boolean checks,
+            int crashes,
+            int expiries,
+            int lost,
+            int ahead,
+            int restarts,
+            long schedules,
+            long race,
+            long foreignUnlock,
+            long leaseOverrun,
+            long unreleased) {
+        Bounds bounds = new Bounds(2, crashes, expiries, lost, ahead).withRestarts(restarts);
+
+        RedLockOnPaper paper = new RedLockOnPaper(checks, bounds);
+
+        assertThat(paper.schedules()).isEqualTo(schedules);
+        assertThat(paper.count(Failure.RACE)).isEqualTo(race);
+        assertThat(paper.count(Failure.FOREIGN_UNLOCK)).isEqualTo(foreignUnlock);
+        assertThat(paper.count(Failure.LEASE_OVERRUN)).isEqualTo(leaseOverrun);
+        assertThat(paper.count(Failure.UNRELEASED)).isEqualTo(unreleased);
+        assertThat(paper.count(Failure.ORPHAN_KEY)).isZero();
+    }
+}

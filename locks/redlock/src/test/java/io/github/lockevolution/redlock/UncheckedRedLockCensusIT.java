@@ -1,0 +1,54 @@
+package io.github.lockevolution.redlock;
+
+import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
+import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+import static io.github.lockevolution.lock.Failure.RACE;
+import static io.github.lockevolution.lock.Failure.UNRELEASED;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.testkit.CensusContract;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+@OnTheBench(UncheckedRedLockStage.class)
+class UncheckedRedLockCensusIT extends CensusContract {
+
+    @Override
+    protected Map<Bounds, Counted> golden() {
+        return Map.of(
+                new Bounds(2, 1, 1, 0),
+                        schedules(129190)
+                                .and(3200, RACE)
+                                .and(1672, FOREIGN_UNLOCK)
+                                .and(8960, LEASE_OVERRUN)
+                                .and(92, UNRELEASED),
+                new Bounds(2, 0, 0, 0, 1), schedules(50086).and(1960, RACE).and(1188, FOREIGN_UNLOCK),
+                new Bounds(2, 0, 1, 0),
+                        schedules(27704).and(700, RACE).and(396, FOREIGN_UNLOCK).and(1960, LEASE_OVERRUN));
+    }
+
+    /** Three take long, and are those of the lock beside. */
+    @Override
+    protected Bounds threeClients() {
+        return new Bounds(2, 0, 1, 0);
+    }
+
+    @Override
+    protected Bounds oneByOne() {
+        return new Bounds(2, 0, 0, 0);
+    }
+
+    /** A has S1, a whole lease goes by, and B takes all that it needs. A gets what is left, and counts what has run out as well. */
+    @Test
+    void a_client_that_was_slow_counts_keys_that_have_run_out() {
+        Trace story = play("redlock-unchecked:A.expire.A.B.B.B.A");
+
+        assertThat(story.steps().get(6))
+                .hasToString("A: SET lock A:tokenA NX PX 30000 @S3 -> nil, A INSIDE,"
+                        + " lock=S1 B:tokenB, S2 A:tokenA, S3 B:tokenB 30s");
+        assertThat(story.failures()).containsOnlyKeys(RACE);
+    }
+}

@@ -1,0 +1,67 @@
+package io.github.lockevolution.zookeeper;
+
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.ZooKeeperLockStage;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.apache.zookeeper.Watcher.Event.KeeperState;
+import org.apache.zookeeper.ZooKeeper;
+
+/**
+ * A client of ZooKeeper that has a session.
+ *
+ * @param locks makes a lock of it
+ */
+record ConnectedSession(ZooKeeper zooKeeper, LockFactory locks) implements ZooKeeperLockStage.Session {
+
+    private static final long TO_CONNECT_SECONDS = 10;
+
+    /** Makes a lock of one client. */
+    @FunctionalInterface
+    interface LockFactory {
+
+        DistributedLock lock(ZooKeeper zooKeeper, String path, String owner);
+    }
+
+    /**
+     * Connects, and waits for the session.
+     *
+     * @throws IOException if there is none within 10 s
+     */
+    static ConnectedSession open(String servers, Duration lease, LockFactory locks) throws IOException {
+        CountDownLatch connected = new CountDownLatch(1);
+        ZooKeeper zooKeeper = new ZooKeeper(servers, Math.toIntExact(lease.toMillis()), event -> {
+            if (event.getState() == KeeperState.SyncConnected) {
+                connected.countDown();
+            }
+        });
+        ConnectedSession session = new ConnectedSession(zooKeeper, locks);
+        try {
+            if (connected.await(TO_CONNECT_SECONDS, TimeUnit.SECONDS)) {
+                return session;
+            }
+            throw new IOException("no session from " + servers + " within " + TO_CONNECT_SECONDS + " s");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            session.close();
+            throw new IOException("interrupted while connecting to " + servers, e);
+        }
+    }
+
+    @Override
+    public DistributedLock newLock(String path, String owner, InstantSource clock) {
+        return locks.lock(zooKeeper, path, owner);
+    }
+
+    @Override
+    public void close() {
+        try {
+            zooKeeper.close();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package io.github.lockevolution.zookeeper;
+
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockInput;
+import java.nio.charset.StandardCharsets;
+import org.apache.zookeeper.CreateMode;
+import org.apache.zookeeper.KeeperException;
+import org.apache.zookeeper.KeeperException.NoNodeException;
+import org.apache.zookeeper.KeeperException.NodeExistsException;
+import org.apache.zookeeper.KeeperException.SessionExpiredException;
+import org.apache.zookeeper.ZooDefs.Ids;
+import org.apache.zookeeper.ZooKeeper;
+
+/**
+ * One node takes the lock: ZooKeeper lets in one who creates it. It is ephemeral, so it goes when the session of its holder ends, and nobody has to
+ * give a time.
+ *
+ * <p>Does not protect from
+ *
+ * <ul>
+ *   <li>a holder whose session has ended and who does not know yet: somebody else is inside as well (lease overrun);
+ *   <li>a client that deletes although it was refused: {@code delete} asks nobody whose node it is (foreign unlock).
+ * </ul>
+ */
+public final class EphemeralNodeLock implements DistributedLock {
+
+    private static final int ANY_VERSION = -1;
+
+    private final ZooKeeper zooKeeper;
+    private final String node;
+    private final byte[] owner;
+
+    /**
+     * @param zooKeeper the session of this client; nothing is sent yet
+     * @param path a node that is there, below which the lock makes its own: {@code /name}
+     * @param owner who asks, not empty
+     * @throws IllegalArgumentException if the path or the owner is null or empty
+     */
+    public EphemeralNodeLock(ZooKeeper zooKeeper, String path, String owner) {
+        this.zooKeeper = zooKeeper;
+        this.node = LockInput.key(path) + "/holder";
+        this.owner = LockInput.owner(owner).getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public boolean tryLock() {
+        try {
+            zooKeeper.create(node, owner, Ids.OPEN_ACL_UNSAFE, CreateMode.EPHEMERAL);
+            return true;
+        } catch (NodeExistsException e) {
+            return false;
+        } catch (KeeperException e) {
+            throw new IllegalStateException("nobody knows whether the lock is taken", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while taking the lock", e);
+        }
+    }
+
+    @Override
+    public boolean unlock() {
+        try {
+            zooKeeper.delete(node, ANY_VERSION);
+            return true;
+        } catch (NoNodeException | SessionExpiredException e) {
+            return false;
+        } catch (KeeperException e) {
+            throw new IllegalStateException("nobody knows whether the lock is free", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while giving the lock back", e);
+        }
+    }
+}

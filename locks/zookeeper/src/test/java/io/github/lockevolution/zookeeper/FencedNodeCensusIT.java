@@ -1,0 +1,109 @@
+package io.github.lockevolution.zookeeper;
+
+import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.client.StageLauncher;
+import io.github.lockevolution.faults.explore.Replayer;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.ZooKeeperLockStage;
+import io.github.lockevolution.testkit.CensusContract;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+@OnTheBench(FencedNodeStage.class)
+class FencedNodeCensusIT extends CensusContract {
+
+    @Override
+    protected Map<Bounds, Counted> golden() {
+        return Map.of(
+                new Bounds(2, 1, 1, 0), schedules(186).and(48, LEASE_OVERRUN),
+                new Bounds(3, 0, 1, 0), schedules(768).and(318, LEASE_OVERRUN));
+    }
+
+    @Override
+    protected Bounds threeClients() {
+        return new Bounds(3, 0, 1, 0);
+    }
+
+    @Override
+    protected Bounds oneByOne() {
+        return new Bounds(2, 0, 1, 0);
+    }
+
+    /**
+     * A's session ends while A is inside. B gets in, writes, and gives the lock back. A, who does not know, writes as well: the resource has seen the
+     * higher number of B.
+     */
+    @Test
+    void the_resource_refuses_the_write_of_a_client_whose_session_has_ended(Redis redis) {
+        List<String> writes = new ArrayList<>();
+        try (StageLauncher launcher = new StageLauncher(redis);
+                Testbed testbed = Testbed.open(new WritingStage(new GuardedResource(), writes), launcher, 2)) {
+            writes.clear();
+
+            Trace story = new Replayer(testbed).play(Schedule.parse("zk-fenced-node:A.expire.B.B.B.A.A"));
+
+            assertThat(story.failures()).containsOnlyKeys(LEASE_OVERRUN);
+            assertThat(writes).containsExactly("B: accepted", "A: refused");
+        }
+    }
+
+    /** The lock under test, whose clients write before they give it back. */
+    private record WritingStage(GuardedResource resource, List<String> writes) implements ZooKeeperLockStage {
+
+        @Override
+        public String name() {
+            return new FencedNodeStage().name();
+        }
+
+        @Override
+        public Set<Failure> suffers() {
+            return new FencedNodeStage().suffers();
+        }
+
+        @Override
+        public Class<? extends DistributedLock> lockClass() {
+            return FencedNodeLock.class;
+        }
+
+        @Override
+        public Session connect(String servers, Duration lease) throws IOException {
+            return ConnectedSession.open(
+                    servers,
+                    lease,
+                    (zooKeeper, path, owner) -> new Writer(new FencedNodeLock(zooKeeper, path, owner), owner, this));
+        }
+    }
+
+    private record Writer(FencedNodeLock lock, String owner, WritingStage stage) implements DistributedLock {
+
+        @Override
+        public boolean tryLock() {
+            return lock.tryLock();
+        }
+
+        /** The newcomer only looks whether the lock is free. */
+        @Override
+        public boolean unlock() {
+            if (!owner.equals(Subject.NEWCOMER)) {
+                boolean accepted = stage.resource.write(lock.fencingToken(), owner);
+                stage.writes.add(owner + (accepted ? ": accepted" : ": refused"));
+            }
+            return lock.unlock();
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package io.github.lockevolution.zookeeper;
+
+import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.client.StageLauncher;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.Replayer;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.testkit.CensusContract;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+@OnTheBench(WatchedNodeStage.class)
+class WatchedNodeCensusIT extends CensusContract {
+
+    @Override
+    protected Map<Bounds, Counted> golden() {
+        return Map.of(
+                new Bounds(2, 1, 1, 0), schedules(834).and(144, LEASE_OVERRUN),
+                new Bounds(3, 0, 0, 0), schedules(7776));
+    }
+
+    @Override
+    protected Bounds threeClients() {
+        return new Bounds(3, 0, 0, 0);
+    }
+
+    @Override
+    protected Bounds oneByOne() {
+        return new Bounds(2, 0, 1, 0);
+    }
+
+    /** A's session ends while B waits. B keeps its own session, since it has no node, is told, and gets in beside A, who is not. */
+    @Test
+    void who_waits_hears_of_the_end_of_a_session_before_its_client_does() {
+        Trace story = play("zk-watched-node:A.B.B.expire.B.B.A.A.B.B");
+
+        assertThat(story.steps().get(3).events()).containsExactly(new Event.LeaseRanOut(), new Event.LetGo("B"));
+        assertThat(story.steps().get(4)).hasToString("B: awaits /lock/holder -> NodeDeleted, B ACQUIRING, no lock");
+        assertThat(story.steps().get(7))
+                .hasToString("A: delete /lock/holder -> SESSIONEXPIRED, A DONE,"
+                        + " lock=znodes [holder data=B session=B] 30s");
+        assertThat(story.failures()).containsOnlyKeys(LEASE_OVERRUN);
+    }
+
+    /** The herd: A's one delete lets both go, C is quicker, and B has asked in vain and waits again. */
+    @Test
+    void everybody_who_waits_is_told_and_one_gets_in() {
+        Trace story = play("zk-watched-node:A.B.B.C.C.A.A.B.C.C.B.B.C.C.B.B.B.B");
+
+        assertThat(story.steps().get(6).events()).contains(new Event.LetGo("B"), new Event.LetGo("C"));
+        assertThat(story.steps().get(10).toString()).startsWith("B: create /lock/holder B EPHEMERAL -> NODEEXISTS");
+        assertThat(story.steps().get(11).events()).containsExactly(new Event.Blocked("B"));
+        assertThat(story.failures()).isEmpty();
+    }
+
+    /** B waits for the node of A, who is dead, and within these bounds the session of A does not end. */
+    @Test
+    void who_waits_for_a_dead_client_beyond_the_bounds_makes_the_census_inconclusive(Redis redis) {
+        try (StageLauncher launcher = new StageLauncher(redis);
+                Testbed testbed = Testbed.open(new WatchedNodeStage(), launcher, 2)) {
+            Census census = new Explorer(testbed, new Bounds(2, 1, 0, 0), Explorer.Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
+
+            assertThat(census.gap().orElseThrow().in(Language.ENGLISH))
+                    .isEqualTo(
+                            "every client that is left (B) waits for a lease to run out, and these bounds allow no more"
+                                    + " expiry: --expiries with a larger number does");
+        }
+    }
+
+    /** B is woken three times, and twice another one is quicker: it does the same again and again, and is not taken for one that gives up. */
+    @Test
+    void who_has_asked_in_vain_goes_on_waiting(Redis redis) {
+        try (StageLauncher launcher = new StageLauncher(redis);
+                Testbed testbed = Testbed.open(new WatchedNodeStage(), launcher, 5)) {
+            String wait = ".B.B.C.C.D.D.E.E";
+            String first = ".A.A.B.C.D.E.C.B.B.D.D.E.E";
+            String second = ".C.C.B.D.E.D.B.B.E.E";
+            String third = ".D.D.B.E.E.B.B";
+
+            Trace story = new Replayer(testbed)
+                    .play(Schedule.parse("zk-watched-node:A" + wait + first + second + third + ".E.E.B.B"));
+
+            assertThat(story.steps().get(story.steps().size() - 1).toString())
+                    .startsWith("B: create /lock/holder B EPHEMERAL -> /lock/holder, B INSIDE");
+        }
+    }
+}

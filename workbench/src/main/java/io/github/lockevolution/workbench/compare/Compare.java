@@ -1,0 +1,121 @@
+package io.github.lockevolution.workbench.compare;
+
+import io.github.lockevolution.faults.client.StageLauncher;
+import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Paragraph;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.LanguageOptions;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.ShutdownGuard;
+import io.github.lockevolution.workbench.console.StoreVersions;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Puts the best lock of each store under the same faults, side by side. */
+@Command(
+        name = "compare",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "  ./lab compare",
+            "  ./lab compare redis database",
+            "  ./lab compare stage4-set-nx-ex stage5-lua fenced-lock",
+            "  ./lab compare redis database --database postgres"
+        })
+public final class Compare implements Callable<Integer> {
+
+    private static final int WIDTH = 80;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "STORE", descriptionKey = "wanted", arity = "0..*")
+    private List<String> wanted = List.of();
+
+    @Option(names = "--json", order = 9)
+    private boolean json;
+
+    @Mixin
+    private LanguageOptions languages;
+
+    @Mixin
+    private BackendOptions backends;
+
+    @Override
+    public Integer call() {
+        List<LockStage> locks = chosen(wanted, LockCatalog.onTheClassPath());
+        try (Redis redis = backends.startRedis();
+                StageLauncher launcher = backends.launcherOn(redis);
+                ShutdownGuard guard = ShutdownGuard.of(redis, languages.language())) {
+            long start = System.nanoTime();
+            launcher.perStore(locks).forEach(CensusRun::breakCanary);
+            List<StoreColumn> columns = new ArrayList<>();
+            for (LockStage lock : locks) {
+                if (!guard.isWished()) {
+                    columns.add(StoreColumn.of(lock, launcher, PairTimes.USUAL));
+                }
+            }
+            print(columns, redis, launcher, (System.nanoTime() - start) / 1e9);
+            return ExitStatus.of(expectation(columns, locks));
+        }
+    }
+
+    private static Expectation expectation(List<StoreColumn> columns, List<LockStage> locks) {
+        boolean all = columns.size() == locks.size()
+                && columns.stream().allMatch(column -> column.seen().isPresent());
+        return all ? Expectation.MET : Expectation.INCONCLUSIVE;
+    }
+
+    /** The best lock of each store that is named, and the locks that are named; of every store that has one, if nothing is. */
+    static List<LockStage> chosen(List<String> words, LockCatalog catalog) {
+        if (words.isEmpty()) {
+            return Arrays.stream(StoreKind.values())
+                    .flatMap(kind -> kind.bestOf(catalog.all()).stream())
+                    .toList();
+        }
+        List<LockStage> locks = new ArrayList<>();
+        for (String word : words) {
+            Optional<StoreKind> kind = StoreKind.named(word);
+            locks.addAll(kind.isPresent() ? List.of(best(kind.get(), catalog)) : catalog.named(List.of(word)));
+        }
+        return locks.stream().distinct().toList();
+    }
+
+    private static LockStage best(StoreKind kind, LockCatalog catalog) {
+        return kind.bestOf(catalog.all())
+                .orElseThrow(() -> new SetupProblem(Message.of(CompareText.class, text -> text.noSuchStore(kind))));
+    }
+
+    private void print(List<StoreColumn> columns, Redis redis, StageLauncher launcher, double seconds) {
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            out.println(CompareJson.of(redis.version(), columns));
+        } else {
+            Language language = languages.language();
+            CompareTable table = new CompareTable(columns);
+            out.println(table.in(language));
+            out.print(table.notes(language, PairTimes.USUAL));
+            CompareText text = language.text(CompareText.class);
+            List<String> stores = StoreVersions.of(redis, launcher);
+            String time = String.format(language.locale(), "%.1f", seconds);
+            out.println(Paragraph.hanging("", text.measured(time, stores), 0, WIDTH));
+        }
+        out.flush();
+    }
+}

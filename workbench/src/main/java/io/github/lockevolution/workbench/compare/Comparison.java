@@ -1,0 +1,86 @@
+package io.github.lockevolution.workbench.compare;
+
+import io.github.lockevolution.faults.explore.CensusRun;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The best lock of every store under the same faults, for whoever shows it elsewhere than on a terminal. */
+public final class Comparison {
+
+    private final List<StoreColumn> columns;
+
+    private Comparison(List<StoreColumn> columns) {
+        this.columns = columns;
+    }
+
+    /**
+     * What is said of these locks, in one language.
+     *
+     * @param literals the lines of cells that are the same in every language
+     * @param notes what the rows do not say, a paragraph each
+     */
+    public record Table(List<Lock> locks, List<Section> sections, List<String> literals, List<String> notes) {}
+
+    /**
+     * One column.
+     *
+     * @param name of the lock, as every command takes it
+     * @param store where it keeps its state
+     */
+    public record Lock(String name, String title, String store) {}
+
+    /** A few rows with a heading: what one fault does, or what it all costs. */
+    public record Section(String title, List<Row> rows) {}
+
+    /**
+     * One row.
+     *
+     * @param cells one for each lock, line by line
+     * @param isSchedule whether they are schedules, which can be played
+     */
+    public record Row(String name, List<List<String>> cells, boolean isSchedule) {
+
+        private static Row of(CompareRows.Row row) {
+            return new Row(row.name(), row.cells(), false);
+        }
+    }
+
+    /** Runs it; a store that is not there, or a lock that cannot be run, has a column that says so. */
+    public static Comparison ofEveryStore(LockCatalog catalog, Launcher launcher) {
+        List<LockStage> locks = Compare.chosen(List.of(), catalog);
+        launcher.perStore(locks).forEach(CensusRun::breakCanary);
+        return new Comparison(locks.stream()
+                .map(lock -> StoreColumn.of(lock, launcher, PairTimes.USUAL))
+                .toList());
+    }
+
+    /** All of it, in this language. */
+    public Table in(Language language) {
+        CompareText text = language.text(CompareText.class);
+        CompareRows rows = new CompareRows(columns, text);
+        List<Section> sections = new ArrayList<>();
+        for (Fault fault : Fault.values()) {
+            List<Row> after =
+                    new ArrayList<>(rows.after(fault).stream().map(Row::of).toList());
+            after.add(new Row(text.shownBy(), rows.schedules(fault).cells(), true));
+            sections.add(new Section(text.fault(fault), List.copyOf(after)));
+        }
+        List<Row> cost = new ArrayList<>(List.of(Row.of(rows.roundTrips())));
+        rows.times().forEach(row -> cost.add(Row.of(row)));
+        sections.add(new Section(text.cost(), List.copyOf(cost)));
+        return new Table(
+                columns.stream().map(Comparison::lock).toList(),
+                List.copyOf(sections),
+                rows.literals(),
+                rows.notes(language, PairTimes.USUAL));
+    }
+
+    private static Lock lock(StoreColumn column) {
+        return new Lock(
+                column.lock().name(), column.lock().title(), column.lock().storeName());
+    }
+}

@@ -1,0 +1,54 @@
+package io.github.lockevolution.workbench.console;
+
+import io.github.lockevolution.faults.text.Message;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+/** Refuses arguments that would be read and then not followed. */
+public final class OptionConflicts {
+
+    /** What any option goes with: they say how problems are told, not what is done. */
+    private static final Set<String> WITH_ANY = Set.of("--language", "--stacktrace");
+
+    private OptionConflicts() {}
+
+    /**
+     * Refuses everything that was typed beside an option which does nothing with it.
+     *
+     * @param option the long name of an option that was given
+     * @param fitting the long names of the options that go with it, beside {@code --language} and {@code --stacktrace}
+     * @throws UsageProblem if anything else was given
+     */
+    public static void requireOnly(CommandSpec spec, String option, Set<String> fitting) {
+        typed(spec)
+                .filter(other -> !other.equals(option) && !WITH_ANY.contains(other) && !fitting.contains(other))
+                .findFirst()
+                .ifPresent(other -> refuse(spec, option, other));
+    }
+
+    /**
+     * Refuses options beside one that does nothing with them.
+     *
+     * @param option the long name of an option that was given
+     * @param others the long names of those that have no meaning beside it
+     * @throws UsageProblem if one of them was given
+     */
+    public static void requireNone(CommandSpec spec, String option, Set<String> others) {
+        typed(spec).filter(others::contains).findFirst().ifPresent(other -> refuse(spec, option, other));
+    }
+
+    private static void refuse(CommandSpec spec, String option, String other) {
+        throw new UsageProblem(
+                spec.commandLine(), Message.of(UsageErrorText.class, text -> text.notTogether(List.of(option, other))));
+    }
+
+    private static Stream<String> typed(CommandSpec spec) {
+        ParseResult typed = spec.commandLine().getParseResult();
+        return Stream.<ArgSpec>concat(typed.matchedOptions().stream(), typed.matchedPositionals().stream())
+                .map(UsageError::name);
+    }
+}

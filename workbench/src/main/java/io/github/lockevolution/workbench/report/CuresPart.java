@@ -1,0 +1,47 @@
+package io.github.lockevolution.workbench.report;
+
+import io.github.lockevolution.faults.explore.Exploration;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.matrix.StageResult;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The locks of the walk's last levels: each cures a part of what the best lock of the page still suffers. They are explored for the walk, and
+ * have no place in the matrix.
+ */
+final class CuresPart {
+
+    /** What {@code cures.js} has levels for, the half cure first. */
+    private static final List<String> NAMES = List.of("watchdog-lock", "fenced-lock");
+
+    private CuresPart() {}
+
+    /**
+     * Those of these locks whose predecessor is on the page and that are not on it themselves.
+     *
+     * @param all locks to choose from
+     * @param shown those of the page
+     */
+    static List<LockStage> of(List<LockStage> all, List<LockStage> shown) {
+        List<String> names = shown.stream().map(LockStage::name).toList();
+        return NAMES.stream()
+                .flatMap(name -> all.stream().filter(lock -> lock.name().equals(name)))
+                .filter(lock -> !names.contains(lock.name()))
+                .filter(lock -> lock.predecessor().filter(names::contains).isPresent())
+                .toList();
+    }
+
+    /** Every schedule of this lock within the bounds of the page. */
+    static StageResult explored(LockStage lock, Launcher launcher) {
+        try (Testbed testbed = Testbed.open(lock, launcher, Bounds.USUAL.clients())) {
+            Exploration explored =
+                    new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON).explore(() -> false, progress -> {});
+            return new StageResult(explored.census(), explored.stateSpace(), Optional.empty());
+        }
+    }
+}

@@ -1,0 +1,392 @@
+package io.github.lockevolution.workbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.github.lockevolution.faults.text.Columns;
+import io.github.lockevolution.workbench.console.ExitStatus;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Locks that somebody wrote at home, each in a file whose first line says what has to come out. */
+class CheckIT {
+
+    private static final String SHOWS = "// shows ";
+    private static final String INCONCLUSIVE = "// inconclusive: ";
+    private static final String REFUSED = "// refused: ";
+
+    private static final String SETNX_EXPIRE = """
+            import redis.clients.jedis.UnifiedJedis;
+
+            public class MyLock {
+                private final UnifiedJedis redis;
+                private final String key;
+                private final String owner;
+
+                public MyLock(UnifiedJedis redis, String key, String owner) {
+                    this.redis = redis;
+                    this.key = key;
+                    this.owner = owner;
+                }
+
+                public boolean tryLock() {
+                    return redis.setnx(key, owner) == 1 && redis.expire(key, 30) >= 0;
+                }
+
+                public void unlock() {
+                    if (owner.equals(redis.get(key))) {
+                        redis.del(key);
+                    }
+                }
+            }
+            """;
+
+    static List<Path> locks() throws IOException, URISyntaxException {
+        URL folder = CheckIT.class.getResource("check");
+        try (Stream<Path> files = Files.list(Path.of(folder.toURI()))) {
+            return files.filter(file -> file.toString().endsWith(".java"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    static Path lock(String name) throws IOException, URISyntaxException {
+        return locks().stream()
+                .filter(file -> file.getFileName().toString().equals(name + ".java"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void there_are_enough_of_them() throws IOException, URISyntaxException {
+        assertThat(locks()).hasSizeGreaterThanOrEqualTo(30);
+    }
+
+    @ParameterizedTest
+    @MethodSource("locks")
+    void a_lock_is_told_what_it_shows(Path file) throws IOException {
+        String expected = Files.readAllLines(file).get(0);
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run("check", file.toString(), "--clients", "2", "--lost-replies", "0", "--json");
+
+        if (expected.startsWith(REFUSED)) {
+            assertThat(lab.err()).startsWith("lab: ").contains(expected.substring(REFUSED.length()));
+            assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
+        } else {
+            compare(expected, JsonParser.parseString(lab.out()).getAsJsonObject(), status);
+        }
+    }
+
+    private static void compare(String expected, JsonObject told, int status) {
+        if (expected.startsWith(INCONCLUSIVE)) {
+            assertThat(told.get("gap").getAsString()).contains(expected.substring(INCONCLUSIVE.length()));
+            assertThat(status).isEqualTo(ExitStatus.INCONCLUSIVE);
+            return;
+        }
+        List<String> failures = new ArrayList<>(told.getAsJsonObject("failures").keySet());
+        assertThat(SHOWS + String.join(", ", failures)).as(told.toString()).isEqualTo(expected);
+        assertThat(status)
+                .isEqualTo(
+                        failures.equals(List.of("LEASE_OVERRUN"))
+                                ? ExitStatus.AS_EXPECTED
+                                : ExitStatus.NOT_AS_EXPECTED);
+    }
+
+    /** The clients that are killed are JVMs of their own; the page has the stage that fails like it as well. */
+    @Test
+    void real_faults_and_a_page_are_to_be_had_as_well(@TempDir Path folder) throws Exception {
+        Path page = folder.resolve("page.html");
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run(
+                "check",
+                lock("CountsUpAndDownAgain").toString(),
+                "--clients",
+                "2",
+                "--lost-replies",
+                "0",
+                "--attacks",
+                "--report",
+                page.toString());
+
+        assertThat(lab.out())
+                .contains("Real faults, on processes and on the network:\n")
+                .contains("  killed while holding  ORPHAN_KEY\n      A dies inside; nothing frees the key,")
+                .contains("  late unlock           not applicable\n");
+        assertThat(lab.err()).contains(page + ", ").contains("Open it in a browser");
+        assertThat(Files.readString(page))
+                .contains("\"name\":\"stage2-setnx\"", "\"name\":\"counts-up-and-down-again\"", "redis.decr(key);");
+        assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
+    }
+
+    /** What a fault proves counts, whatever the schedules say. */
+    @Test
+    void a_failure_that_an_attack_shows_is_not_allowed_either() throws Exception {
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run(
+                "check",
+                lock("TokenBack").toString(),
+                "--clients",
+                "2",
+                "--lost-replies",
+                "0",
+                "--crashes",
+                "0",
+                "--expiries",
+                "0",
+                "--attacks",
+                "--expect",
+                "RACE",
+                "--json");
+
+        JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
+        assertThat(told.getAsJsonObject("failures").keySet()).isEmpty();
+        assertThat(told.getAsJsonObject("attacks")
+                        .getAsJsonObject("PAUSED_HOLDER")
+                        .get("expected")
+                        .getAsBoolean())
+                .isFalse();
+        assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
+    }
+
+    /** The clients of one JVM have threads of different ids, and those of two processes the same. */
+    @Test
+    void a_lock_that_asks_for_its_thread_is_judged_in_processes_of_their_own() throws Exception {
+        LabCommand lab = new LabCommand();
+
+        lab.run("check", lock("ThreadIdToken").toString(), "--clients", "2", "--lost-replies", "0", "--language", "en");
+
+        assertThat(lab.out())
+                .startsWith("ThreadIdToken breaks: FOREIGN_UNLOCK.")
+                .contains("Note: each client ran in a JVM of its own");
+    }
+
+    /** In a JVM of its own, a lock is spoken to over a pipe, and nobody knows the line that sends a command. */
+    @Test
+    void each_client_has_a_jvm_of_its_own_if_one_wishes() throws Exception {
+        String file = lock("CountsUpAndDownAgain").toString();
+        LabCommand lab = new LabCommand();
+
+        lab.run("check", file, "--clients", "2", "--lost-replies", "0", "--processes");
+
+        assertThat(lab.out())
+                .startsWith("CountsUpAndDownAgain breaks: ORPHAN_KEY.\n")
+                .contains("decided by DECR lock -> -1", "counts-up-and-down-again:A.A.B.A.B\nshows ORPHAN_KEY")
+                .doesNotContain("CountsUpAndDownAgain.java:22");
+    }
+
+    /** 186 and 48 are those of stage 5: a client that waits does no more than one that is refused. */
+    @Test
+    void a_lock_that_waits_counts_what_stage_5_counts() throws Exception {
+        LabCommand lab = new LabCommand();
+
+        lab.run("check", lock("BlocksWithLease").toString(), "--clients", "2", "--lost-replies", "0", "--json");
+
+        JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
+        assertThat(told.getAsJsonArray("censuses")
+                        .get(0)
+                        .getAsJsonObject()
+                        .get("schedules")
+                        .getAsInt())
+                .isEqualTo(186);
+        assertThat(told.getAsJsonObject("failures")
+                        .getAsJsonObject("LEASE_OVERRUN")
+                        .get("schedules")
+                        .getAsInt())
+                .isEqualTo(48);
+    }
+
+    @Test
+    void the_story_of_a_lock_that_waits_says_that_a_client_gives_up() throws Exception {
+        LabCommand lab = new LabCommand();
+
+        lab.run("check", lock("BlocksUntilFree").toString(), "--clients", "2", "--lost-replies", "0");
+
+        assertThat(lab.out()).contains("B: SETNX lock taken -> 0, waits, gives up");
+    }
+
+    @Test
+    void a_lock_is_checked_again_when_its_file_is_saved(@TempDir Path folder) throws Exception {
+        Path file = Files.copy(lock("CountsUpAndDownAgain"), folder.resolve("MyLock.java"));
+        LabCommand lab = new LabCommand();
+        Thread watching = new Thread(() -> lab.run("check", file.toString(), "--clients", "2", "--watch"));
+        watching.start();
+        try {
+            await().until(() -> lab.err().contains("Waiting for " + file));
+            Files.writeString(file, "this is no Java");
+            await().until(() -> lab.err().contains("MyLock.java does not compile"));
+            Files.copy(lock("RenewsBeforeItCompares"), file, StandardCopyOption.REPLACE_EXISTING);
+            await().until(() -> lab.out().contains("RenewsBeforeItCompares shows LEASE_OVERRUN and nothing else"));
+            assertThat(lab.out()).startsWith("CountsUpAndDownAgain breaks: ORPHAN_KEY");
+        } finally {
+            watching.interrupt();
+            watching.join();
+        }
+    }
+
+    @Test
+    void one_screen_tells_what_breaks_a_lock_where_and_what_closes_it() throws Exception {
+        Path file = lock("CountsUpAndDownAgain");
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run("check", file.toString(), "--clients", "2", "--lost-replies", "0");
+
+        assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
+        assertThat(lab.out())
+                .startsWith("CountsUpAndDownAgain breaks: ORPHAN_KEY.\n")
+                .contains("ORPHAN_KEY: everyone is gone, and still nobody can take the lock")
+                .contains("CountsUpAndDownAgain.java:22")
+                .contains("redis.decr(key);")
+                .contains("counts-up-and-down-again:A.A.B.A.B\nshows ORPHAN_KEY")
+                .contains("Closed by: ")
+                .contains("It fails as stage2-setnx does: DECR leaves the lock taken for ever.");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"en, 24", "zh, 24"})
+    void several_failures_fit_one_screen(String language, int lines, @TempDir Path folder) throws Exception {
+        Path file = folder.resolve("MyLock.java");
+        Files.writeString(file, SETNX_EXPIRE);
+        LabCommand lab = new LabCommand();
+
+        lab.run("check", file.toString(), "--clients", "2", "--lost-replies", "0", "--language", language);
+
+        assertThat(lab.out().lines().count()).isLessThanOrEqualTo(lines);
+        assertThat(lab.out())
+                .contains("  ORPHAN_KEY      ", "  FOREIGN_UNLOCK  ", "my-lock:A.A-crash.B\n")
+                .containsOnlyOnce("<-- ORPHAN_KEY")
+                .doesNotContain("<-- FOREIGN_UNLOCK");
+    }
+
+    /** Of the story, what comes after the failure is left to --stories. */
+    @ParameterizedTest
+    @CsvSource({"en, 24", "zh, 24"})
+    void a_certificate_fits_one_screen(String language, int lines) throws Exception {
+        LabCommand lab = new LabCommand();
+
+        lab.run("check", lock("TokenBack").toString(), "--language", language);
+
+        assertThat(lab.out().lines().count()).isLessThanOrEqualTo(lines);
+        assertThat(lab.out().lines().mapToInt(Columns::of)).allMatch(columns -> columns <= 80);
+        assertThat(lab.out()).contains("<-- LEASE_OVERRUN");
+    }
+
+    @Test
+    void every_story_is_drawn_if_one_wishes(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("MyLock.java");
+        Files.writeString(file, SETNX_EXPIRE);
+        LabCommand lab = new LabCommand();
+
+        lab.run("check", file.toString(), "--clients", "2", "--lost-replies", "0", "--stories");
+
+        assertThat(lab.out())
+                .startsWith("MyLock breaks: ORPHAN_KEY and FOREIGN_UNLOCK.\n")
+                .contains("<-- ORPHAN_KEY", "<-- FOREIGN_UNLOCK");
+    }
+
+    /** Who was refused deletes the key of another; a token in the key stops it. */
+    @ParameterizedTest
+    @CsvSource({"CountsUpAndDownAgain, FOREIGN_UNLOCK", "TokenBack, LEASE_OVERRUN"})
+    void careless_clients_release_what_they_have_not_got(String name, String shown) throws Exception {
+        LabCommand lab = new LabCommand();
+
+        lab.run(
+                "check",
+                lock(name).toString(),
+                "--clients",
+                "2",
+                "--lost-replies",
+                "0",
+                "--client",
+                "careless",
+                "--json");
+
+        JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
+        assertThat(told.get("client").getAsString()).isEqualTo("careless");
+        assertThat(told.getAsJsonObject("failures").keySet()).contains(shown);
+    }
+
+    @Test
+    void what_is_expected_is_allowed_and_nothing_else(@TempDir Path folder) throws Exception {
+        String file = lock("CountsUpAndDownAgain").toString();
+        Path junit = folder.resolve("report.xml");
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run(
+                "check",
+                file,
+                "--clients",
+                "2",
+                "--lost-replies",
+                "0",
+                "--expect",
+                "ORPHAN_KEY",
+                "--junit",
+                junit.toString());
+
+        assertThat(status).isEqualTo(ExitStatus.AS_EXPECTED);
+        assertThat(Files.readString(junit)).contains("tests=\"5\" failures=\"0\" errors=\"0\"");
+    }
+
+    @Test
+    void an_expression_makes_a_lock_of_which_there_are_several(@TempDir Path folder) throws Exception {
+        String file = lock("TwoConstructors").toString();
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run(
+                "check",
+                file,
+                "--clients",
+                "2",
+                "--lost-replies",
+                "0",
+                "--json",
+                "--new-lock",
+                "new TwoConstructors(redis, key, lease.toMillis())");
+
+        assertThat(lab.out()).contains("\"ORPHAN_KEY\"");
+        assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "check|lab: name what to check: a Java file, a class, or -- and the command of a program",
+                "check NoSuchLock.java|lab: there is no file 'NoSuchLock.java'; name a Java source file, or a class with --class-path",
+                "check com.acme.NoSuchLock|lab: there is no class 'com.acme.NoSuchLock', and no --class-path to look on;",
+                "check com.acme.NoSuchLock --class-path .|lab: there is no class 'com.acme.NoSuchLock' on the class path [.]",
+                "check com.acme.NoSuchLock --class-path no.jar|lab: there is no 'no.jar', which --class-path names",
+                "check A.java --expect NONSENSE|lab: --expect names 'NONSENSE', which is no failure",
+                "check A.java --limit 0|lab: the limit is 0 seconds; it needs to be 1 to 86400",
+                "check A.java --lease 0|lab: the lease is 0 seconds; it needs to be 1 to 86400",
+                "check A.java --clients 1|lab: the number of clients is 1; it needs to be 2 to 12",
+                "check A.java --watch|lab: --watch needs a file as the last word, and 'A.java' is none",
+                "check --class-path x -- python3 lock.py|lab: a program needs neither --class-path nor --new-lock",
+                "check --new cobol|lab: --new is 'cobol'"
+            })
+    void who_types_it_wrong_is_told_so_in_a_sentence(String command, String told) {
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run(command.split(" "));
+
+        assertThat(lab.err()).startsWith(told);
+        assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
+    }
+}

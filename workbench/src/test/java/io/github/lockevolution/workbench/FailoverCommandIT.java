@@ -1,0 +1,82 @@
+package io.github.lockevolution.workbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The commands, asked for a failover. */
+@OnTheBench
+class FailoverCommandIT {
+
+    private static final String SETTING = "lab.redis";
+
+    private final LabCommand lab = new LabCommand();
+    private final Optional<String> setting = Optional.ofNullable(System.getProperty(SETTING));
+
+    /** The option sets it for the rest of a run. */
+    @AfterEach
+    void the_setting_is_what_it_was() {
+        setting.ifPresentOrElse(before -> System.setProperty(SETTING, before), () -> System.clearProperty(SETTING));
+    }
+
+    @Test
+    void what_a_failover_shows_is_reported_and_held_against_no_lock() {
+        int status = lab.run("explore", "stage5-lua", "--crashes", "0", "--expiries", "0", "--failovers", "1");
+
+        assertThat(lab.err()).isEmpty();
+        assertThat(status).isZero();
+        assertThat(lab.out())
+                .contains("RACE            stage5-lua:A.failover.B.B.B.A.A")
+                .contains("at most 0 crashes, 0 expiries, 0 lost replies, 1\nfailover.")
+                .endsWith(
+                        "What a lock declares is about one Redis that keeps what it was told; with\nfailovers this run"
+                                + " only reports.\n");
+    }
+
+    @Test
+    void a_schedule_with_a_failover_is_shown_as_any_other() {
+        int status = lab.run("show", "stage5-lua:A.failover.B.B.B.A.A");
+
+        assertThat(status).isZero();
+        assertThat(lab.out())
+                .contains("failover: the replica is the master now; the key had not")
+                .contains("<-- RACE: A and B were inside at once, none past its lease")
+                .contains("Replayed 10/10: the same every time.");
+    }
+
+    @Test
+    void a_walk_shows_what_either_server_holds() {
+        int status = lab.runReading(
+                List.of("A", "replicate", "A A", "failover"), "walk", "stage2-setnx", "--failovers", "1");
+
+        assertThat(status).isZero();
+        assertThat(lab.out())
+                .contains("\nmaster: lock = A\nreplica: nothing\n")
+                .contains("\nmaster: lock = A\nreplica: lock = A\n")
+                .contains("\nmaster: nothing\nreplica: lock = A\n");
+    }
+
+    @Test
+    void a_redis_that_is_somebodys_is_not_let_fail_over(Redis redis) {
+        int status = lab.run("explore", "stage5-lua", "--failovers", "1", "--redis=redis://" + redis.address());
+
+        assertThat(status).isEqualTo(2);
+        assertThat(lab.err())
+                .startsWith("lab: a failover needs two Redis servers that the bench starts on this machine,")
+                .endsWith("leave out --failovers, or choose -Dlab.redis=embedded or path\n");
+        assertThat(lab.out()).isEmpty();
+    }
+
+    @Test
+    void a_lock_that_is_in_no_redis_has_no_replica() {
+        int status = lab.run("explore", "--locks", "databases", "--failovers", "1");
+
+        assertThat(status).isEqualTo(2);
+        assertThat(lab.err()).contains("this store has no replica, so there can be no failover");
+    }
+}

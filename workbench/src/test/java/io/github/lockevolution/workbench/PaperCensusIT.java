@@ -1,0 +1,59 @@
+package io.github.lockevolution.workbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is counted on a real Redis is what the definitions say on paper, by code that shares nothing with the explorer. */
+@OnTheBench
+class PaperCensusIT {
+
+    private static final List<Bounds> BOUNDS = List.of(
+            new Bounds(2, 0, 0, 0),
+            new Bounds(2, 1, 1, 0),
+            new Bounds(2, 2, 1, 1),
+            new Bounds(2, 1, 3, 2),
+            new Bounds(2, 2, 2, 2),
+            new Bounds(3, 0, 1, 0),
+            new Bounds(3, 1, 2, 0),
+            new Bounds(3, 1, 1, 1),
+            new Bounds(2, 0, 1, 0).withFailovers(1));
+
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("scenarios")
+    void the_explorer_counts_what_the_definitions_say(PaperLock lock, Bounds bounds, Redis redis) {
+        PaperCensus paper = new PaperCensus(lock, bounds);
+
+        Census census = explored(lock, bounds, redis);
+
+        assertThat(census.gap()).isEmpty();
+        assertThat(census.schedules()).isEqualTo(paper.schedules());
+        assertThat(census.twoInside()).isEqualTo(paper.twoInside());
+        assertThat(census.counts()).isEqualTo(paper.counts());
+    }
+
+    private static Census explored(PaperLock lock, Bounds bounds, Redis redis) {
+        Launcher launcher = new RedisLauncher(redis).withReplicaIf(bounds.failovers() > 0);
+        try (Testbed testbed = Testbed.open(lock.stage(), launcher, bounds.clients())) {
+            return new Explorer(testbed, bounds, Explorer.Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
+        }
+    }
+
+    static Stream<Arguments> scenarios() {
+        return Stream.of(PaperLock.values()).flatMap(lock -> BOUNDS.stream().map(bounds -> Arguments.of(lock, bounds)));
+    }
+}

@@ -1,0 +1,114 @@
+package io.github.lockevolution.workbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The commands, asked for a lock that is on several servers. */
+@OnTheBench
+class RedLockCommandIT {
+
+    private static final List<String> SETTINGS = List.of("lab.redis", "lab.servers");
+
+    private final LabCommand lab = new LabCommand();
+    private final Map<String, Optional<String>> before = new HashMap<>();
+
+    @BeforeEach
+    void keep_the_settings() {
+        SETTINGS.forEach(name -> before.put(name, Optional.ofNullable(System.getProperty(name))));
+    }
+
+    /** An option sets them for the rest of a run. */
+    @AfterEach
+    void the_settings_are_what_they_were() {
+        before.forEach((name, value) ->
+                value.ifPresentOrElse(was -> System.setProperty(name, was), () -> System.clearProperty(name)));
+    }
+
+    @Test
+    void what_a_restart_shows_is_reported_and_held_against_no_lock() {
+        int status = lab.run("explore", "redlock", "--crashes", "0", "--expiries", "0", "--restarts", "1");
+
+        assertThat(lab.err()).isEmpty();
+        assertThat(status).isZero();
+        assertThat(lab.out())
+                .contains("RACE            redlock:A.A.B.S2-restart.B.B.A.A.A.A.A.B.B.B.B")
+                .contains("0 expiries, 0 lost replies, 1\nrestart of a server.")
+                .contains("A lock on several Redis servers had 3 of its own.\n")
+                .endsWith("What a lock declares is about servers that keep what they were told; with\n"
+                        + "restarts this run only reports.\n");
+    }
+
+    @Test
+    void json_says_how_many_restarts_there_may_be() {
+        int status = lab.run(
+                "explore", "redlock-unchecked", "--crashes", "0", "--expiries", "0", "--restarts", "1", "--json");
+
+        assertThat(status).isZero();
+        assertThat(lab.out()).contains("\"restarts\": 1", "redlock-unchecked:A.A.B.S2-restart.B.B.A");
+    }
+
+    @Test
+    void a_schedule_with_five_servers_asks_each_of_them() {
+        int status = lab.run("show", "redlock:A.A.A.A.A.S5-ahead", "--servers", "5");
+
+        assertThat(lab.err()).isEmpty();
+        assertThat(status).isZero();
+        assertThat(lab.out())
+                .contains("@S5 -> OK", "the clock of S5 jumps ahead:")
+                .contains("Replayed 10/10: the same every time.");
+    }
+
+    @Test
+    void a_walk_shows_what_the_servers_hold_and_says_why_a_server_cannot_restart() {
+        int status = lab.runReading(List.of("A A s2-r", "S9-restart"), "walk", "redlock-unchecked");
+
+        assertThat(status).isEqualTo(2);
+        assertThat(lab.out())
+                .contains("\nServers: lock = S1 A:tokenA, held for 3600 s\n")
+                .contains("S9-restart cannot happen now: there is no server S9; more by --servers;");
+    }
+
+    @Test
+    void it_is_compared_with_others_by_the_round_trips_to_all_servers() {
+        int status = lab.run("compare", "redlock");
+
+        assertThat(status).isZero();
+        assertThat(lab.out()).contains("Servers\n").containsPattern("round trips +6\n");
+    }
+
+    @Test
+    void a_report_is_of_locks_in_one_store() {
+        int status = lab.run("report", "--locks", "redlock");
+
+        assertThat(status).isEqualTo(2);
+        assertThat(lab.err())
+                .startsWith("lab: the report shows what one store holds, and redlock-unchecked, redlock keep");
+    }
+
+    @Test
+    void a_number_of_servers_that_makes_no_sense_is_refused() {
+        int status = lab.run("show", "redlock:A", "--servers", "2");
+
+        assertThat(status).isEqualTo(2);
+        assertThat(lab.err()).isEqualTo("lab: the number of servers is '2'; it needs to be 3 to 9\n");
+    }
+
+    @Test
+    void a_redis_that_is_somebodys_is_not_taken_for_several(Redis redis) {
+        int status = lab.run("explore", "redlock", "--redis=redis://" + redis.address());
+
+        assertThat(status).isEqualTo(2);
+        assertThat(lab.err())
+                .startsWith("lab: this lock needs several Redis servers that the bench starts, and this run works on")
+                .endsWith("choose -Dlab.redis=embedded, path or docker\n");
+    }
+}

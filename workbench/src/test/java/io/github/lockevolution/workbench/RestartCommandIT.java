@@ -1,0 +1,65 @@
+package io.github.lockevolution.workbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The commands, asked to restart Redis. */
+@OnTheBench
+class RestartCommandIT {
+
+    private static final String SETTING = "lab.redis";
+
+    private final LabCommand lab = new LabCommand();
+    private final Optional<String> setting = Optional.ofNullable(System.getProperty(SETTING));
+
+    /** The option sets it for the rest of a run. */
+    @AfterEach
+    void the_setting_is_what_it_was() {
+        setting.ifPresentOrElse(before -> System.setProperty(SETTING, before), () -> System.clearProperty(SETTING));
+    }
+
+    @Test
+    void what_a_restart_shows_is_reported_and_held_against_no_lock() throws Exception {
+        int status = lab.run(
+                "check",
+                CheckIT.lock("TokenBack").toString(),
+                "--clients",
+                "2",
+                "--lost-replies",
+                "0",
+                "--crashes",
+                "0",
+                "--expiries",
+                "0",
+                "--restart-redis");
+
+        assertThat(status).isZero();
+        assertThat(lab.out()).contains("""
+                  restart, empty        RACE
+                      Redis is killed and comes back empty; B is inside, too
+                  restart, everysec     survives
+                      Redis is killed and comes back from its append-only file (appendfsync
+                      everysec); B is refused
+                  restart, always       survives
+                      Redis is killed and comes back from its append-only file (appendfsync
+                      always); B is refused
+                What a restart shows counts for nothing in the verdict: no lock can know what
+                Redis has forgotten.
+                """);
+    }
+
+    @Test
+    void a_redis_that_is_somebodys_is_not_restarted(Redis redis) {
+        int status = lab.run("--stage", "stage5-lua", "--restart-redis", "--redis=redis://" + redis.address());
+
+        assertThat(status).isEqualTo(2);
+        assertThat(lab.err())
+                .startsWith(
+                        "lab: a restart needs a Redis that the bench starts on this machine, and this run works on");
+    }
+}

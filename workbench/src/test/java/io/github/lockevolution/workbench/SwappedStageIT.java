@@ -1,0 +1,193 @@
+package io.github.lockevolution.workbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.attack.AttackReport;
+import io.github.lockevolution.faults.attack.AttackRun;
+import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.RedisVersion;
+import io.github.lockevolution.stage1.GetSetStage;
+import io.github.lockevolution.stage2.SetnxStage;
+import io.github.lockevolution.stage3.SetnxSetexStage;
+import io.github.lockevolution.stage4.SetNxExStage;
+import io.github.lockevolution.stage5.LuaStage;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import redis.clients.jedis.UnifiedJedis;
+
+/** The bench tells neighbouring stages apart: a stage with its neighbour's lock in it does not pass for itself. */
+@OnTheBench
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public class SwappedStageIT {
+
+    private static final List<Swapped> SWAPPED = List.of(
+            new GetSetWithSetnx(),
+            new SetnxWithGetSet(),
+            new SetnxWithSetnxSetex(),
+            new SetnxSetexWithSetnx(),
+            new SetnxSetexWithSetNxEx(),
+            new SetNxExWithSetnxSetex(),
+            new SetNxExWithLua(),
+            new LuaWithSetNxEx());
+
+    private List<AttackReport> reports;
+
+    @BeforeAll
+    void attackThemSideBySide(Environment environment) throws InterruptedException {
+        reports = new AttackRun(environment).on(List.copyOf(SWAPPED), result -> {});
+    }
+
+    @ParameterizedTest
+    @MethodSource("reports")
+    void a_stage_with_its_neighbours_lock_breaks_its_duty(AttackReport report) {
+        assertThat(report.expectation()).isEqualTo(Expectation.BROKEN);
+    }
+
+    Stream<Named<AttackReport>> reports() {
+        return reports.stream().map(report -> Named.of(report.stage().getClass().getSimpleName(), report));
+    }
+
+    @ParameterizedTest
+    @MethodSource("swapped")
+    void the_census_of_a_stage_with_its_neighbours_lock_shows_another_row(Swapped stage, Redis redis) {
+        try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), Bounds.USUAL.clients())) {
+            Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
+
+            assertThat(census.isComplete()).isTrue();
+            assertThat(census.seen()).isNotEqualTo(stage.suffers());
+        }
+    }
+
+    static Stream<Named<Swapped>> swapped() {
+        return SWAPPED.stream().map(stage -> Named.of(stage.getClass().getSimpleName(), stage));
+    }
+
+    /** Declares what one stage does and does what another one does. Client processes make it by its name. */
+    private abstract static class Swapped implements LockStage {
+
+        private final LockStage declared;
+        private final LockStage real;
+
+        Swapped(LockStage declared, LockStage real) {
+            this.declared = declared;
+            this.real = real;
+        }
+
+        @Override
+        public int number() {
+            return declared.number();
+        }
+
+        @Override
+        public String name() {
+            return declared.name();
+        }
+
+        @Override
+        public String title() {
+            return declared.title();
+        }
+
+        @Override
+        public RedisVersion requires() {
+            return declared.requires();
+        }
+
+        @Override
+        public List<String> acquireCommands() {
+            return declared.acquireCommands();
+        }
+
+        @Override
+        public List<String> releaseCommands() {
+            return declared.releaseCommands();
+        }
+
+        @Override
+        public Set<Failure> suffers() {
+            return declared.suffers();
+        }
+
+        @Override
+        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
+            return real.create(redis, key, owner, lease);
+        }
+    }
+
+    public static final class GetSetWithSetnx extends Swapped {
+
+        public GetSetWithSetnx() {
+            super(new GetSetStage(), new SetnxStage());
+        }
+    }
+
+    public static final class SetnxWithGetSet extends Swapped {
+
+        public SetnxWithGetSet() {
+            super(new SetnxStage(), new GetSetStage());
+        }
+    }
+
+    public static final class SetnxWithSetnxSetex extends Swapped {
+
+        public SetnxWithSetnxSetex() {
+            super(new SetnxStage(), new SetnxSetexStage());
+        }
+    }
+
+    public static final class SetnxSetexWithSetnx extends Swapped {
+
+        public SetnxSetexWithSetnx() {
+            super(new SetnxSetexStage(), new SetnxStage());
+        }
+    }
+
+    public static final class SetnxSetexWithSetNxEx extends Swapped {
+
+        public SetnxSetexWithSetNxEx() {
+            super(new SetnxSetexStage(), new SetNxExStage());
+        }
+    }
+
+    public static final class SetNxExWithSetnxSetex extends Swapped {
+
+        public SetNxExWithSetnxSetex() {
+            super(new SetNxExStage(), new SetnxSetexStage());
+        }
+    }
+
+    public static final class SetNxExWithLua extends Swapped {
+
+        public SetNxExWithLua() {
+            super(new SetNxExStage(), new LuaStage());
+        }
+    }
+
+    public static final class LuaWithSetNxEx extends Swapped {
+
+        public LuaWithSetNxEx() {
+            super(new LuaStage(), new SetNxExStage());
+        }
+    }
+}
