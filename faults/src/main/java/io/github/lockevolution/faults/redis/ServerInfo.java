@@ -32,10 +32,13 @@ record ServerInfo(RedisVersion version, long processId) {
         }
     }
 
-    /** Empty while nothing answers there. */
+    /** Of a server without a password; empty while nothing answers there, and while it still reads its files, as {@code PING} tells. */
     static Optional<ServerInfo> ask(HostAndPort address) {
-        try {
-            return Optional.of(ask(address, DefaultJedisClientConfig.builder().build()));
+        JedisClientConfig login = DefaultJedisClientConfig.builder().build();
+        try (Connection connection = new Connection(address, login)) {
+            connection.sendCommand(Protocol.Command.PING);
+            connection.getStatusCodeReply();
+            return Optional.of(ask(address, login));
         } catch (JedisException e) {
             return Optional.empty();
         }
