@@ -159,16 +159,7 @@ class QuizMemoryTest {
                 "{",
                 "my shopping list",
                 "{\"missed\": []}",
-                "{\"about\": \"me\", \"missed\": []}",
-                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": {}}",
-                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [1]}",
-                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": []} and more",
-                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [], \"mine\": 1}",
-                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [], \"cards\": {\"a\": 1}}",
-                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [], \"cards\": {\"a\":"
-                        + " {\"knownInARow\": 1, \"ease\": 0.5, \"days\": 1, \"due\": \"2026-01-01\"}}}",
-                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [], \"cards\": {\"a\":"
-                        + " {\"knownInARow\": 1, \"ease\": 2.5, \"days\": 1, \"due\": \"tomorrow\"}}}"
+                "{\"about\": \"me\", \"missed\": []}"
             })
     void a_file_that_is_not_ours_is_left_as_it_is(String content) throws IOException {
         Files.writeString(file, content);
@@ -184,6 +175,45 @@ class QuizMemoryTest {
             assertThat(each.out()).isEmpty();
             assertThat(file).hasContent(content);
         }
+    }
+
+    /** As one that a later version has written, or one that was cut off. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [",
+                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": {}}",
+                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [1]}",
+                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": []} and more",
+                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [], \"mine\": 1}",
+                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [], \"cards\": {\"a\": 1}}",
+                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [], \"cards\": {\"a\":"
+                        + " {\"knownInARow\": 1, \"ease\": 0.5, \"days\": 1, \"due\": \"2026-01-01\"}}}",
+                "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [], \"cards\": {\"a\":"
+                        + " {\"knownInARow\": 1, \"ease\": 2.5, \"days\": 1, \"due\": \"tomorrow\"}}}"
+            })
+    void a_file_of_ours_that_cannot_be_read_is_set_aside(String content) throws IOException {
+        Files.writeString(folder.resolve("quiz.json.old1"), "an earlier one");
+        Files.writeString(file, content);
+
+        int status = quiz.run(lab, List.of(ENTER, "n"), "--theme release");
+
+        assertThat(status).isZero();
+        assertThat(lab.err())
+                .isEqualTo("'" + file + "' is broken or from another version; it is kept as '" + file
+                        + ".old2', and what you know is noted anew\n");
+        assertThat(folder.resolve("quiz.json.old1")).hasContent("an earlier one");
+        assertThat(folder.resolve("quiz.json.old2")).hasContent(content);
+        assertThat(file).content().contains("\"unlock-without-lock\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--list", "--card=1", "--anki"})
+    void who_asks_for_no_progress_leaves_it_as_it_is(String intent) throws IOException {
+        Files.writeString(file, "{\"about\": \"the cards missed in ./lab quiz\"}");
+
+        assertThat(quiz.run(lab, List.of(), intent)).isZero();
+        assertThat(folder.toFile().list()).containsExactly("quiz.json");
     }
 
     @Test

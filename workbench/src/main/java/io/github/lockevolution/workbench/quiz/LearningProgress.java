@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
@@ -22,12 +23,15 @@ import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Which cards were missed, and when each is due again, in a file. The file is read before each change and replaced as a whole, so that
- * whoever interrupts a quiz loses nothing. A file that is not ours is never written; an id that no card has is kept.
+ * whoever interrupts a quiz loses nothing. A file that is not ours is never written; one of ours that
+ * cannot be read can be set aside; an id that no card has is kept.
  *
  * @param file where they are remembered; it need not be there yet
  */
@@ -35,6 +39,8 @@ record LearningProgress(Path file) {
 
     /** By this a file of ours is known. */
     private static final String ABOUT = "the cards missed in ./lab quiz";
+
+    private static final String NOTHING = "{\"about\": \"" + ABOUT + "\", \"missed\": []}";
 
     private static final Gson JSON = new GsonBuilder()
             .setStrictness(Strictness.STRICT)
@@ -61,30 +67,94 @@ record LearningProgress(Path file) {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
+    /** The file was not written by this version of the quiz, or is broken. */
+    private static final class NotOurs extends Exception {
+
+        private static final long serialVersionUID = 1L;
+
+        NotOurs(Exception cause) {
+            super(cause);
+        }
+    }
+
     /** What the file says. */
     private record Kept(Set<String> missed, Map<String, Repetition> repetitions) {}
 
     private Kept read() {
         try {
-            return parse(SmallFile.read(file));
-        } catch (NoSuchFileException e) {
-            return new Kept(new LinkedHashSet<>(), new LinkedHashMap<>());
-        } catch (CharacterCodingException
-                | JsonParseException
-                | ClassCastException
-                | IllegalArgumentException
-                | IllegalStateException
-                | UnsupportedOperationException
-                | DateTimeException e) {
+            return parse(text());
+        } catch (NotOurs e) {
             throw new SetupProblem(Message.of(QuizText.class, text -> text.fileIsNotOurs(file.toString())), e);
+        }
+    }
+
+    /** What is in the file; what a file of ours without anything in it says if there is none. */
+    private String text() throws NotOurs {
+        try {
+            return SmallFile.read(file);
+        } catch (NoSuchFileException e) {
+            return NOTHING;
+        } catch (CharacterCodingException e) {
+            throw new NotOurs(e);
         } catch (IOException e) {
             throw new SetupProblem(
                     Message.of(QuizText.class, text -> text.fileNotRead(file.toString(), AtomicFile.reason(e))), e);
         }
     }
 
+    /**
+     * Moves a file of ours that is broken, or from another version, out of the way, so that nothing of it is lost and others can be
+     * remembered.
+     *
+     * @param keptByUs whether it is where only we keep something; else it is moved only if it says itself that it is ours
+     * @return where it is now; empty if it stays
+     * @throws SetupProblem if it cannot be read or moved
+     */
+    Optional<Path> setAside(boolean keptByUs) {
+        try {
+            parse(text());
+            return Optional.empty();
+        } catch (NotOurs e) {
+            return keptByUs || saysThatItIsOurs() ? Optional.of(moveAside()) : Optional.empty();
+        }
+    }
+
+    private boolean saysThatItIsOurs() {
+        try {
+            return text().contains('"' + ABOUT + '"');
+        } catch (NotOurs e) {
+            return false;
+        }
+    }
+
+    private Path moveAside() {
+        Path aside = IntStream.iterate(1, number -> number + 1)
+                .mapToObj(number -> file.resolveSibling(file.getFileName() + ".old" + number))
+                .filter(free -> Files.notExists(free, LinkOption.NOFOLLOW_LINKS))
+                .findFirst()
+                .orElseThrow();
+        try {
+            return Files.move(file, aside);
+        } catch (IOException e) {
+            throw notWritten(e);
+        }
+    }
+
+    private static Kept parse(String text) throws NotOurs {
+        try {
+            return parsed(text);
+        } catch (JsonParseException
+                | ClassCastException
+                | IllegalArgumentException
+                | IllegalStateException
+                | UnsupportedOperationException
+                | DateTimeException e) {
+            throw new NotOurs(e);
+        }
+    }
+
     /** A file without {@code cards} is from before cards became due. */
-    private static Kept parse(String text) {
+    private static Kept parsed(String text) {
         JsonObject json = JSON.fromJson(text, JsonObject.class);
         if (json == null
                 || !Set.of("about", "missed", "cards").containsAll(json.keySet())

@@ -105,8 +105,12 @@ public final class Quiz implements Callable<Integer> {
         requireMeaning();
         Language language = languages.language();
         Deck deck = Deck.of(Cards.in(language));
-        LearningProgress memory = new LearningProgress(file.orElseGet(Quiz::usualFile));
+        LearningProgress memory = new LearningProgress(named().orElseGet(Quiz::usualFile));
         PrintWriter out = spec.commandLine().getOut();
+        boolean needed = missed || due || !listed && instead.card.isEmpty() && !instead.anki;
+        if (needed) {
+            setAside(memory, language);
+        }
         if (instead.card.isPresent()) {
             CardRef card = deck.numbered(instead.card.get());
             out.print(json ? CardJson.card(language, card) + "\n" : new CardPage(card, language));
@@ -126,6 +130,15 @@ public final class Quiz implements Callable<Integer> {
         return ExitStatus.AS_EXPECTED;
     }
 
+    /** A file that somebody named may be anything; where nothing is named, only a quiz has put one. */
+    private void setAside(LearningProgress memory, Language language) {
+        memory.setAside(named().isEmpty())
+                .ifPresent(aside -> spec.commandLine()
+                        .getErr()
+                        .println(language.text(QuizText.class)
+                                .fileIsSetAside(memory.file().toString(), aside.toString())));
+    }
+
     /** One card, and forgetting, choose nothing; a list and a file for Anki hold all that is chosen. */
     private void requireMeaning() {
         if (instead.card.isPresent()) {
@@ -137,14 +150,20 @@ public final class Quiz implements Callable<Integer> {
         }
     }
 
+    /** The file that somebody chose; empty if nobody did. */
+    private Optional<Path> named() {
+        Path usual = usualFile();
+        return file.or(() -> Optional.of(Path.of(new Setting("lab.quiz.file", usual.toString()).value()))
+                .filter(chosen -> !chosen.equals(usual)));
+    }
+
     /** Where programs keep what should outlive them, as the XDG Base Directory Specification has it. */
     private static Path usualFile() {
         Path state = Optional.ofNullable(System.getenv("XDG_STATE_HOME"))
                 .map(Path::of)
                 .filter(Path::isAbsolute)
                 .orElse(Path.of(System.getProperty("user.home"), ".local", "state"));
-        Path usual = state.resolve("lock-evolution").resolve("quiz.json");
-        return Path.of(new Setting("lab.quiz.file", usual.toString()).value());
+        return state.resolve("lock-evolution").resolve("quiz.json");
     }
 
     private Deck chosen(Deck deck, LearningProgress memory) {

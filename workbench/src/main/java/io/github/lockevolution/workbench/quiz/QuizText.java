@@ -71,6 +71,9 @@ interface QuizText extends Text {
 
     String fileIsNotOurs(String file);
 
+    /** A file that is broken, or from another version. */
+    String fileIsSetAside(String file, String aside);
+
     String fileNotRead(String file, String reason);
 
     String fileNotWritten(String file, String reason);
