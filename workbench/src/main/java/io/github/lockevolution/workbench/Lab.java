@@ -176,7 +176,11 @@ public final class Lab implements Callable<Integer> {
                     .exploredAndAttacked(chosen);
             if (json) {
                 out.println(MatrixJson.of(
-                        environment.redis().version(), launcher.database(), Bounds.USUAL, matrix.results()));
+                        environment.redis().version(),
+                        launcher.database(),
+                        launcher.otherStores(),
+                        Bounds.USUAL,
+                        matrix.results()));
             } else {
                 double seconds = (System.nanoTime() - start) / 1e9;
                 new RunReport(

@@ -115,7 +115,8 @@ public final class Explore implements Callable<Integer> {
         Matrix matrix = new Matrix(censuses.stream().map(StageResult::of).toList());
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            out.println(MatrixJson.of(redis.version(), launcher.database(), chosen, matrix.results()));
+            out.println(MatrixJson.of(
+                    redis.version(), launcher.database(), launcher.otherStores(), chosen, matrix.results()));
         } else {
             double seconds = (System.nanoTime() - start) / 1e9;
             new RunReport(

@@ -30,14 +30,25 @@ public final class MatrixJson {
 
     /** Of locks in Redis. */
     public static String of(RedisVersion redis, Bounds bounds, List<StageResult> results) {
-        return of(redis, Optional.empty(), bounds, results);
+        return of(redis, Optional.empty(), List.of(), bounds, results);
     }
 
-    /** @param database the one in which locks were put under test; empty if none needed one */
-    public static String of(RedisVersion redis, Optional<Database> database, Bounds bounds, List<StageResult> results) {
+    /**
+     * @param database the one in which locks were put under test; empty if none needed one
+     * @param otherStores the names and versions of those that are neither Redis nor a database, in which locks were put under test
+     */
+    public static String of(
+            RedisVersion redis,
+            Optional<Database> database,
+            List<String> otherStores,
+            Bounds bounds,
+            List<StageResult> results) {
         JsonObject matrix = new JsonObject();
         matrix.addProperty("redis", redis.toString());
         database.ifPresent(used -> matrix.addProperty("database", used.version()));
+        if (!otherStores.isEmpty()) {
+            matrix.add("otherStores", GSON.toJsonTree(otherStores));
+        }
         matrix.add("bounds", bounds(bounds));
         results.stream()
                 .map(result -> result.census().program())

@@ -207,6 +207,19 @@ class MatrixTableTest {
     }
 
     @Test
+    void a_program_is_told_which_other_stores_there_were() {
+        assertThat(MatrixJson.of(
+                        new RedisVersion(7, 0, 15),
+                        Optional.empty(),
+                        List.of("ZooKeeper 3.9.4"),
+                        Bounds.USUAL,
+                        List.of()))
+                .contains("\"otherStores\": [\n    \"ZooKeeper 3.9.4\"\n  ],");
+        assertThat(MatrixJson.of(new RedisVersion(7, 0, 15), Bounds.USUAL, List.of()))
+                .doesNotContain("otherStores");
+    }
+
+    @Test
     void a_count_of_more_digits_than_a_double_keeps_is_rounded_and_whole_in_json() {
         BigInteger huge = new BigInteger("264132860943585605408640");
         Map<Failure, BigInteger> counts = new EnumMap<>(Failure.class);
