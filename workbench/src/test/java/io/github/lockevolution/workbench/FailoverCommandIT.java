@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.testkit.OnTheBench;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -47,6 +49,38 @@ class FailoverCommandIT {
                 .contains("failover: the replica is the master now; the key had not")
                 .contains("<-- RACE: A and B were inside at once, none past its lease")
                 .contains("Replayed 10/10: the same every time.");
+    }
+
+    /** Of what a failover loses, no known lock says whether it would have kept it, nor which one is alike. */
+    @Test
+    void the_lock_with_wait_breaks_as_its_page_says() throws IOException {
+        int status = lab.run(
+                "check",
+                "../docs/examples/WaitLock.java",
+                "--clients",
+                "2",
+                "--crashes",
+                "0",
+                "--expiries",
+                "0",
+                "--lost-replies",
+                "0",
+                "--failovers",
+                "1");
+
+        assertThat(status).isEqualTo(1);
+        assertThat(lab.out())
+                .containsPattern("RACE +80 of 624 ")
+                .containsPattern("FOREIGN_UNLOCK +76 of 624 ")
+                .containsPattern("UNRELEASED +4 of 624 ")
+                .contains("Closed by: no later lock.\n")
+                .doesNotContain("No lock of history", "fails as stage");
+        for (String page : List.of("failover.md", "failover.zh-CN.md")) {
+            assertThat(Path.of("../docs", page))
+                    .content()
+                    .contains(
+                            "| 176 | 624 |\n| `RACE` | 12 | 80 |\n| `FOREIGN_UNLOCK` | 0 | 76 |\n| `UNRELEASED` | 8 | 4 |");
+        }
     }
 
     @Test

@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.explore.TransferResult;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
@@ -36,8 +37,14 @@ final class Cures implements AutoCloseable {
         this.clients = clients;
     }
 
-    /** What came of the moves on one lock after the other, until one closes every gap that the trace shows. */
+    /**
+     * What came of the moves on one lock after the other, until one closes every gap that the trace shows; nothing if the trace has a
+     * failover: what it loses is not for a lock to keep, and where another lock is luckier in these moves, it is not in others.
+     */
     List<TransferResult> tried(Trace trace) {
+        if (trace.steps().stream().anyMatch(step -> step.move().kind() == Move.Kind.FAILOVER)) {
+            return List.of();
+        }
         List<TransferResult> results = new ArrayList<>();
         for (LockStage lock : known) {
             testbed(lock).flatMap(testbed -> transfer(testbed, trace)).ifPresent(results::add);
