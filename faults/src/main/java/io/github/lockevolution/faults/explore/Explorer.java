@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 public final class Explorer {
 
     /** So many moves that nobody runs yet are worth the time that a testbed of one's own takes to open. */
-    private static final int ENOUGH = 50;
+    private static final int ENOUGH = 100;
 
     private final Testbed testbed;
     private final Bounds bounds;

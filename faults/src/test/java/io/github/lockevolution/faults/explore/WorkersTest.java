@@ -214,7 +214,7 @@ class WorkersTest {
                     .census();
 
             assertThat(census.gap()).isEmpty();
-            assertThat(asked).hasPositiveValue();
+            assertThat(asked).hasValue(1);
         }
     }
 
