@@ -192,8 +192,24 @@ final class ClientRun {
     }
 
     /**
-     * Lets it move, and waits until it has stopped again. Who has not moved yet and has looked at a clock begins now, and not when the
-     * clock was behind.
+     * Brings it to where it stands when it is to make this move, however long that takes. Who has not moved yet and has looked at a clock
+     * begins now, and not when the clock was behind.
+     *
+     * @throws InconclusiveException if it is then not before a command
+     */
+    void getReady(Move.Kind kind) {
+        boolean startsNothing = kind == Move.Kind.AHEAD || kind == Move.Kind.SIDE;
+        if (!startsNothing
+                && phase() == ClientPhase.NOT_STARTED
+                && here().next().isPresent()
+                && readsClock()
+                && looksAtClock.get(0) != time()) {
+            here = Optional.of(begin());
+        }
+    }
+
+    /**
+     * Lets it move, once it is ready, and waits until it has stopped again.
      *
      * @param lease by how much its clock jumps
      * @return the command that ran; empty if none did
@@ -207,12 +223,6 @@ final class ClientRun {
         }
         if (kind == Move.Kind.SIDE) {
             return moveOnTheSide();
-        }
-        if (phase() == ClientPhase.NOT_STARTED
-                && here().next().isPresent()
-                && readsClock()
-                && looksAtClock.get(0) != time()) {
-            here = Optional.of(begin());
         }
         replyLost |= kind == Move.Kind.LOST_REPLY;
         if (kind == Move.Kind.STEP && phase() == ClientPhase.INSIDE) {

@@ -161,7 +161,7 @@ public final class Execution implements AutoCloseable {
     /** Lets a client make its move; gives what was said, if a command ran. */
     private Optional<Exchange> resume(Move move) {
         ClientRun run = runs.get(move.client());
-        view.holdLeases();
+        getReady(run, move);
         last = run.move(move.kind(), Newcomer.oneLease(subject.lease()));
         profile.readsClock(run.readsClock());
         Optional<Exchange> exchange = last.map(ran -> exchange(ran, ClientNames.mark(move.client()), run));
@@ -171,6 +171,18 @@ public final class Execution implements AutoCloseable {
         }
         blocked.look();
         return exchange;
+    }
+
+    /**
+     * What a client needs to get ready takes nothing from a lease that somebody has seen: a lock that reckons with the time may note what is
+     * left of it.
+     */
+    private void getReady(ClientRun run, Move move) {
+        if (profile.readsClock() && run.phase() == ClientPhase.NOT_STARTED) {
+            view.look();
+        }
+        run.getReady(move.kind());
+        view.holdLeases();
     }
 
     private Step moveClient(Move move, List<Move> possible) {

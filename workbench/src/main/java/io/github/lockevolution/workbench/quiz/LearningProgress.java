@@ -30,8 +30,8 @@ import java.util.stream.IntStream;
 
 /**
  * Which cards were missed, and when each is due again, in a file. The file is read before each change and replaced as a whole, so that
- * whoever interrupts a quiz loses nothing. A file that is not ours is never written; one of ours that
- * cannot be read can be set aside; an id that no card has is kept.
+ * whoever interrupts a quiz loses nothing. A file that is not ours is never written; one of ours that cannot be read can be set aside; an
+ * id that no card has is kept.
  *
  * @param file where they are remembered; it need not be there yet
  */
@@ -130,7 +130,7 @@ record LearningProgress(Path file) {
     private Path moveAside() {
         Path aside = IntStream.iterate(1, number -> number + 1)
                 .mapToObj(number -> file.resolveSibling(file.getFileName() + ".old" + number))
-                .filter(free -> Files.notExists(free, LinkOption.NOFOLLOW_LINKS))
+                .filter(place -> !Files.exists(place, LinkOption.NOFOLLOW_LINKS))
                 .findFirst()
                 .orElseThrow();
         try {
