@@ -198,8 +198,8 @@ final class ClientRun {
      * @throws InconclusiveException if it is then not before a command
      */
     void getReady(Move.Kind kind) {
-        boolean startsNothing = kind == Move.Kind.AHEAD || kind == Move.Kind.SIDE;
-        if (!startsNothing
+        boolean needsNothing = kind == Move.Kind.AHEAD || kind == Move.Kind.SIDE;
+        if (!needsNothing
                 && phase() == ClientPhase.NOT_STARTED
                 && here().next().isPresent()
                 && readsClock()
@@ -209,7 +209,7 @@ final class ClientRun {
     }
 
     /**
-     * Lets it move, once it is ready, and waits until it has stopped again.
+     * Lets it move as soon as it is ready, and waits until it has stopped again.
      *
      * @param lease by how much its clock jumps
      * @return the command that ran; empty if none did
@@ -224,6 +224,7 @@ final class ClientRun {
         if (kind == Move.Kind.SIDE) {
             return moveOnTheSide();
         }
+        getReady(kind);
         replyLost |= kind == Move.Kind.LOST_REPLY;
         if (kind == Move.Kind.STEP && phase() == ClientPhase.INSIDE) {
             leftAfter = Optional.of(ran.size());
