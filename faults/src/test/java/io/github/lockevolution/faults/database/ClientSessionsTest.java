@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.database;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.Test;
 class ClientSessionsTest {
 
     private static final int ROUNDS = 50;
+    private static final int QUESTIONS = 5_000;
 
     private final Database database = Database.start(DatabaseBackend.named("h2"));
 
@@ -80,6 +83,33 @@ class ClientSessionsTest {
 
             assertThat(database.isHolding(client)).isFalse();
             assertThat(database.isHolding(other)).isTrue();
+        }
+    }
+
+    /** An H2 fails now and then at the question while another session commits. */
+    @Test
+    void what_a_client_holds_is_told_while_others_commit() throws Exception {
+        ExecutorService thread = Executors.newSingleThreadExecutor();
+        AtomicBoolean asked = new AtomicBoolean();
+        try (Connection other = database.connectClient();
+                Connection client = database.connectClient();
+                PreparedStatement change = other.prepareStatement("UPDATE t SET name = 'a'")) {
+            Future<Integer> commits = thread.submit(() -> {
+                int made = 0;
+                while (!asked.get()) {
+                    made += change.executeUpdate();
+                }
+                return made;
+            });
+            for (int i = 0; i < QUESTIONS; i++) {
+                assertThat(database.isHolding(client)).isFalse();
+            }
+            asked.set(true);
+
+            assertThat(commits.get(20, TimeUnit.SECONDS)).isGreaterThan(1);
+        } finally {
+            asked.set(true);
+            thread.shutdownNow();
         }
     }
 
