@@ -20,8 +20,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import redis.clients.jedis.AbstractPipeline;
 import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.StreamEntryID;
+import redis.clients.jedis.params.SetParams;
 
 /** What the bench sees of a lock's keys between two moves, and what it puts back. */
 @OnTheBench
@@ -292,6 +294,26 @@ class RedisStoreTest {
             Snapshot later = store.look();
             assertThat(later.ranOutAtOnce()).as("a lease of %s ms", millis).isFalse();
             assertThat(later.isTouched()).isFalse();
+        }
+    }
+
+    /** They end at one moment, in most rounds while Redis tells of them, and so between two answers about one of them. */
+    @Test
+    void a_lease_of_a_few_milliseconds_may_be_over_in_the_middle_of_a_look() {
+        List<String> many =
+                IntStream.rangeClosed(1, 300).mapToObj(i -> key + ":" + i).toList();
+        store.notice(Stream.concat(Stream.of("MGET"), many.stream()).toList());
+        store.look();
+        for (int round = 0; round < 60; round++) {
+            try (AbstractPipeline sets = redis.pipelined()) {
+                SetParams lease = setParams().px(1L + round % 6);
+                many.forEach(one -> sets.set(one, "A", lease));
+            }
+
+            Snapshot over = store.look();
+            assertThat(over.held()).isEmpty();
+            assertThat(over.ranOutAtOnce()).isTrue();
+            assertThat(store.look().isTouched()).isFalse();
         }
     }
 

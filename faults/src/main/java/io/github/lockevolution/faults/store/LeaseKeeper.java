@@ -14,6 +14,9 @@ final class LeaseKeeper {
     /** A lease that is shorter than this is over before anybody can do anything. */
     static final long AT_ONCE_MILLIS = 100;
 
+    /** The answer to PTTL about a key that has no lease; about one that is not there any more it is less. */
+    private static final long WITHOUT_LEASE = -1;
+
     /** A lease that is shorter than this would run out while a schedule goes on, so it is held still. */
     private static final long SHORT_MILLIS = 3_000;
 
@@ -43,10 +46,10 @@ final class LeaseKeeper {
     /**
      * Whether what is left is over before anybody could do anything.
      *
-     * @param millis the answer to PTTL
+     * @param millis the answer to PTTL about a key that was there just before
      */
     boolean isOverAtOnce(long millis) {
-        return leases == Leases.HELD_STILL && millis >= 0 && millis < AT_ONCE_MILLIS;
+        return leases == Leases.HELD_STILL && millis != WITHOUT_LEASE && millis < AT_ONCE_MILLIS;
     }
 
     /**

@@ -179,6 +179,7 @@ public final class RedisStore implements Store {
             List<Object> ofKey = answers.subList(next, next + ANSWERS);
             boolean isThere = isThere(ofKey);
             if (isThere && keeper.isOverAtOnce((Long) ofKey.get(1))) {
+                requireNoneRanOut();
                 others.during(List.of(), () -> {
                     send(Command.PEXPIREAT, key, IN_THE_PAST);
                     return connection.getOne();
