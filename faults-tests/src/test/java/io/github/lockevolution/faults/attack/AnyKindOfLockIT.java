@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.locks.OwnPool;
 import io.github.lockevolution.faults.locks.PythonLock;
+import io.github.lockevolution.faults.locks.RenewsLate;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
@@ -44,5 +45,13 @@ class AnyKindOfLockIT {
     @Test
     void a_lock_that_is_a_program(Environment environment) throws InterruptedException, IOException {
         assertShowsAnOverrunOnly(PythonLock.of("lua"), environment);
+    }
+
+    @Test
+    void a_library_whose_renewals_come_late_renews_all_the_same(Environment environment) {
+        assertThat(Attack.DEAD_THREAD.on(new RenewsLate(), environment).failures())
+                .containsExactly(Failure.ORPHAN_KEY);
+        assertThat(Attack.SLOW_WORKER.on(new RenewsLate(), environment).failures())
+                .isEmpty();
     }
 }

@@ -1,16 +1,12 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.model.Event;
-import java.time.Duration;
 
 /**
  * The thread that holds the lock dies inside its critical section, by an error that nobody catches, and its process lives on: its connection
  * stays open, and whatever renews the lease by a thread of its own may go on. After two leases a newcomer tries.
  */
 final class DeadThread implements AttackScript {
-
-    /** A renewal that was under way when the thread died begins one more lease. */
-    private static final Duration TWO_LEASES = Scene.SHORT_LEASE.multipliedBy(2);
 
     @Override
     public int clients() {
@@ -26,7 +22,7 @@ final class DeadThread implements AttackScript {
     public AttackStory carryOut(Scene scene) throws Exception {
         // Rehearses the lock: later, a lease would run out meanwhile.
         boolean hasLease = scene.profile().hasLease();
-        LiveClient a = scene.client("A", Scene.SHORT_LEASE);
+        LiveClient a = scene.client("A", scene.renewableLease());
         // Nobody looks at the lock before that: a watchdog would have to stand still meanwhile, and its lease runs.
         scene.require(a.finishTryLock(a.beginTryLock()), text -> text.freeLockNotTakenBy(a.name()));
         a.client().endThread();
@@ -42,11 +38,11 @@ final class DeadThread implements AttackScript {
         return died.and(hasLease ? AttackStoryText::leaseFreesTheKey : AttackStoryText::newcomerGetsInAllTheSame);
     }
 
-    /** From then on, A sends nothing on the side: what is under way would be in the way of whoever looks at the lock. */
+    /** For two leases: a renewal that was under way when the thread died begins one more. From then on, A sends nothing on the side: what is under way would be in the way of whoever looks at the lock. */
     private static boolean isRenewedForTwoLeases(Scene scene, LiveClient a) {
         int sent = a.recorder().sent().size();
         requireHeld(scene, a);
-        long end = System.nanoTime() + TWO_LEASES.toNanos();
+        long end = System.nanoTime() + scene.renewableLease().multipliedBy(2).toNanos();
         scene.await(
                 AttackProblemText::leaseRunsOut,
                 () -> System.nanoTime() - end > 0 || !scene.probe().leaseRuns());

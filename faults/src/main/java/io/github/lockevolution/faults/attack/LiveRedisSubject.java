@@ -9,8 +9,11 @@ import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.store.KeyWatch;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.ProgramLockStage;
 import java.io.IOException;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.UUID;
 import java.util.concurrent.ScheduledExecutorService;
@@ -69,6 +72,12 @@ final class LiveRedisSubject implements LiveSubject {
     @Override
     public ProcessConnection connectProcess(ClientConnections.Party party, CommandGate gate) {
         return connections.openProcess(party, gate);
+    }
+
+    @Override
+    public Duration renewableLease() {
+        boolean isRenewedElsewhere = stage instanceof ConnectingLockStage || stage instanceof ProgramLockStage;
+        return isRenewedElsewhere ? Scene.SHORT_LEASE.multipliedBy(3) : Scene.SHORT_LEASE;
     }
 
     @Override

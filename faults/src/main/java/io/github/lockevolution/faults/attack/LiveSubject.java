@@ -63,9 +63,17 @@ interface LiveSubject {
      */
     ProcessConnection connectProcess(ClientConnections.Party party, CommandGate gate);
 
-    /** For how long a newcomer tries to take the lock when nobody else is there: at least a short lease. */
-    default Duration newcomersPatience() {
+    /**
+     * A lease that runs out within a scene, and that whoever renews leases renews in time: a library does so by threads of its own, and a program in a
+     * process of its own, which a busy machine lets wait.
+     */
+    default Duration renewableLease() {
         return Scene.SHORT_LEASE;
+    }
+
+    /** For how long a newcomer tries to take the lock when nobody else is there: at least the lease that somebody before it had. */
+    default Duration newcomersPatience() {
+        return renewableLease();
     }
 
     /** What its clients write to while they are inside. */

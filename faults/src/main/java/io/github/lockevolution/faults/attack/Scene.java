@@ -240,6 +240,11 @@ public final class Scene implements Closeable {
         record(new Event.LeaseRanOut());
     }
 
+    /** A lease that runs out within a scene, and that whoever renews leases renews in time, also on a busy machine. */
+    Duration renewableLease() {
+        return subject.renewableLease();
+    }
+
     /** What was written to the guarded resource, in order. */
     public List<String> resource() {
         return subject.resource().written();

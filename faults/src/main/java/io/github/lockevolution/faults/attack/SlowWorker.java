@@ -26,7 +26,7 @@ final class SlowWorker implements AttackScript {
 
     @Override
     public AttackStory carryOut(Scene scene) throws Exception {
-        LiveClient a = scene.client("A", Scene.SHORT_LEASE);
+        LiveClient a = scene.client("A", scene.renewableLease());
         LiveClient b = scene.client("B", Scene.LONG_LEASE);
         scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
         boolean renewed = workPastLease(scene, a);
@@ -59,7 +59,7 @@ final class SlowWorker implements AttackScript {
      */
     private static boolean workPastLease(Scene scene, LiveClient a) {
         int taken = a.recorder().sent().size();
-        long end = System.nanoTime() + Scene.SHORT_LEASE.plus(AFTER_LEASE).toNanos();
+        long end = System.nanoTime() + scene.renewableLease().plus(AFTER_LEASE).toNanos();
         scene.await(AttackProblemText::workIsDone, () -> System.nanoTime() - end > 0);
         a.client().holdSide();
         scene.await(text -> text.commandIsAnswered(a.name()), () -> !a.client().isSideAtWork());
