@@ -295,9 +295,9 @@ public final class Execution implements AutoCloseable {
     }
 
     /**
-     * Lets every lease run out and a newcomer try to take the lock.
+     * Lets every lease run out, also one for which somebody waits, and a newcomer try to take the lock.
      *
-     * @throws IllegalStateException if a client can still move
+     * @throws IllegalStateException if a client can still make a step
      */
     public FinalCheck end() {
         return letters.in(markedEnd());
@@ -305,7 +305,7 @@ public final class Execution implements AutoCloseable {
 
     /** The same, with marks for the names of the clients. */
     FinalCheck markedEnd() {
-        if (!possible().isEmpty()) {
+        if (runs.stream().anyMatch(ClientRun::canStep)) {
             throw new IllegalStateException(
                     "a newcomer comes when nobody can move any more, and there are " + possible());
         }

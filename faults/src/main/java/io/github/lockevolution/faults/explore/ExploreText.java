@@ -29,8 +29,6 @@ interface ExploreText extends Text {
     /** @param clients all that live, each of which the store makes wait for another */
     String deadlock(List<String> clients);
 
-    String waitsForLease(List<String> clients);
-
     /** @param clients who wait in a store that lets any of them go first */
     String noOrder(List<String> clients);
 

@@ -27,7 +27,8 @@ final class PossibleMoves {
     /**
      * In the order of the clients, then what happens to no client.
      *
-     * @throws InconclusiveException if every client that is not over waits for another, and nothing that may still happen lets one of them go
+     * @return empty if no client can move, or if every client that is not over waits for a lease to run out that may not do so within these bounds
+     * @throws InconclusiveException if every client that is not over waits for another, and nothing lets one of them go, however long it takes
      */
     List<Move> within(Bounds left) {
         List<Move> moves = new ArrayList<>();
@@ -40,20 +41,18 @@ final class PossibleMoves {
         if (runs.stream().anyMatch(ClientRun::canMove)) {
             moves.addAll(ofNobody(left));
         }
-        requireWayOut(moves);
+        requireWayOut();
         return moves;
     }
 
-    private void requireWayOut(List<Move> moves) {
+    private void requireWayOut() {
         List<String> waiting =
                 runs.stream().filter(ClientRun::isBlocked).map(ClientRun::name).toList();
         if (waiting.isEmpty() || runs.stream().anyMatch(ClientRun::canStep)) {
             return;
         }
-        boolean endsWithLease = mayBeLeftBehind() && view.canLeaseExpire();
-        if (!endsWithLease || !moves.contains(Move.EXPIRE)) {
-            throw new InconclusiveException(Message.of(
-                    ExploreText.class, text -> endsWithLease ? text.waitsForLease(waiting) : text.deadlock(waiting)));
+        if (!mayBeLeftBehind() || !view.canLeaseExpire()) {
+            throw new InconclusiveException(Message.of(ExploreText.class, text -> text.deadlock(waiting)));
         }
     }
 
