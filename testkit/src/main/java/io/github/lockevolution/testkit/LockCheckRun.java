@@ -41,12 +41,8 @@ final class LockCheckRun implements AutoCloseable {
         Bounds bounds = new Bounds(wanted.clients(), wanted.crashes(), wanted.expiries(), wanted.lostReplies());
         long end = System.nanoTime() + Duration.ofSeconds(wanted.limitSeconds()).toNanos();
         try (CheckedLock lock = CheckedLock.ofFactory(factory(type))) {
-            Redis running = running();
             CheckResult result = new Check(
-                            patience -> new RedisLauncher(running, patience),
-                            List.of(),
-                            () -> System.nanoTime() > end,
-                            progress -> {})
+                            new RedisLauncher(running()), List.of(), () -> System.nanoTime() > end, progress -> {})
                     .of(lock, Set.of(wanted.expect()), List.of(bounds), Launcher.LEASE);
             require(type, result);
         }

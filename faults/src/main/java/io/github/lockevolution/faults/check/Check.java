@@ -25,7 +25,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
  * Checks a lock: counts how it fails within bounds that grow, draws the shortest story of each failure, says which known lock it fails
@@ -33,9 +32,7 @@ import java.util.function.Function;
  */
 public final class Check {
 
-    private static final Duration PATIENCE_AMONG_OTHERS = Duration.ofSeconds(20);
-
-    private final Function<Duration, Launcher> launchers;
+    private final Launcher launcher;
     private final List<LockStage> references;
     private final BooleanSupplier stop;
     private final Consumer<Explorer.Progress> progress;
@@ -43,27 +40,24 @@ public final class Check {
     private final KnownSchedules known;
 
     /**
-     * @param launchers a launcher whose clients may take so long from one stop to the next
+     * @param launcher with as much patience as usual
      * @param references known locks, in the order of history
      * @param stop asked again and again; once it says true, what was counted so far is kept
      * @param progress told after each run of a schedule
      */
     public Check(
-            Function<Duration, Launcher> launchers,
-            List<LockStage> references,
-            BooleanSupplier stop,
-            Consumer<Explorer.Progress> progress) {
-        this(launchers, references, stop, progress, ClientProgram.CAREFUL, new KnownSchedules());
+            Launcher launcher, List<LockStage> references, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
+        this(launcher, references, stop, progress, ClientProgram.CAREFUL, new KnownSchedules());
     }
 
     private Check(
-            Function<Duration, Launcher> launchers,
+            Launcher launcher,
             List<LockStage> references,
             BooleanSupplier stop,
             Consumer<Explorer.Progress> progress,
             ClientProgram program,
             KnownSchedules known) {
-        this.launchers = launchers;
+        this.launcher = launcher;
         this.references = List.copyOf(references);
         this.stop = stop;
         this.progress = progress;
@@ -73,12 +67,12 @@ public final class Check {
 
     /** The same check with clients that run this. */
     public Check with(ClientProgram program) {
-        return new Check(launchers, references, stop, progress, program, known);
+        return new Check(launcher, references, stop, progress, program, known);
     }
 
     /** The same check, which looks up what checks before it have counted of the known locks. */
     public Check with(KnownSchedules known) {
-        return new Check(launchers, references, stop, progress, program, known);
+        return new Check(launcher, references, stop, progress, program, known);
     }
 
     /**
@@ -113,18 +107,14 @@ public final class Check {
 
     private CheckResult checked(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
         try {
-            Preflight preflight = Preflight.of(lock, launchers.apply(lock.patience()));
+            Preflight preflight = Preflight.of(lock, launcher);
             int clients = wanted.stream().mapToInt(Bounds::clients).max().orElseThrow();
-            try (Testbed testbed = Testbed.open(lock, program, launcher(), clients, lease)) {
+            try (Testbed testbed = Testbed.open(lock, program, launcher, clients, lease)) {
                 return checked(lock, allowed, wanted, testbed, preflight);
             }
         } catch (InconclusiveException e) {
             return new CheckResult(lock, allowed, List.of(), List.of(), Optional.empty(), Optional.of(e), List.of());
         }
-    }
-
-    private Launcher launcher() {
-        return launchers.apply(PATIENCE_AMONG_OTHERS);
     }
 
     private CheckResult checked(
@@ -138,7 +128,7 @@ public final class Check {
         Optional<Likeness> likeness = likeness(censuses, testbed);
         Optional<Message> gap =
                 censuses.stream().flatMap(one -> one.gap().stream()).findFirst().or(() -> unproven(censuses));
-        try (Cures cures = new Cures(cures(likeness), program, launcher(), testbed.size())) {
+        try (Cures cures = new Cures(cures(likeness), program, launcher, testbed.size())) {
             return new CheckResult(
                     lock, allowed, censuses, findings(censuses, testbed, cures, preflight), likeness, gap, List.of());
         }
@@ -175,9 +165,7 @@ public final class Check {
         Optional<Census> first = censuses.get(0).census().filter(Census::isComplete);
         return first.flatMap(census -> Likeness.nearest(census.seen(), references)
                 .map(reference -> Likeness.of(
-                        reference,
-                        census.shortest(),
-                        known.of(reference, census.bounds(), launcher(), stop, progress))));
+                        reference, census.shortest(), known.of(reference, census.bounds(), launcher, stop, progress))));
     }
 
     /** The known locks that improve on the one that it is like; all of them if it is like none. */

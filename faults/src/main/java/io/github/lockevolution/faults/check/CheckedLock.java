@@ -6,7 +6,6 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -93,11 +92,6 @@ public interface CheckedLock extends LockStage, AutoCloseable {
      */
     default CheckedLock inProcesses(boolean differs) {
         return this;
-    }
-
-    /** How long a client alone may take from one stop to the next. */
-    default Duration patience() {
-        return Duration.ofSeconds(5);
     }
 
     @Override

@@ -3,7 +3,6 @@ package io.github.lockevolution.faults.check;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.ProgramLockStage;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -60,12 +59,6 @@ record MultiProcessLock(JavaLock lock, boolean differs, Set<Failure> suffers) im
     @Override
     public List<Message> remarks() {
         return differs ? List.of(Message.of(CheckText.class, CheckText::differsInProcesses)) : lock.remarks();
-    }
-
-    /** A JVM may take its time to start. */
-    @Override
-    public Duration patience() {
-        return Duration.ofSeconds(20);
     }
 
     @Override

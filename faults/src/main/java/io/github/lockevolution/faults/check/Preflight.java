@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.subject.BenchClock;
@@ -9,10 +10,10 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.ProgramLockStage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a lock sends when one client alone takes it and gives it back.
@@ -27,7 +28,7 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
     /**
      * Makes one attempt.
      *
-     * @param launcher with little patience
+     * @param launcher with as much patience as usual
      * @throws InconclusiveException if the lock sends nothing, waits for ever, throws or takes another key than it is given, in one sentence
      */
     static Preflight of(CheckedLock lock, Launcher launcher) {
@@ -62,30 +63,29 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
     }
 
     private static StopPoint moved(CheckedLock lock, Motion motion) {
-        long seconds = lock.patience().toSeconds();
         long start = System.nanoTime();
         try {
             return motion.run();
         } catch (InconclusiveException e) {
-            if (lock instanceof ProgramLockStage
-                    || System.nanoTime() - start < lock.patience().toNanos()) {
-                throw e;
-            }
-            String where = where(lock);
+            boolean isLate = System.nanoTime() - start >= RedisLauncher.PATIENCE.toNanos();
+            // Whoever does not stand in the code of the lock is not kept waiting by it.
+            String line = line(lock).filter(found -> isLate).orElseThrow(() -> e);
             throw new InconclusiveException(
-                    Message.of(CheckText.class, text -> text.waitsForEver(lock.label(), seconds, where)), e);
+                    Message.of(
+                            CheckText.class,
+                            text -> text.waitsForEver(lock.label(), RedisLauncher.PATIENCE.toSeconds(), line)),
+                    e);
         }
     }
 
-    /** The line of the lock's own source at which its client stands. */
-    private static String where(CheckedLock lock) {
+    /** The line of the lock's own source at which its client stands; empty for a program, or if it stands elsewhere. */
+    private static Optional<String> line(CheckedLock lock) {
         return Thread.getAllStackTraces().entrySet().stream()
                 .filter(entry -> entry.getKey().getName().equals("client " + CLIENT))
                 .flatMap(entry -> Arrays.stream(entry.getValue()))
                 .filter(frame -> frame.getClassName().startsWith(lock.label()))
                 .map(frame -> lock.fileName() + ":" + frame.getLineNumber())
-                .findFirst()
-                .orElse(lock.fileName());
+                .findFirst();
     }
 
     private static void requireNoError(CheckedLock lock, StopPoint stop) {

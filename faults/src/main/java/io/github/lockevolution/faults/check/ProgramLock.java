@@ -5,7 +5,6 @@ import io.github.lockevolution.lock.ProgramLockStage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -70,11 +69,5 @@ record ProgramLock(List<String> command, Set<Failure> suffers) implements Checke
     @Override
     public String label() {
         return fileName();
-    }
-
-    /** An interpreter may take its time to start. */
-    @Override
-    public Duration patience() {
-        return Duration.ofSeconds(20);
     }
 }

@@ -39,7 +39,6 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -250,12 +249,11 @@ public final class LockCheck implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         long start = System.nanoTime();
         long end = start + Duration.ofSeconds(limit).toNanos();
-        Function<Duration, Launcher> launchers =
-                patience -> new RedisLauncher(redis, patience).withReplicaIf(bounds.failovers() > 0);
+        Launcher launcher = new RedisLauncher(redis).withReplicaIf(bounds.failovers() > 0);
         CheckResult counted;
         try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr(), language)) {
             counted = new Check(
-                            launchers, references(), () -> guard.isWished() || System.nanoTime() > end, progress::show)
+                            launcher, references(), () -> guard.isWished() || System.nanoTime() > end, progress::show)
                     .with(clients.program())
                     .with(known)
                     .of(lock, allowed, bounds.all(), Duration.ofSeconds(lease));
