@@ -38,7 +38,10 @@ final class DeadThread implements AttackScript {
         return died.and(hasLease ? AttackStoryText::leaseFreesTheKey : AttackStoryText::newcomerGetsInAllTheSame);
     }
 
-    /** For two leases: a renewal that was under way when the thread died begins one more. From then on, A sends nothing on the side: what is under way would be in the way of whoever looks at the lock. */
+    /**
+     * Two leases, since a renewal that was under way when the thread died begins one more. From then on, A sends nothing on the side: what is
+     * under way would be in the way of whoever looks at the lock.
+     */
     private static boolean isRenewedForTwoLeases(Scene scene, LiveClient a) {
         int sent = a.recorder().sent().size();
         requireHeld(scene, a);
