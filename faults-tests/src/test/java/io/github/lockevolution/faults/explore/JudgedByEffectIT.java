@@ -37,7 +37,7 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
 @SuppressWarnings("deprecation") // SETNX, GETSET and PSETEX are what such locks send
 class JudgedByEffectIT {
 
-    /** Their three clients are compared in memory, by JudgedByEffectInMemoryTest, which takes no server. */
+    /** Their three clients are compared in memory, by JudgedByEffectInMemoryIT, which takes no server. */
     private static final Set<String> COMPARED_IN_MEMORY = Set.of(
             "asks-how-long-it-has",
             "compares-with-a-key-that-nobody-writes",

@@ -22,7 +22,7 @@ class JudgedGraphTest {
             new int[] {2, 1, 0});
 
     static List<MemoryLock> locks() {
-        return ExploredInMemoryTest.locks();
+        return ExploredInMemoryIT.locks();
     }
 
     private static JudgedGraph graph(MemoryLock lock) {

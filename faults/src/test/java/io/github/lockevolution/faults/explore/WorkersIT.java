@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** However many explore a lock, they find what one finds. */
 @Timeout(60)
-class WorkersTest {
+class WorkersIT {
 
     private static final int HELPERS = 3;
 
@@ -125,7 +125,7 @@ class WorkersTest {
                         state.node().moves(),
                         state.node().finalCheck(),
                         state.judge(),
-                        state.transitions().stream().map(WorkersTest::told).toList()))
+                        state.transitions().stream().map(WorkersIT::told).toList()))
                 .toList();
     }
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Locks that keep their state, their tokens and their leases in ways of their own show what they do, and nothing else. */
-class JudgedByEffectInMemoryTest {
+class JudgedByEffectInMemoryIT {
 
     private static final AtomicInteger COUNTER = new AtomicInteger();
     private static final Random LOT = new Random(5);
@@ -71,13 +71,13 @@ class JudgedByEffectInMemoryTest {
                         LEASE_OVERRUN),
                 lock(
                         "gives-back-in-300-ms",
-                        JudgedByEffectInMemoryTest::take,
+                        JudgedByEffectInMemoryIT::take,
                         it -> it.ask("PEXPIRE", it.key(), "300").equals("1"),
                         FOREIGN_UNLOCK,
                         LEASE_OVERRUN),
                 lock(
                         "compares-with-a-key-that-nobody-writes",
-                        JudgedByEffectInMemoryTest::take,
+                        JudgedByEffectInMemoryIT::take,
                         it -> it.ask("DELEX", it.key() + ":other", "IFEQ", it.owner())
                                 .equals("1"),
                         LEASE_OVERRUN,
@@ -93,11 +93,11 @@ class JudgedByEffectInMemoryTest {
                         "counts-up-and-down-again",
                         it -> it.ask("INCR", it.key()).equals("1")
                                 || it.ask("DECR", it.key()).isEmpty(),
-                        JudgedByEffectInMemoryTest::delete,
+                        JudgedByEffectInMemoryIT::delete,
                         ORPHAN_KEY),
                 lock(
                         "renews-before-it-compares",
-                        JudgedByEffectInMemoryTest::take,
+                        JudgedByEffectInMemoryIT::take,
                         it -> renew(it) && deleteIfOurs(it),
                         LEASE_OVERRUN),
                 lock(
@@ -107,37 +107,37 @@ class JudgedByEffectInMemoryTest {
                                 : it.ask("PTTL", it.key()).equals("-1")
                                         && it.ask("PEXPIRE", it.key(), it.millis())
                                                 .isEmpty(),
-                        JudgedByEffectInMemoryTest::deleteIfOurs,
+                        JudgedByEffectInMemoryIT::deleteIfOurs,
                         LEASE_OVERRUN),
                 lock(
                         "draws-a-fencing-token",
                         it -> take(it) && !it.ask("INCR", it.key() + ":fence").isEmpty(),
-                        JudgedByEffectInMemoryTest::deleteIfOurs,
+                        JudgedByEffectInMemoryIT::deleteIfOurs,
                         LEASE_OVERRUN),
                 lock(
                         "token-from-a-counter",
                         it -> takeAs(it, Integer.toString(COUNTER.incrementAndGet())),
-                        JudgedByEffectInMemoryTest::deleteIfOurs,
+                        JudgedByEffectInMemoryIT::deleteIfOurs,
                         LEASE_OVERRUN),
                 lock(
                         "token-of-eight-digits",
                         it -> takeAs(it, String.format("%08x", LOT.nextInt())),
-                        JudgedByEffectInMemoryTest::deleteIfOurs,
+                        JudgedByEffectInMemoryIT::deleteIfOurs,
                         LEASE_OVERRUN),
                 lock(
                         "asks-how-long-it-has",
                         it -> take(it) && !it.ask("PTTL", it.key()).isEmpty(),
-                        JudgedByEffectInMemoryTest::deleteIfOurs,
+                        JudgedByEffectInMemoryIT::deleteIfOurs,
                         LEASE_OVERRUN),
                 lock(
                         "lease-drawn-by-lot",
                         it -> setIfFree(it, it.key(), it.owner(), 30_000 + LOT.nextInt(5_000)),
-                        JudgedByEffectInMemoryTest::deleteIfOurs,
+                        JudgedByEffectInMemoryIT::deleteIfOurs,
                         LEASE_OVERRUN),
                 lock(
                         "lease-of-half-a-second",
                         it -> setIfFree(it, it.key(), it.owner(), 500),
-                        JudgedByEffectInMemoryTest::deleteIfOurs,
+                        JudgedByEffectInMemoryIT::deleteIfOurs,
                         LEASE_OVERRUN),
                 MemoryLock.DEADLINE.suffering(FOREIGN_UNLOCK, LEASE_OVERRUN),
                 lock(
@@ -148,14 +148,14 @@ class JudgedByEffectInMemoryTest {
                                     }
                                     throw new IllegalStateException("somebody has it");
                                 },
-                                JudgedByEffectInMemoryTest::delete,
+                                JudgedByEffectInMemoryIT::delete,
                                 FOREIGN_UNLOCK,
                                 LEASE_OVERRUN)
                         .refusingBy(IllegalStateException.class));
     }
 
     private static Census explore(MemoryLock lock, Bounds bounds, Merging merging) {
-        return ExploredInMemoryTest.explore(lock, bounds, merging);
+        return ExploredInMemoryIT.explore(lock, bounds, merging);
     }
 
     private static void assertSame(Census census, Census other) {
@@ -244,9 +244,7 @@ class JudgedByEffectInMemoryTest {
     @Test
     void a_loser_that_deletes_and_takes_is_a_race() {
         MemoryLock open = lock(
-                "loser-deletes-and-takes",
-                it -> take(it) || delete(it) && take(it),
-                JudgedByEffectInMemoryTest::delete);
+                "loser-deletes-and-takes", it -> take(it) || delete(it) && take(it), JudgedByEffectInMemoryIT::delete);
 
         Census census = explore(open, Bounds.USUAL, Merging.ON);
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The explorer knows nothing of where a lock lives: on a store in memory it counts what it counts on Redis, in no time. */
-class ExploredInMemoryTest {
+class ExploredInMemoryIT {
 
     private static final Map<String, MemoryLock> LOCKS = Map.of(
             "get-set", MemoryLock.GET_SET,

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a failover does to locks whose store has a replica that lags behind. */
-class FailoverInMemoryTest {
+class FailoverInMemoryIT {
 
     private static final Map<String, MemoryLock> LOCKS = Map.of(
             "setnx", MemoryLock.SETNX,
@@ -93,7 +93,7 @@ class FailoverInMemoryTest {
         Bounds bounds = new Bounds(2, 1, 1, 0);
 
         Census replicated = explore(MemoryLock.COMPARING, bounds, Merging.ON);
-        Census alone = ExploredInMemoryTest.explore(MemoryLock.COMPARING, bounds, Merging.ON);
+        Census alone = ExploredInMemoryIT.explore(MemoryLock.COMPARING, bounds, Merging.ON);
 
         assertThat(replicated.schedules()).isEqualTo(alone.schedules());
         assertThat(replicated.counts()).isEqualTo(alone.counts());
