@@ -44,16 +44,15 @@ final class Canonicalizer {
 
     /** A command, fit to be compared with that of another run; a token that is new in it is that client's. */
     String command(List<String> command, String client) {
+        Variations.Place first = Variations.Place.of(command, 0);
         List<String> words = new ArrayList<>();
         for (int i = 0; i < command.size(); i++) {
-            words.add(word(command, i, client));
+            words.add(word(command.get(i), first.at(i), client));
         }
         return String.join(" ", words);
     }
 
-    private String word(List<String> command, int number, String client) {
-        String word = command.get(number);
-        Variations.Place place = Variations.Place.of(command, number);
+    private String word(String word, Variations.Place place, String client) {
         profile.variations().requireNoClock(place, word);
         Optional<Variations.Variation> variation = profile.variations().at(place);
         if (variation.isEmpty() && profile.variations().isConstant(word)) {

@@ -31,6 +31,9 @@ final class Variations {
 
     private static final Pattern NUMBER = Pattern.compile("[0-9]{9,19}");
 
+    /** A time on the wall has more, and so has a date with a time. */
+    private static final int FEWEST_DIGITS = 9;
+
     /** As ISO 8601 and most databases write it. */
     private static final Pattern DATE_AND_TIME = Pattern.compile("([0-9]{4}-[0-9]{2}-[0-9]{2})[T ][0-9]{2}:[0-9]{2}");
 
@@ -66,6 +69,11 @@ final class Variations {
             String name = command.get(0).toUpperCase(java.util.Locale.ROOT);
             boolean isScript = command.size() > 1 && (name.startsWith("EVAL") || name.startsWith("FCALL"));
             return new Place(isScript ? name + " " + command.get(1) : name, command.size(), word);
+        }
+
+        /** Another word of the same command. */
+        Place at(int other) {
+            return new Place(command, words, other);
         }
     }
 
@@ -218,6 +226,9 @@ final class Variations {
     }
 
     private static Optional<String> clockIn(String text) {
+        if (hasTooFewDigits(text)) {
+            return Optional.empty();
+        }
         return Stream.concat(
                         parts(text).stream().map(span -> text(text, span)).flatMap(Variations::clocksInPart),
                         DATE_AND_TIME
@@ -226,6 +237,17 @@ final class Variations {
                                 .filter(date -> isToday(date.group(1)))
                                 .map(MatchResult::group))
                 .findFirst();
+    }
+
+    /** Every word of every command is looked at, and hardly any can be a clock. */
+    private static boolean hasTooFewDigits(String text) {
+        int digits = 0;
+        for (int i = 0; i < text.length() && digits < FEWEST_DIGITS; i++) {
+            if (Character.isDigit(text.charAt(i))) {
+                digits++;
+            }
+        }
+        return digits < FEWEST_DIGITS;
     }
 
     private static Stream<String> clocksInPart(String part) {
