@@ -127,7 +127,7 @@ final class ZooKeeperConnection implements ClientConnection {
         });
     }
 
-    /** {@inheritDoc} ZooKeeper's client sleeps for 100 ms when its connection ends before it tells anybody: who is dead need not be told. */
+    /** {@inheritDoc} A client whose connection is cut tries to connect again for a while before it tells anybody: who is dead need not be told. */
     @Override
     public void kill() {
         open.ifPresent(kept -> kept.port().kill());

@@ -15,12 +15,20 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.apache.zookeeper.PromptClientCnxnSocket;
+import org.apache.zookeeper.client.ZKClientConfig;
 
 /** Puts locks under test that keep their state in a ZooKeeper, with clients in threads of this JVM. */
 final class ZooKeeperLauncher implements StoreProvider.Started {
 
     private static final int NAME_LENGTH = 8;
     private static final String OWNER = "A";
+
+    static {
+        // A lock makes its clients itself, so there is no other way to tell them. What somebody has chosen stays.
+        System.getProperties()
+                .putIfAbsent(ZKClientConfig.ZOOKEEPER_CLIENT_CNXN_SOCKET, PromptClientCnxnSocket.class.getName());
+    }
 
     private final EmbeddedZooKeeper server = EmbeddedZooKeeper.start();
 
