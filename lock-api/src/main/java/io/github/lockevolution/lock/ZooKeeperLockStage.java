@@ -42,6 +42,14 @@ public interface ZooKeeperLockStage extends LockStage {
         return false;
     }
 
+    /**
+     * Whether the client library begins a new session by itself as soon as it hears that the server has ended the old one. One that does not gets an
+     * error for each request from then on.
+     */
+    default boolean renewsSession() {
+        return false;
+    }
+
     /** The class that does the locking, whose source a reader wants to see. */
     Class<? extends DistributedLock> lockClass();
 

@@ -42,6 +42,8 @@ final class GatedChannel {
 
     private static final String NO_NODE = "NONODE";
 
+    private static final String ENDED = RequestWords.error(KeeperException.Code.SESSIONEXPIRED.intValue());
+
     private final Socket client;
     private final Socket server;
     private final CommandGate gate;
@@ -53,8 +55,12 @@ final class GatedChannel {
     /** What the client watches since its last request; empty if that set no watch, or the client was told. */
     private volatile Optional<String> watched = Optional.empty();
 
+    /** Requests behind the news that the session has ended; they are answered when the client has let go of it. */
+    private final Queue<Integer> late = new ConcurrentLinkedQueue<>();
+
     private volatile long session;
     private volatile boolean isClosing;
+    private volatile boolean isToldOfEnd;
 
     /** What becomes known of the session of a connection. */
     interface SessionLife {
@@ -66,6 +72,9 @@ final class GatedChannel {
 
         /** Whether the server still has the session. */
         LongPredicate atServer();
+
+        /** Whether the client begins a new session by itself when it hears that the old one has ended. */
+        boolean isRenewed();
 
         /** What the server tells its clients. */
         WatchNotifications notifications();
@@ -118,6 +127,10 @@ final class GatedChannel {
             passUnheld(header, request);
             return;
         }
+        if (isToldOfEnd && life.isRenewed()) {
+            late.add(header.getXid());
+            return;
+        }
         Command command = new Command(RequestWords.of(header.getType(), records), request.bytes().length);
         GateDecision decision = gate.beforeCommand(command);
         if (decision == GateDecision.KILL) {
@@ -126,6 +139,10 @@ final class GatedChannel {
         unanswered.put(header.getXid(), new Held(header.getType(), command, decision));
         if (life.atServer().test(session)) {
             request.write(toServer);
+        } else if (life.isRenewed() && decision != GateDecision.LOSE_REPLY) {
+            late.add(header.getXid());
+            isToldOfEnd = true;
+            Frame.sessionExpired().write(toClient);
         } else {
             answer(header.getXid(), Frame.sessionExpired(header.getXid()));
         }
@@ -136,6 +153,9 @@ final class GatedChannel {
             isClosing |= header.getType() == OpCode.closeSession;
             request.write(toServer);
         } else if (header.getType() == OpCode.closeSession) {
+            for (Integer xid = late.poll(); xid != null; xid = late.poll()) {
+                answer(xid, Frame.sessionExpired(xid));
+            }
             throw new IOException("this session has ended already");
         }
     }
@@ -176,7 +196,7 @@ final class GatedChannel {
         WatcherEvent event = RequestWords.read(new WatcherEvent(), records);
         try {
             String told = EventType.fromInt(event.getType()).name();
-            if (life.atServer().test(session) && !tell(event.getPath(), told, frame)) {
+            if (life.atServer().test(session) && !tell(NodeNames.shown(event.getPath()), told, frame)) {
                 kept.add(frame);
             }
         } finally {
@@ -187,10 +207,7 @@ final class GatedChannel {
     private void tellOfEnd() {
         try {
             if (watched.isPresent()) {
-                tell(
-                        watched.get(),
-                        RequestWords.error(KeeperException.Code.SESSIONEXPIRED.intValue()),
-                        Frame.sessionExpired());
+                tell(watched.get(), ENDED, Frame.sessionExpired());
             }
         } catch (IOException e) {
             close();
@@ -209,6 +226,7 @@ final class GatedChannel {
             gate.onOutcome(awaited, new Outcome.ReplyLost(reply));
             cut();
         } else if (decision.isPresent()) {
+            isToldOfEnd = told.equals(ENDED);
             gate.onOutcome(awaited, new Outcome.Answered(reply));
             frame.write(toClient);
         }

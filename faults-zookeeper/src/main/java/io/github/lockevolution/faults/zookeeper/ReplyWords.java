@@ -36,9 +36,10 @@ final class ReplyWords {
 
     private static String answer(int type, InputArchive body) throws IOException {
         return switch (type) {
-            case OpCode.create -> RequestWords.read(new CreateResponse(), body).getPath();
+            case OpCode.create ->
+                NodeNames.shown(RequestWords.read(new CreateResponse(), body).getPath());
             case OpCode.create2, OpCode.createContainer ->
-                RequestWords.read(new Create2Response(), body).getPath();
+                NodeNames.shown(RequestWords.read(new Create2Response(), body).getPath());
             case OpCode.getData ->
                 RequestWords.quoted(
                         RequestWords.read(new GetDataResponse(), body).getData());
@@ -51,6 +52,6 @@ final class ReplyWords {
     }
 
     private static String names(List<String> children) {
-        return children.stream().sorted().collect(Collectors.joining(", ", "[", "]"));
+        return children.stream().map(NodeNames::shown).sorted().collect(Collectors.joining(", ", "[", "]"));
     }
 }

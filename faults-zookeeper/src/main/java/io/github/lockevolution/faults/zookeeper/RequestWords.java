@@ -28,9 +28,16 @@ final class RequestWords {
     private static final int ANY_VERSION = -1;
     private static final String WATCH = "watch";
 
-    /** What keeps a session and a connection going, and reaches no node. */
-    private static final Set<Integer> NOT_HELD =
-            Set.of(OpCode.ping, OpCode.closeSession, OpCode.auth, OpCode.sasl, OpCode.setWatches, OpCode.setWatches2);
+    /** What keeps a session and a connection going, or takes back what the client watches; it reaches no node. */
+    private static final Set<Integer> NOT_HELD = Set.of(
+            OpCode.ping,
+            OpCode.closeSession,
+            OpCode.auth,
+            OpCode.sasl,
+            OpCode.setWatches,
+            OpCode.setWatches2,
+            OpCode.checkWatches,
+            OpCode.removeWatches);
 
     private RequestWords() {}
 
@@ -51,7 +58,7 @@ final class RequestWords {
             case OpCode.setData -> setData(read(new SetDataRequest(), body));
             case OpCode.getChildren -> getChildren(read(new GetChildrenRequest(), body));
             case OpCode.getChildren2 -> getChildren2(read(new GetChildren2Request(), body));
-            case OpCode.sync -> List.of("sync", read(new SyncRequest(), body).getPath());
+            case OpCode.sync -> words("sync", read(new SyncRequest(), body).getPath());
             default -> List.of(Request.op2String(type));
         };
     }
@@ -112,10 +119,12 @@ final class RequestWords {
         return version == ANY_VERSION ? words : with(words, "version=" + version);
     }
 
-    private static List<String> words(String... words) {
-        List<String> all = new ArrayList<>(List.of(words));
-        all.removeIf(String::isEmpty);
-        return all;
+    private static List<String> words(String name, String path) {
+        return List.of(name, NodeNames.shown(path));
+    }
+
+    private static List<String> words(String name, String path, String data) {
+        return data.isEmpty() ? words(name, path) : with(words(name, path), data);
     }
 
     private static List<String> with(List<String> words, String last) {

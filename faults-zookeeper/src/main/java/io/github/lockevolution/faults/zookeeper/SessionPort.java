@@ -19,6 +19,7 @@ final class SessionPort implements GatedChannel.SessionLife, AutoCloseable {
     private final EmbeddedZooKeeper server;
     private final CommandGate gate;
     private final LongConsumer begun;
+    private final boolean isRenewed;
     private final ServerSocket listener;
     private final List<GatedChannel> channels = new ArrayList<>();
     private final List<Thread> threads = new ArrayList<>();
@@ -28,11 +29,13 @@ final class SessionPort implements GatedChannel.SessionLife, AutoCloseable {
     /**
      * @param gate asked before each request
      * @param begun told of the session
+     * @param isRenewed whether the client begins another by itself when it has ended
      */
-    SessionPort(EmbeddedZooKeeper server, CommandGate gate, LongConsumer begun) throws IOException {
+    SessionPort(EmbeddedZooKeeper server, CommandGate gate, LongConsumer begun, boolean isRenewed) throws IOException {
         this.server = server;
         this.gate = gate;
         this.begun = begun;
+        this.isRenewed = isRenewed;
         this.listener = new ServerSocket(0, 0, InetAddress.getByName("127.0.0.1"));
         start(this::accept, "accepts");
     }
@@ -93,6 +96,11 @@ final class SessionPort implements GatedChannel.SessionLife, AutoCloseable {
     @Override
     public LongPredicate atServer() {
         return server::isAlive;
+    }
+
+    @Override
+    public boolean isRenewed() {
+        return isRenewed;
     }
 
     @Override

@@ -26,6 +26,7 @@ final class ZooKeeperConnection implements ClientConnection {
     private final String client;
     private final CommandGate gate;
     private final LongConsumer begun;
+    private final boolean isRenewed;
     private final Connector connector;
     private final Function<Session, DistributedLock> locks;
     private volatile Optional<Open> open = Optional.empty();
@@ -52,18 +53,21 @@ final class ZooKeeperConnection implements ClientConnection {
     /**
      * @param client its name
      * @param begun told of each session that it begins
+     * @param isRenewed whether it begins another by itself when one has ended
      */
     ZooKeeperConnection(
             EmbeddedZooKeeper server,
             String client,
             CommandGate gate,
             LongConsumer begun,
+            boolean isRenewed,
             Connector connector,
             Function<Session, DistributedLock> locks) {
         this.server = server;
         this.client = client;
         this.gate = gate;
         this.begun = begun;
+        this.isRenewed = isRenewed;
         this.connector = connector;
         this.locks = locks;
     }
@@ -80,7 +84,7 @@ final class ZooKeeperConnection implements ClientConnection {
 
     private Open connected() {
         try {
-            SessionPort port = new SessionPort(server, gate, begun);
+            SessionPort port = new SessionPort(server, gate, begun, isRenewed);
             try {
                 return new Open(port, connector.connect(port.address(), EmbeddedZooKeeper.LONGEST_SCHEDULE));
             } catch (IOException | RuntimeException e) {

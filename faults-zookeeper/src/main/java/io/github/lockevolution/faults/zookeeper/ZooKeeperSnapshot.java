@@ -86,7 +86,7 @@ record ZooKeeperSnapshot(List<Node> nodes, boolean isTouched) implements Snapsho
         }
         nodes.stream()
                 .skip(1)
-                .map(node -> (node.path().substring(root.length() + 1) + " " + node.shown()).strip())
+                .map(node -> (NodeNames.shown(node.path().substring(root.length() + 1)) + " " + node.shown()).strip())
                 .forEach(shown::add);
         return List.copyOf(shown);
     }

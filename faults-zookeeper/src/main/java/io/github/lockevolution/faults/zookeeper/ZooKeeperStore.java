@@ -6,11 +6,11 @@ import io.github.lockevolution.faults.zookeeper.ZooKeeperSnapshot.Node;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.zookeeper.KeeperException;
@@ -67,7 +67,9 @@ final class ZooKeeperStore implements Store {
         }
         List<String> children;
         synchronized (node) {
-            children = List.copyOf(new TreeSet<>(node.getChildren()));
+            children = node.getChildren().stream()
+                    .sorted(Comparator.comparing(NodeNames::shown))
+                    .toList();
             hasNumbers |= children.stream()
                     .anyMatch(child -> SEQUENTIAL.matcher(child).matches());
             nodes.add(node(path, node));

@@ -52,6 +52,7 @@ class ZooKeeperSubject extends LaunchedSubject {
                         owner,
                         gate,
                         session -> begins(session, owner),
+                        stage.renewsSession(),
                         stage::connect,
                         session -> session.newLock(path(), owner, clock)));
     }
