@@ -33,7 +33,8 @@ import org.apache.zookeeper.proto.WatcherEvent;
  *
  * <p>When the server has ended the session and closed its end, the client is not told: it finds out by its next request, which is answered as the
  * server answers a request of a session that it is just ending. A client that waits makes none; it hears what it would hear when it had connected
- * again.
+ * again. A client that begins a new session by itself hears the same by its next request, which is answered when it has let go of the old session: so
+ * what it asks next, it asks in the new one.
  */
 final class GatedChannel {
 

@@ -20,6 +20,8 @@ class CuratorMutexCensusIT extends CensusContract {
         return Map.of(
                 // Without a fault, as many as of the recipe.
                 new Bounds(2, 0, 0, 0), schedules(40),
+                new Bounds(2, 1, 0, 0), schedules(332).and(62, UNRELEASED),
+                new Bounds(2, 0, 1, 0), schedules(21_102).and(200, LEASE_OVERRUN),
                 new Bounds(2, 1, 1, 0),
                         schedules(159_858).and(860, LEASE_OVERRUN).and(22_492, UNRELEASED),
                 new Bounds(3, 0, 0, 0), schedules(17_694));
