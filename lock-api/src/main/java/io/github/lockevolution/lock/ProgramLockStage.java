@@ -10,13 +10,15 @@ import redis.clients.jedis.UnifiedJedis;
  * that it sends to Redis, and speaks to it in lines on its standard input and output, in UTF-8:
  *
  * <pre>
- * begin KEY OWNER LEASE_MS   a new client begins; answered by: ok, or ok waits if acquire waits until the lock is free
+ * begin KEY OWNER LEASE_MS   a new client begins; answered by: ok, with " waits" behind it if acquire waits until the lock is free, and with
+ *                            " clock" if the lock looks at the clock that the bench moves
  * acquire                    take the lock, in one attempt; answered by: true, false, or error TEXT
  * release                    give it back; answered by: true, false, or error TEXT
  * </pre>
  *
- * <p>The program finds its Redis in the environment: {@code REDIS_URL}, {@code REDIS_HOST} and {@code REDIS_PORT}. It prints each answer
- * at once and nothing else; its standard error is shown when something is wrong. It serves one client after the other, each from its
+ * <p>The program finds its Redis in the environment: {@code REDIS_URL}, {@code REDIS_HOST} and {@code REDIS_PORT}; all of them, if there are
+ * several, in {@code REDIS_URLS}, divided by commas. Under every schedule it finds the clock of its client there, too: {@code LOCK_CLOCK_FILE}
+ * is a file with the time in milliseconds since 1970, which stands still until the bench moves it. It prints each answer at once and nothing else; its standard error is shown when something is wrong. It serves one client after the other, each from its
  * {@code begin} on, and may be killed at any time. When its standard input ends, so does the program.
  */
 public interface ProgramLockStage extends LockStage {

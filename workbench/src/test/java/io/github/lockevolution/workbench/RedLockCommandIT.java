@@ -1,7 +1,9 @@
 package io.github.lockevolution.workbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.HashMap;
@@ -92,6 +94,34 @@ class RedLockCommandIT {
         assertThat(status).isEqualTo(2);
         assertThat(lab.err())
                 .startsWith("lab: the report shows what one store holds, and redlock-unchecked, redlock keep");
+    }
+
+    /** It asks the clock of the machine, by which no lease runs out: so it goes in where Redlock by its text does not. */
+    @Test
+    void a_program_on_several_servers_is_held_against_the_locks_that_are_there() {
+        assumeThat(Platform.program("python3")).as("python3 on the PATH").isPresent();
+        String program = "../faults-tests/src/test/resources/programs/redlock.py";
+
+        int status = lab.run(
+                "check",
+                "--clients",
+                "2",
+                "--crashes",
+                "0",
+                "--lost-replies",
+                "0",
+                "--servers",
+                "3",
+                "--",
+                "python3",
+                program,
+                "no-clock");
+
+        assertThat(lab.out())
+                .contains("RACE             700 of 27704  redlock:A.B.B.expire.B.A.A.A.A.A.A.B.B.B.B\n")
+                .contains("Closed by: redlock; not yet by redlock-unchecked.\n")
+                .contains("Note: it has not looked at the clock of the bench:");
+        assertThat(status).isEqualTo(1);
     }
 
     @Test

@@ -21,12 +21,12 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.ProgramLockStage;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -36,6 +36,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
 
 /** A lock in another language is held, killed and counted like one of ours; a program that is none is told in one sentence. */
@@ -183,17 +184,18 @@ class ProgramLockIT {
 
         public static void main(String[] arguments) throws IOException, InterruptedException {
             List<String> program = List.of("sh", "-c", "sleep 1000 & sleep 1000");
-            ProgramConnection client = new ProgramConnection(
-                    guard -> ProgramProcess.start(
-                            "A",
-                            program,
-                            CommandGate.OPEN,
-                            command -> false,
-                            gate -> GatePort.open(new HostAndPort("127.0.0.1", 1), gate),
-                            port -> URI.create("redis://" + port.address()),
-                            guard),
-                    new ProgramConnection.BeginLine("key", "A", PATIENCE),
-                    new AtomicBoolean(true));
+            HostAndPort nobody = new HostAndPort("127.0.0.1", 1);
+            ProgramPort.Door door = new ProgramPort.Door(
+                    gate -> GatePort.open(nobody, gate),
+                    DefaultJedisClientConfig.builder().build());
+            ProgramConnection client = ProgramConnection.open(
+                    new ClientConnections.Party("A", nobody, PATIENCE),
+                    "key",
+                    program,
+                    new AtomicBoolean(true),
+                    Optional.empty(),
+                    () -> new ProgramPort(
+                            CommandGate.OPEN, command -> false, List.of(door), Optional.empty(), Optional.empty()));
             ProcessHandle process = ProcessHandle.of(client.pid()).orElseThrow();
             await().until(() -> process.children().count() == 2);
             process.children().forEach(child -> System.out.println(child.pid()));

@@ -44,11 +44,16 @@ public record PythonLock(List<String> command) implements ProgramLockStage {
      * @param kind which of the locks there
      */
     public static PythonLock of(String kind) {
+        return new PythonLock(command("lock.py", kind));
+    }
+
+    /** What starts a program of that name, or skips the test where there is no Python. */
+    static List<String> command(String program, String kind) {
         assumeThat(Platform.program("python3")).as("python3 on the PATH").isPresent();
         try {
             Path script =
-                    Path.of(PythonLock.class.getResource("/programs/lock.py").toURI());
-            return new PythonLock(List.of(Interpreter.PATH, "-S", "-E", script.toString(), kind));
+                    Path.of(PythonLock.class.getResource("/programs/" + program).toURI());
+            return List.of(Interpreter.PATH, "-S", "-E", script.toString(), kind);
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
         }

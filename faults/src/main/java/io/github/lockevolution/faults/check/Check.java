@@ -110,7 +110,7 @@ public final class Check {
             Preflight preflight = Preflight.of(lock, launcher);
             int clients = wanted.stream().mapToInt(Bounds::clients).max().orElseThrow();
             try (Testbed testbed = Testbed.open(lock, program, launcher, clients, lease)) {
-                return checked(lock, allowed, wanted, testbed, preflight);
+                return checked(testbed.readsClock() ? lock : lock.withoutClock(), allowed, wanted, testbed, preflight);
             }
         } catch (InconclusiveException e) {
             return new CheckResult(lock, allowed, List.of(), List.of(), Optional.empty(), Optional.of(e), List.of());
@@ -159,7 +159,8 @@ public final class Check {
 
     /** What the known locks show is known for careful clients, on a Redis that keeps what it was told. */
     private Optional<Likeness> likeness(List<BoundedCensus> censuses, Testbed testbed) {
-        if (program != ClientProgram.CAREFUL || censuses.get(0).bounds().failovers() > 0) {
+        Bounds bounds = censuses.get(0).bounds();
+        if (program != ClientProgram.CAREFUL || bounds.failovers() > 0 || bounds.restarts() > 0) {
             return Optional.empty();
         }
         Optional<Census> first = censuses.get(0).census().filter(Census::isComplete);

@@ -67,6 +67,9 @@ interface CheckText extends Text {
 
     String differsInProcesses();
 
+    /** Of a program that is on several servers. */
+    String looksAtNoClock();
+
     String attackProvesNothing(Message attack, Message reason);
 
     String letsIn(String client, String command);

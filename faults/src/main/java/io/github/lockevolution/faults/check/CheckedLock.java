@@ -56,6 +56,15 @@ public interface CheckedLock extends LockStage, AutoCloseable {
         return new ProgramLock(command, Set.of());
     }
 
+    /**
+     * A program in any language, whose lock is in several Redis servers.
+     *
+     * @param command the program and its arguments
+     */
+    static CheckedLock ofProgramOnServers(List<String> command) {
+        return new MultiRedisProgramLock(new ProgramLock(command, Set.of()), true);
+    }
+
     /** What the reader calls it. */
     String label();
 
@@ -83,6 +92,11 @@ public interface CheckedLock extends LockStage, AutoCloseable {
     /** Whether clients in one JVM may tell each other apart by what two processes have in common, or share what two processes do not. */
     default boolean mayDependOnProcess() {
         return false;
+    }
+
+    /** The same lock, which has not looked at the clock of the bench; closed with this one. */
+    default CheckedLock withoutClock() {
+        return this;
     }
 
     /**

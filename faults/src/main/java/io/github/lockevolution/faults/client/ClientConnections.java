@@ -2,10 +2,8 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.host.ChildJvm;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.store.RedisStore;
 import io.github.lockevolution.faults.subject.ChildProcessLock;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.GatePort;
@@ -13,13 +11,10 @@ import io.github.lockevolution.faults.wire.GatedJedis;
 import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.ProgramLockStage;
-import java.io.IOException;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.atomic.AtomicBoolean;
 import redis.clients.jedis.HostAndPort;
@@ -56,12 +51,18 @@ public record ClientConnections(LockStage stage, Redis redis, String key, Atomic
      */
     public ClientConnection open(Party party, CommandGate gate, InstantSource clock, ScheduledExecutorService timer) {
         if (stage instanceof ProgramLockStage program) {
-            return program(party, gate, program.command());
+            return program(party, gate, program.command(), Optional.of(new ClockFile(clock)));
         }
         if (stage instanceof ConnectingLockStage connecting) {
             return new OwnConnections(
                     GatePort.open(party.address(), gate),
-                    port -> connecting.create(uri(port), key, party.name(), party.lease(), clock, timer));
+                    port -> connecting.create(
+                            ProgramPort.Door.url(port.address(), redis.login()),
+                            key,
+                            party.name(),
+                            party.lease(),
+                            clock,
+                            timer));
         }
         return new JedisConnection(
                 RedisStore.asking(() -> GatedJedis.open(party.address(), redis.login(), gate)),
@@ -74,7 +75,7 @@ public record ClientConnections(LockStage stage, Redis redis, String key, Atomic
      * @param gate asked before each command, in this JVM
      */
     public ProgramConnection openProcess(Party party, CommandGate gate) {
-        return program(party, gate, processCommand());
+        return program(party, gate, processCommand(), Optional.empty());
     }
 
     /**
@@ -99,43 +100,14 @@ public record ClientConnections(LockStage stage, Redis redis, String key, Atomic
                 .command();
     }
 
-    private ProgramConnection program(Party party, CommandGate gate, List<String> command) {
-        try {
-            return new ProgramConnection(
-                    guard -> ProgramProcess.start(
-                            party.name(),
-                            command,
-                            gate,
-                            this::isSetUp,
-                            open -> GatePort.open(party.address(), open),
-                            this::uri,
-                            guard),
-                    new ProgramConnection.BeginLine(key, party.name(), party.lease()),
-                    isReused);
-        } catch (IOException e) {
-            throw new SetupProblem(
-                    Message.of(ClientText.class, text -> text.cannotStart(String.join(" ", command), Message.of(e))),
-                    e);
-        }
-    }
-
-    private URI uri(GatePort port) {
-        String user = Objects.toString(redis.login().getUser(), "");
-        String login = redis.login().getPassword() == null
-                ? null
-                : user + ":" + redis.login().getPassword();
-        HostAndPort address = port.address();
-        try {
-            return new URI(
-                    "redis",
-                    login,
-                    address.getHost(),
-                    address.getPort(),
-                    "/" + redis.login().getDatabase(),
-                    null,
-                    null);
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException("no URI for " + address, e);
-        }
+    private ProgramConnection program(Party party, CommandGate gate, List<String> command, Optional<ClockFile> clock) {
+        ProgramPort.Door door = new ProgramPort.Door(behind -> GatePort.open(party.address(), behind), redis.login());
+        return ProgramConnection.open(
+                party,
+                key,
+                command,
+                isReused,
+                clock,
+                () -> new ProgramPort(gate, this::isSetUp, List.of(door), Optional.empty(), clock));
     }
 }

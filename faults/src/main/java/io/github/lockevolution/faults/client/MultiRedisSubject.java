@@ -11,15 +11,19 @@ import io.github.lockevolution.faults.subject.LaunchedSubject;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.UngatedLock;
 import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.GatePort;
 import io.github.lockevolution.faults.wire.GatedJedis;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.MultiRedisLockStage;
+import io.github.lockevolution.lock.ProgramLockStage;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.atomic.AtomicBoolean;
 import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -31,6 +35,8 @@ final class MultiRedisSubject extends LaunchedSubject {
     private final MultiRedisStore store;
     private final WaitingRound waiting;
     private final SideHabits habits = new SideHabits(command -> false);
+    private final SendingHabits sending = new SendingHabits();
+    private final AtomicBoolean isReused = new AtomicBoolean(true);
 
     /**
      * @param servers of which it is the only user; closed with it
@@ -68,6 +74,37 @@ final class MultiRedisSubject extends LaunchedSubject {
     }
 
     private ClientConnection connect(CommandGate gate, String owner, BenchClock clock, ScheduledExecutorService timer) {
+        return stage() instanceof ProgramLockStage program
+                ? program(program.command(), gate, owner, new ClockFile(clock))
+                : jedis(gate, owner, clock, timer);
+    }
+
+    private ClientConnection program(List<String> command, CommandGate gate, String owner, ClockFile clock) {
+        List<ProgramPort.Door> doors = new ArrayList<>();
+        for (Redis server : servers.all()) {
+            int number = doors.size();
+            doors.add(new ProgramPort.Door(
+                    behind -> GatePort.open(
+                            server.address(), new ServerGate(behind, number, () -> store.noteCommand(number))),
+                    server.login()));
+        }
+        return servers.all()
+                .get(0)
+                .opened(ProgramConnection.open(
+                        new ClientConnections.Party(owner, servers.all().get(0).address(), lease()),
+                        key(),
+                        command,
+                        isReused,
+                        Optional.of(clock),
+                        () -> new ProgramPort(
+                                gate,
+                                word -> false,
+                                doors,
+                                Optional.of(new CommandSequencer(doors.size(), sending)),
+                                Optional.of(clock))));
+    }
+
+    private ClientConnection jedis(CommandGate gate, String owner, BenchClock clock, ScheduledExecutorService timer) {
         List<RedisClient> connections = new ArrayList<>();
         for (Redis server : servers.all()) {
             int number = connections.size();

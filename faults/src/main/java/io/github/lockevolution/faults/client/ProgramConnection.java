@@ -2,14 +2,18 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.host.ProcessGuard;
 import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.ProgramErrorException;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 
 /**
  * A client that is a program in a process of its own. One process serves attempt after attempt, also after one in which the client died
@@ -20,6 +24,7 @@ public final class ProgramConnection implements ProcessConnection {
 
     private final Launch launch;
     private final BeginLine begin;
+    private final Optional<ClockFile> clock;
     private final ProcessGuard guard;
     private Optional<ProgramProcess> current = Optional.empty();
     private Optional<ProgramProcess> spare = Optional.empty();
@@ -30,18 +35,51 @@ public final class ProgramConnection implements ProcessConnection {
      * Starts a process, which waits for its first attempt.
      *
      * @param isReused whether processes of this program outlive a client; set to false once one does not
+     * @param clock what time it is for the client; closed with this one; empty if it has the clock of the machine
      * @throws IOException if it cannot be started
      */
-    ProgramConnection(Launch launch, BeginLine begin, AtomicBoolean isReused) throws IOException {
+    private ProgramConnection(Launch launch, BeginLine begin, AtomicBoolean isReused, Optional<ClockFile> clock)
+            throws IOException {
         this.isReused = isReused;
         this.launch = launch;
         this.begin = begin;
+        this.clock = clock;
         this.guard = ProcessGuard.start();
         try {
             current = Optional.of(launch.start(guard));
         } catch (IOException | RuntimeException e) {
             guard.close();
+            clock.ifPresent(ClockFile::close);
             throw e;
+        }
+    }
+
+    /**
+     * Starts a client that is a program.
+     *
+     * @param key the name of its lock
+     * @param isReused whether processes of this program outlive a client; set to false once one does not
+     * @param clock what time it is for the client; closed with it; empty if it has the clock of the machine
+     * @param ports opens, for each process, where it finds its Redis
+     * @throws SetupProblem if it cannot be started
+     */
+    static ProgramConnection open(
+            ClientConnections.Party party,
+            String key,
+            List<String> command,
+            AtomicBoolean isReused,
+            Optional<ClockFile> clock,
+            Supplier<ProgramPort> ports) {
+        try {
+            return new ProgramConnection(
+                    guard -> ProgramProcess.start(party.name(), command, ports.get(), guard),
+                    new BeginLine(key, party.name(), party.lease()),
+                    isReused,
+                    clock);
+        } catch (IOException e) {
+            throw new SetupProblem(
+                    Message.of(ClientText.class, text -> text.cannotStart(String.join(" ", command), Message.of(e))),
+                    e);
         }
     }
 
@@ -183,6 +221,7 @@ public final class ProgramConnection implements ProcessConnection {
         current.ifPresent(ProgramProcess::close);
         spare.ifPresent(ProgramProcess::close);
         guard.close();
+        clock.ifPresent(ClockFile::close);
     }
 
     /** The lock, as the process answers for it. */

@@ -7,19 +7,32 @@ import io.github.lockevolution.faults.wire.GatePort;
 import io.github.lockevolution.faults.wire.Outcome;
 import java.io.Closeable;
 import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.JedisClientConfig;
 
-/** The port of one program, with a gate that lets nothing through before the program was asked for its first attempt. */
+/**
+ * The ports of one program, one for each Redis that it is told, with one gate that lets nothing through before the program was asked for its
+ * first attempt.
+ */
 final class ProgramPort implements CommandGate, Closeable {
 
     private final CommandGate gate;
     private final Predicate<Command> isSetUp;
-    private final GatePort open;
+    private final Optional<CommandSequencer> sequencer;
+    private final Optional<ClockFile> clock;
+    private final List<URI> urls = new ArrayList<>();
+    private final List<GatePort> open = new ArrayList<>();
     private final Set<Command> passing = Collections.newSetFromMap(new ConcurrentHashMap<>());
     private volatile boolean isBeginning;
     private volatile boolean begun;
@@ -29,23 +42,87 @@ final class ProgramPort implements CommandGate, Closeable {
     private volatile Optional<Command> tooEarly = Optional.empty();
 
     /**
-     * Opens the port.
+     * Opens the ports.
      *
      * @param gate asked before each command once the program has begun
      * @param isSetUp whether a command that comes while the program begins has nothing to do with its lock
+     * @param doors where each Redis is
+     * @param sequencer puts in order what is sent to several at once; empty if there is one Redis
+     * @param clock shown to the program before it hears of a command; empty if it has the clock of the machine
      */
-    ProgramPort(CommandGate gate, Predicate<Command> isSetUp, Function<CommandGate, GatePort> openPort) {
+    ProgramPort(
+            CommandGate gate,
+            Predicate<Command> isSetUp,
+            List<Door> doors,
+            Optional<CommandSequencer> sequencer,
+            Optional<ClockFile> clock) {
         this.gate = gate;
         this.isSetUp = isSetUp;
-        this.open = openPort.apply(this);
+        this.sequencer = sequencer;
+        this.clock = clock;
+        try {
+            doors.forEach(this::open);
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
     }
 
-    GatePort open() {
-        return open;
+    /**
+     * A Redis, as a program comes to it.
+     *
+     * @param opener opens a port before it, with a gate
+     * @param login what the program has to say there
+     */
+    record Door(Function<CommandGate, GatePort> opener, JedisClientConfig login) {
+
+        /** What a lock is told that connects by itself, of a port before a Redis. */
+        static URI url(HostAndPort port, JedisClientConfig login) {
+            String user = Objects.toString(login.getUser(), "");
+            String userInfo = login.getPassword() == null ? null : user + ":" + login.getPassword();
+            String database = "/" + login.getDatabase();
+            try {
+                return new URI("redis", userInfo, port.getHost(), port.getPort(), database, null, null);
+            } catch (URISyntaxException e) {
+                throw new IllegalStateException("no URI for " + port, e);
+            }
+        }
+    }
+
+    private void open(Door door) {
+        GatePort port = door.opener().apply(this);
+        open.add(port);
+        urls.add(Door.url(port.address(), door.login()));
+    }
+
+    /** What the program is told: where each Redis is, behind its gate. */
+    List<URI> urls() {
+        return List.copyOf(urls);
+    }
+
+    /** What the program is told of the time; empty if it has the clock of the machine. */
+    Optional<ClockFile> clock() {
+        return clock;
+    }
+
+    /** Whose commands come here. */
+    void watch(ProcessHandle program) {
+        sequencer.ifPresent(known -> known.watch(program));
+    }
+
+    /** The program is asked for something. */
+    void ask(String order) {
+        sequencer.ifPresent(known -> known.ask(order));
+    }
+
+    /** The program has answered: waits until whatever it has sent before was let go and answered. */
+    void awaitNothingLeft() {
+        sequencer.ifPresent(CommandSequencer::awaitNothingLeft);
     }
 
     /** An attempt begins, which has sent nothing yet. */
     void beginAttempt() {
+        sequencer.ifPresent(CommandSequencer::begin);
         hasSent = false;
         isBeginning = true;
     }
@@ -67,10 +144,25 @@ final class ProgramPort implements CommandGate, Closeable {
             throw new IOException("nothing was asked of this client yet; " + command.name() + " is not sent");
         }
         hasSent = true;
-        GateDecision decision = gate.beforeCommand(command);
+        GateDecision decision = decided(command);
+        clock.ifPresent(ClockFile::show);
         lostReply |= decision == GateDecision.LOSE_REPLY;
         unanswered = true;
         return decision;
+    }
+
+    private GateDecision decided(Command command) throws IOException {
+        if (sequencer.isEmpty()) {
+            return gate.beforeCommand(command);
+        }
+        sequencer.get().awaitTurn(command);
+        try {
+            return gate.beforeCommand(command);
+        } catch (IOException e) {
+            // Whoever is refused one command is dead, and so are all the others.
+            sequencer.get().end();
+            throw e;
+        }
     }
 
     @Override
@@ -85,6 +177,7 @@ final class ProgramPort implements CommandGate, Closeable {
         }
         unanswered = false;
         gate.onOutcome(command, outcome);
+        sequencer.ifPresent(known -> known.answered(command, outcome));
     }
 
     /** Whether a command has come in this attempt. */
@@ -104,7 +197,7 @@ final class ProgramPort implements CommandGate, Closeable {
 
     /** Ends what is left of the connections of a client that is no more. */
     void forget() {
-        open.disconnect();
+        open.forEach(GatePort::disconnect);
         hasSent = false;
         lostReply = false;
         unanswered = false;
@@ -112,6 +205,6 @@ final class ProgramPort implements CommandGate, Closeable {
 
     @Override
     public void close() {
-        open.close();
+        open.forEach(GatePort::close);
     }
 }

@@ -5,9 +5,6 @@ import io.github.lockevolution.faults.host.ProcessGuard;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.faults.wire.Command;
-import io.github.lockevolution.faults.wire.CommandGate;
-import io.github.lockevolution.faults.wire.GatePort;
 import io.github.lockevolution.lock.ProgramErrorException;
 import java.io.IOException;
 import java.net.URI;
@@ -20,8 +17,8 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
-import java.util.function.Predicate;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 
 /**
  * A lock that is a program, in a process of its own behind a gate at a port of its own, and spoken to in lines. What it prints that is
@@ -38,7 +35,8 @@ final class ProgramProcess implements AutoCloseable {
 
     private static final String ERROR = "error ";
     private static final String OK = "ok";
-    private static final String OK_WAITS = "ok waits";
+    private static final String WAITS = "waits";
+    private static final String CLOCK = "clock";
 
     private final String client;
     private final ProcessGuard guard;
@@ -50,6 +48,7 @@ final class ProgramProcess implements AutoCloseable {
     private volatile boolean isBlocking;
     private volatile boolean isAsked;
     private volatile boolean clientHasDied;
+    private final AtomicInteger deaths = new AtomicInteger();
     private boolean wasReset;
 
     private ProgramProcess(String client, ProcessGuard guard, ProgramPort port, Process process) {
@@ -66,32 +65,27 @@ final class ProgramProcess implements AutoCloseable {
      *
      * @param client the name of the client that it is
      * @param command the program and its arguments
-     * @param gate asked before each command of the program
-     * @param isSetUp whether a command that comes while the program begins has nothing to do with its lock
-     * @param openPort opens the port at which the gate stands
-     * @param address what the program is told of the port
+     * @param port where it finds its Redis; closed with it
      * @throws SetupProblem if there is no such program
      * @throws IOException if it cannot be started
      */
-    static ProgramProcess start(
-            String client,
-            List<String> command,
-            CommandGate gate,
-            Predicate<Command> isSetUp,
-            Function<CommandGate, GatePort> openPort,
-            Function<GatePort, URI> address,
-            ProcessGuard guard)
+    static ProgramProcess start(String client, List<String> command, ProgramPort port, ProcessGuard guard)
             throws IOException {
-        requireThere(command);
-        ProgramPort port = new ProgramPort(gate, isSetUp, openPort);
         try {
+            requireThere(command);
             ProcessBuilder builder = new ProcessBuilder(ProcessGuard.inItsOwnSession(command));
-            URI uri = address.apply(port.open());
-            builder.environment().put("REDIS_URL", uri.toString());
-            builder.environment().put("REDIS_HOST", uri.getHost());
-            builder.environment().put("REDIS_PORT", Integer.toString(uri.getPort()));
+            URI first = port.urls().get(0);
+            builder.environment().put("REDIS_URL", first.toString());
+            builder.environment().put("REDIS_HOST", first.getHost());
+            builder.environment().put("REDIS_PORT", Integer.toString(first.getPort()));
+            builder.environment()
+                    .put("REDIS_URLS", port.urls().stream().map(URI::toString).collect(Collectors.joining(",")));
+            port.clock()
+                    .ifPresent(file -> builder.environment()
+                            .put("LOCK_CLOCK_FILE", file.path().toString()));
             Process process = builder.start();
             guard.guard(process);
+            port.watch(process.toHandle());
             return new ProgramProcess(client, guard, port, process);
         } catch (IOException | RuntimeException e) {
             port.close();
@@ -127,10 +121,12 @@ final class ProgramProcess implements AutoCloseable {
      */
     void endClient(Runnable onKilled) {
         clientHasDied = true;
+        int death = deaths.incrementAndGet();
         if (isAsked) {
             CompletableFuture.delayedExecutor(TO_COME_BACK.toMillis(), TimeUnit.MILLISECONDS)
                     .execute(() -> {
-                        if (clientHasDied && isAsked) {
+                        // Another client may have died in it since.
+                        if (deaths.get() == death && clientHasDied && isAsked) {
                             onKilled.run();
                             kill();
                         }
@@ -167,15 +163,20 @@ final class ProgramProcess implements AutoCloseable {
     /**
      * Begins an attempt.
      *
-     * @throws InconclusiveException if the program answers neither {@code ok} nor {@code ok waits}
+     * @throws InconclusiveException if the program does not answer {@code ok}, with {@code waits}, {@code clock} or both behind it if need be
      */
     void begin(String line) {
         port.beginAttempt();
         String answer = ask(line);
         requireNothingSentBefore();
-        isBlocking = answer.equals(OK_WAITS);
-        if (!isBlocking && !answer.equals(OK)) {
+        List<String> words = List.of(answer.split(" ", -1));
+        List<String> more = words.subList(1, words.size());
+        if (!words.get(0).equals(OK) || !List.of(WAITS, CLOCK).containsAll(more)) {
             throw somethingElse(answer, OK);
+        }
+        isBlocking = more.contains(WAITS);
+        if (more.contains(CLOCK)) {
+            port.clock().ifPresent(ClockFile::beLookedAt);
         }
         port.letThrough();
     }
@@ -220,8 +221,12 @@ final class ProgramProcess implements AutoCloseable {
                         Message.of(ClientText.class, text -> text.saidUnasked(client, unasked, last)));
             }
             isAsked = true;
+            port.ask(order);
+            port.clock().ifPresent(ClockFile::show);
             lines.write(line);
-            return lines.readLine();
+            String answer = lines.readLine();
+            port.awaitNothingLeft();
+            return answer;
         } catch (IOException e) {
             throw hasEnded(e);
         } finally {

@@ -156,6 +156,11 @@ public final class Testbed implements AutoCloseable {
         return subject.store().isTransactional();
     }
 
+    /** Whether clients of the lock have looked at the clock that the bench moves, as far as is known. */
+    public boolean readsClock() {
+        return profile.readsClock();
+    }
+
     /** The lock. */
     public LockStage stage() {
         return subject.stage();

@@ -30,16 +30,19 @@ final class CheckBounds {
     @Option(names = "--failovers", order = 5, paramLabel = "N", defaultValue = "0")
     private int failovers;
 
+    @Option(names = "--restarts", order = 5, paramLabel = "N", defaultValue = "0")
+    private int restarts;
+
     int failovers() {
         return failovers;
     }
 
     /** The usual ones, if they are narrower; those that were asked for; and, unless that was said, the same with a lost reply. */
     List<Bounds> all() {
-        Bounds asked = new Bounds(clients, crashes, expiries, lostReplies.orElse(0), ahead, side, failovers);
+        Bounds asked = new Bounds(clients, crashes, expiries, lostReplies.orElse(0), ahead, side, failovers, restarts);
         Stream<Bounds> narrower = asked.cover(Bounds.USUAL) ? Stream.of(Bounds.USUAL) : Stream.empty();
         Stream<Bounds> wider = lostReplies.isEmpty()
-                ? Stream.of(new Bounds(clients, crashes, expiries, 1, ahead, side, failovers))
+                ? Stream.of(new Bounds(clients, crashes, expiries, 1, ahead, side, failovers, restarts))
                 : Stream.empty();
         return Stream.of(narrower, Stream.of(asked), wider)
                 .flatMap(some -> some)

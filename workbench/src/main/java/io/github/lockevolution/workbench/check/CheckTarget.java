@@ -34,9 +34,10 @@ final class CheckTarget {
     /**
      * The lock, compiled if it has to be; the caller closes it.
      *
+     * @param onServers whether it is said to be on several Redis servers
      * @throws SetupProblem if nothing is named, or no lock can be made of it
      */
-    CheckedLock lock() {
+    CheckedLock lock(boolean onServers) {
         if (what.isEmpty()) {
             throw new SetupProblem(Message.of(VerdictText.class, VerdictText::noTarget));
         }
@@ -46,7 +47,10 @@ final class CheckTarget {
             throw new SetupProblem(Message.of(VerdictText.class, VerdictText::onlyForJava));
         }
         if (isProgram) {
-            return CheckedLock.ofProgram(what);
+            return onServers ? CheckedLock.ofProgramOnServers(what) : CheckedLock.ofProgram(what);
+        }
+        if (onServers) {
+            throw new SetupProblem(Message.of(VerdictText.class, VerdictText::serversForPrograms));
         }
         return first.endsWith(JAVA) || Files.isRegularFile(Path.of(first))
                 ? CheckedLock.ofFile(Path.of(first), newLock, classPath())

@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.KnownSchedules;
 import io.github.lockevolution.faults.check.Likeness;
 import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.client.StageLauncher;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
@@ -60,12 +61,17 @@ import picocli.CommandLine.Spec;
             "  ./lab check MyLock.java --report my-lock.html",
             "  ./lab check com.acme.OrderLock --class-path app.jar",
             "  ./lab check --clients 2 -- python3 my_lock.py",
+            "  ./lab check --clients 2 --servers 3 -- node my_redlock.js",
             "  ./lab check --new python > my_lock.py"
         })
 public final class LockCheck implements Callable<Integer> {
 
     /** A day, in seconds. */
     private static final int LONGEST = 86_400;
+
+    /** What has no meaning for a lock that is on several servers, or is not to be had for one. */
+    private static final Set<String> FOR_ONE_REDIS =
+            Set.of("--attacks", "--restart-redis", "--failovers", "--processes", "--report");
 
     private final KnownSchedules known = new KnownSchedules();
 
@@ -130,6 +136,9 @@ public final class LockCheck implements Callable<Integer> {
             return print(template.get());
         }
         requireNumbers();
+        if (backends.areServersGiven()) {
+            OptionConflicts.requireNone(spec, "--servers", FOR_ONE_REDIS);
+        }
         Set<Failure> allowed = allowed();
         if (watch) {
             return watch(allowed);
@@ -223,7 +232,7 @@ public final class LockCheck implements Callable<Integer> {
     }
 
     private CheckedLock lock() {
-        CheckedLock lock = target.lock();
+        CheckedLock lock = target.lock(backends.areServersGiven());
         return processes ? lock.inProcesses(false) : lock;
     }
 
@@ -249,11 +258,16 @@ public final class LockCheck implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         long start = System.nanoTime();
         long end = start + Duration.ofSeconds(limit).toNanos();
-        Launcher launcher = new RedisLauncher(redis).withReplicaIf(bounds.failovers() > 0);
         CheckResult counted;
-        try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr(), language)) {
+        try (StageLauncher stores = backends.launcherOn(redis);
+                ExploreProgress progress =
+                        new ExploreProgress(spec.commandLine().getErr(), language)) {
+            Launcher launcher = stores.withReplicaIf(bounds.failovers() > 0);
             counted = new Check(
-                            launcher, references(), () -> guard.isWished() || System.nanoTime() > end, progress::show)
+                            launcher,
+                            references(lock),
+                            () -> guard.isWished() || System.nanoTime() > end,
+                            progress::show)
                     .with(clients.program())
                     .with(known)
                     .of(lock, allowed, bounds.all(), Duration.ofSeconds(lease));
@@ -310,10 +324,12 @@ public final class LockCheck implements Callable<Integer> {
         }
     }
 
-    /** The locks that have a place in history. */
-    private static List<LockStage> references() {
+    /** In Redis the locks that have a place in history; elsewhere all that keep their state where this one does. */
+    private static List<LockStage> references(LockStage checked) {
         return LockCatalog.onTheClassPath().all().stream()
-                .filter(lock -> lock.number() > 0)
+                .filter(lock -> checked.isInRedis()
+                        ? lock.number() > 0
+                        : lock.storeName().equals(checked.storeName()))
                 .toList();
     }
 }

@@ -70,6 +70,8 @@ interface VerdictText extends Text {
 
     String onlyForJava();
 
+    String serversForPrograms();
+
     String nothingToWatch(String file);
 
     String watching(String file);

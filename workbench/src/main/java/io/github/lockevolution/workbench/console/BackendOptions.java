@@ -20,6 +20,8 @@ public final class BackendOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
+    private boolean areServersGiven;
+
     @Option(names = "--redis", order = 10, paramLabel = "BACKEND")
     private void redis(String backend) {
         set(Setting.REDIS, backend);
@@ -47,7 +49,13 @@ public final class BackendOptions {
 
     @Option(names = "--servers", order = 15, paramLabel = "N")
     private void servers(String count) {
+        areServersGiven = true;
         set(Setting.SERVERS, count);
+    }
+
+    /** Whether the command line says on how many servers a lock is that keeps its state in several. */
+    public boolean areServersGiven() {
+        return areServersGiven;
     }
 
     @Option(names = "-D", paramLabel = "NAME=VALUE")
