@@ -10,13 +10,16 @@ import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.MultiRedisProgramLockStage;
 import io.github.lockevolution.lock.ProgramLockStage;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,10 +36,19 @@ class LibraryProgramsIT {
         }
     }
 
-    @ParameterizedTest(name = "{1}")
+    private record ServersProgram(String name, List<String> command) implements MultiRedisProgramLockStage {
+
+        @Override
+        public Set<Failure> suffers() {
+            return Set.of(Failure.LEASE_OVERRUN);
+        }
+    }
+
+    @ParameterizedTest(name = "{4}")
     @CsvSource({
         "python3, redis_py.py, -c, import redis, redis-py",
         "node, node_redlock.js, -e, require('redlock') + require('ioredis'), node-redlock",
+        "node, node_redlock.js, -e, require('redlock') + require('ioredis'), node-redlock (3 Redis)",
         "node, redis_semaphore.js, -e, require('redis-semaphore') + require('ioredis'), redis-semaphore"
     })
     void a_lock_shows_what_the_page_counts(
@@ -47,16 +59,23 @@ class LibraryProgramsIT {
         String path =
                 Path.of("src/main/resources/programs", file).toAbsolutePath().toString();
 
-        try (Testbed testbed = Testbed.open(
-                new Program(file.replaceAll("\\W|_", "-"), List.of(language, path)), new RedisLauncher(redis), 2)) {
+        boolean isOnServers = library.endsWith("(3 Redis)");
+        List<String> command = List.of(language, path);
+        String name = file.replaceAll("\\W|_", "-");
+        Launcher one = new RedisLauncher(redis);
+
+        try (Testbed testbed = isOnServers
+                ? Testbed.open(new ServersProgram(name, command), one.onServers(3), 2)
+                : Testbed.open(new Program(name, command), one, 2)) {
             Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
 
             assertThat(census.gap()).isEmpty();
             assertThat(census.seen()).containsExactly(Failure.LEASE_OVERRUN);
+            String schedules = String.format(Locale.ROOT, "%,d", census.schedules());
             assertThat(rowOf(library))
-                    .endsWith(" | " + census.schedules() + " | " + census.count(Failure.LEASE_OVERRUN) + " | 0 |");
+                    .endsWith(" | " + schedules + " | " + census.count(Failure.LEASE_OVERRUN) + " | 0 |");
         }
     }
 

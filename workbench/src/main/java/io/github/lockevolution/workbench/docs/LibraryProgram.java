@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench.docs;
 
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.MultiRedisProgramLockStage;
 import io.github.lockevolution.lock.ProgramLockStage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -22,6 +23,14 @@ enum LibraryProgram {
 
     NODE_REDLOCK(
             "node-redlock",
+            "Redlock.lock(key, ttl)",
+            "node_redlock.js",
+            "node",
+            "-p",
+            "require('ioredis') && require('redlock/package.json').version"),
+
+    NODE_REDLOCK_ON_SERVERS(
+            "node-redlock (3 Redis)",
             "Redlock.lock(key, ttl)",
             "node_redlock.js",
             "node",
@@ -108,10 +117,19 @@ enum LibraryProgram {
         command.add(project.resolve("locks/libraries/src/main/resources/programs")
                 .resolve(file)
                 .toString());
-        return new Stage(name().toLowerCase(Locale.ROOT).replace('_', '-'), command);
+        String name = name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return this == NODE_REDLOCK_ON_SERVERS ? new ServersStage(name, command) : new Stage(name, command);
     }
 
     private record Stage(String name, List<String> command) implements ProgramLockStage {
+
+        @Override
+        public Set<Failure> suffers() {
+            return Set.of(Failure.LEASE_OVERRUN);
+        }
+    }
+
+    private record ServersStage(String name, List<String> command) implements MultiRedisProgramLockStage {
 
         @Override
         public Set<Failure> suffers() {
