@@ -379,8 +379,8 @@ class CheckIT {
                 "check A.java --clients 1|lab: the number of clients is 1; it needs to be 2 to 12",
                 "check A.java --watch|lab: --watch needs a file as the last word, and 'A.java' is none",
                 "check --class-path x -- python3 lock.py|lab: a program needs neither --class-path nor --new-lock",
-                "check --servers 3 MyLock.java|lab: --servers is for a program, behind --; a lock in Java is given one Redis",
-                "check --servers 3 --attacks -- python3 lock.py|lab: --servers and --attacks cannot be used together",
+                "check --servers 3 io.github.lockevolution.stage2.SetnxLock|lab: io.github.lockevolution.stage2.SetnxLock asks for one Redis",
+                "check --servers 3 --attacks -- python3 lock.py|lab: python3 is on several Redis servers, and --attacks is for locks on one",
                 "check --new cobol|lab: --new is 'cobol'"
             })
     void who_types_it_wrong_is_told_so_in_a_sentence(String command, String told) {

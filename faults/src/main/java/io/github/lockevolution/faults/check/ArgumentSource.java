@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.check;
 
+import java.lang.reflect.Array;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
@@ -16,15 +17,18 @@ import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.JedisPool;
 import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.UnifiedJedis;
 
 /**
  * Has an argument for each parameter of the methods that make, take and release the lock of one client.
  *
- * @param redis the client's connection; empty for a lock that connects by itself
+ * @param redis the client's connection; empty for a lock that connects by itself, or is on several servers
+ * @param servers the client's connections to several servers; none for a lock on one Redis
  * @param uri where the client's Redis is; empty for a lock that is given a connection
  */
 record ArgumentSource(
         Optional<RedisClient> redis,
+        List<UnifiedJedis> servers,
         Optional<URI> uri,
         String key,
         String owner,
@@ -41,6 +45,7 @@ record ArgumentSource(
     Object value(ParameterKind kind, Class<?> type, Object taken) {
         return switch (kind) {
             case REDIS -> redis.orElseThrow();
+            case SERVERS -> type.isArray() ? array(type) : servers;
             case JEDIS -> jedis();
             case JEDIS_POOL -> open(new Pool(this));
             case HOST_AND_PORT -> new HostAndPort(host(), port());
@@ -59,6 +64,11 @@ record ArgumentSource(
             case MILLIS_CLOCK -> (LongSupplier) clock::millis;
             case TAKEN -> taken;
         };
+    }
+
+    private Object array(Class<?> type) {
+        Object[] array = (Object[]) Array.newInstance(type.getComponentType(), servers.size());
+        return servers.toArray(array);
     }
 
     private static Object number(long number, Class<?> type) {

@@ -131,6 +131,11 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
         return kinds.stream().anyMatch(kind -> kind.meaning() == meaning);
     }
 
+    /** Whether it is told several servers. */
+    boolean isOnServers() {
+        return kinds.contains(ParameterKind.SERVERS);
+    }
+
     boolean connects() {
         return kinds.stream().anyMatch(ParameterKind::connects);
     }

@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.MultiRedisLockStage;
 import java.lang.reflect.Method;
 import java.net.URI;
 import java.nio.file.Path;
@@ -56,7 +57,32 @@ class JavaLock implements CheckedLock, ChildProcessLock {
 
         @Override
         public DistributedLock create(URI redis, String key, String owner, Duration lease, InstantSource clock) {
-            return made(Optional.empty(), Optional.of(redis), key, owner, lease, clock);
+            return made(Optional.empty(), List.of(), Optional.of(redis), key, owner, lease, clock);
+        }
+    }
+
+    /** One that is on several servers, and is given a connection to each. */
+    private static final class OnServers extends JavaLock implements MultiRedisLockStage {
+
+        OnServers(JavaLockOrigin origin, ClassSet classes, LockClass lockClass, Set<Failure> suffers) {
+            super(origin, classes, lockClass, suffers);
+        }
+
+        @Override
+        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
+            return MultiRedisLockStage.super.create(redis, key, owner, lease);
+        }
+
+        @Override
+        public DistributedLock create(
+                List<UnifiedJedis> servers, String key, String owner, Duration lease, InstantSource clock) {
+            return made(Optional.empty(), servers, Optional.empty(), key, owner, lease, clock);
+        }
+
+        /** A process of its own would have to connect to all of them itself. */
+        @Override
+        public boolean mayDependOnProcess() {
+            return false;
         }
     }
 
@@ -147,6 +173,9 @@ class JavaLock implements CheckedLock, ChildProcessLock {
     }
 
     private static JavaLock made(JavaLockOrigin origin, ClassSet classes, LockClass lockClass, Set<Failure> suffers) {
+        if (lockClass.factory().isOnServers()) {
+            return new OnServers(origin, classes, lockClass, suffers);
+        }
         return lockClass.factory().connects()
                 ? new Connecting(origin, classes, lockClass, suffers)
                 : new JavaLock(origin, classes, lockClass, suffers);
@@ -184,17 +213,18 @@ class JavaLock implements CheckedLock, ChildProcessLock {
 
     @Override
     public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease, InstantSource clock) {
-        return made(Optional.of((RedisClient) redis), Optional.empty(), key, owner, lease, clock);
+        return made(Optional.of((RedisClient) redis), List.of(), Optional.empty(), key, owner, lease, clock);
     }
 
     final DistributedLock made(
             Optional<RedisClient> redis,
+            List<UnifiedJedis> servers,
             Optional<URI> uri,
             String key,
             String owner,
             Duration lease,
             InstantSource clock) {
-        ArgumentSource arguments = new ArgumentSource(redis, uri, key, owner, lease, clock, new ArrayList<>());
+        ArgumentSource arguments = new ArgumentSource(redis, servers, uri, key, owner, lease, clock, new ArrayList<>());
         try {
             CalledLock lock = lockClass.factory().make(arguments, classes.loader(), this::noteThrown);
             isBlocking = lock.isBlocking();

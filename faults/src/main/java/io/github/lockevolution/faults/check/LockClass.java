@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.MultiRedisLockStage;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -83,7 +84,8 @@ record LockClass(LockFactory factory, List<Message> assumed) {
      */
     static LockClass of(Class<?> type) {
         if (isStage(type)) {
-            return new LockClass(new LockFactory.OfStage(type.getName()), List.of());
+            boolean isOnServers = MultiRedisLockStage.class.isAssignableFrom(type);
+            return new LockClass(new LockFactory.OfStage(type.getName(), isOnServers), List.of());
         }
         if (type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
             throw new SetupProblem(Message.of(CheckText.class, text -> text.isAbstract(type.getName())));
@@ -101,7 +103,11 @@ record LockClass(LockFactory factory, List<Message> assumed) {
                     });
             return new LockClass(
                     new LockFactory.OfClass(
-                            type.getName(), Optional.empty(), called.acquire().connects(), false),
+                            type.getName(),
+                            Optional.empty(),
+                            called.acquire().connects(),
+                            called.acquire().isOnServers(),
+                            false),
                     assumed(Optional.empty(), methods));
         }
         return made(type, methods);
@@ -161,6 +167,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
                         type.getName(),
                         Optional.of(Call.signature(best.executable())),
                         connects,
+                        best.isOnServers(),
                         best.has(Meaning.LEASE)),
                 assumed(Optional.of(best), methods));
     }

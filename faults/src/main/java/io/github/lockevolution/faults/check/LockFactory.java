@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.MultiRedisLockStage;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,9 @@ interface LockFactory {
 
     /** Whether its locks connect by themselves. */
     boolean connects();
+
+    /** Whether its locks are on several servers, and are given a connection to each. */
+    boolean isOnServers();
 
     /**
      * Makes the lock of one client.
@@ -28,7 +32,8 @@ interface LockFactory {
      * @param maker empty if there is nothing to make
      * @param leaseIsKnown whether the maker is told the lease
      */
-    record OfClass(String type, Optional<String> maker, boolean connects, boolean leaseIsKnown) implements LockFactory {
+    record OfClass(String type, Optional<String> maker, boolean connects, boolean isOnServers, boolean leaseIsKnown)
+            implements LockFactory {
 
         @Override
         public CalledLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused)
@@ -54,7 +59,7 @@ interface LockFactory {
     }
 
     /** By the descriptor of a lock of the bench's own kind. */
-    record OfStage(String type) implements LockFactory {
+    record OfStage(String type, boolean isOnServers) implements LockFactory {
 
         @Override
         public boolean connects() {
@@ -67,12 +72,19 @@ interface LockFactory {
             var constructor = Class.forName(type, true, loader).getDeclaredConstructor();
             constructor.setAccessible(true);
             LockStage stage = (LockStage) constructor.newInstance();
-            DistributedLock lock = stage.create(
-                    arguments.redis().orElseThrow(),
-                    arguments.key(),
-                    arguments.owner(),
-                    arguments.lease(),
-                    arguments.clock());
+            DistributedLock lock = stage instanceof MultiRedisLockStage several
+                    ? several.create(
+                            arguments.servers(),
+                            arguments.key(),
+                            arguments.owner(),
+                            arguments.lease(),
+                            arguments.clock())
+                    : stage.create(
+                            arguments.redis().orElseThrow(),
+                            arguments.key(),
+                            arguments.owner(),
+                            arguments.lease(),
+                            arguments.clock());
             return new CalledLock(lock, Optional.empty(), arguments, refused);
         }
     }
@@ -82,11 +94,13 @@ interface LockFactory {
      *
      * @param type the name of the class that has it in its one method
      */
-    record OfExpression(String type, boolean connects) implements LockFactory {
+    record OfExpression(String type, boolean connects, boolean isOnServers) implements LockFactory {
 
         static final String METHOD = "make";
 
         static final List<String> CONNECTING = List.of("uri", "host", "port");
+
+        static final List<String> ON_SERVERS = List.of("servers");
 
         @Override
         public CalledLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused)
@@ -98,6 +112,7 @@ interface LockFactory {
                 lock = method.invoke(
                         null,
                         arguments.redis().orElse(null),
+                        arguments.servers(),
                         arguments.key(),
                         arguments.owner(),
                         arguments.lease(),
@@ -120,6 +135,11 @@ interface LockFactory {
         @Override
         public boolean connects() {
             return call.connects();
+        }
+
+        @Override
+        public boolean isOnServers() {
+            return call.isOnServers();
         }
 
         @Override

@@ -20,15 +20,23 @@ record NewLockExpression(String code, String packageName) {
         String text = head
                 + "import java.time.*; import java.util.*; import java.util.concurrent.*; import redis.clients.jedis.*; class "
                 + CLASS + " { static Object " + OfExpression.METHOD
-                + "(RedisClient redis, String key, String owner, Duration lease, InstantSource clock, java.net.URI uri, String host, int port) throws Exception { return "
+                + "(RedisClient redis, List<UnifiedJedis> servers, String key, String owner, Duration lease, InstantSource clock, java.net.URI uri, String host, int port) throws Exception { return "
                 + code + "; } }";
         return new JavaSource("--new-lock", text);
     }
 
     LockClass lockClass() {
-        boolean connects = OfExpression.CONNECTING.stream()
+        return new LockClass(
+                new OfExpression(
+                        JavaLockOrigin.qualified(packageName, CLASS),
+                        names(OfExpression.CONNECTING),
+                        names(OfExpression.ON_SERVERS)),
+                List.of());
+    }
+
+    private boolean names(List<String> words) {
+        return words.stream()
                 .anyMatch(word ->
                         Pattern.compile("\\b" + word + "\\b").matcher(code).find());
-        return new LockClass(new OfExpression(JavaLockOrigin.qualified(packageName, CLASS), connects), List.of());
     }
 }

@@ -1,6 +1,8 @@
 package io.github.lockevolution.faults.check;
 
 import java.lang.reflect.Parameter;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
@@ -15,10 +17,13 @@ import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.JedisPool;
 import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.UnifiedJedis;
 
 /** What a parameter of a constructor or a method is for. */
 enum ParameterKind {
     REDIS(Meaning.REDIS),
+    /** A connection to each of several servers. */
+    SERVERS(Meaning.REDIS),
     JEDIS(Meaning.REDIS),
     JEDIS_POOL(Meaning.REDIS),
     HOST_AND_PORT(Meaning.REDIS),
@@ -90,7 +95,21 @@ enum ParameterKind {
         if (type == Duration.class) {
             return Optional.of(has(name, WAITS) ? NO_WAIT : LEASE);
         }
-        return object(type);
+        return isOfServers(parameter) ? Optional.of(SERVERS) : object(type);
+    }
+
+    /** Whether it is a list or an array of connections. */
+    private static boolean isOfServers(Parameter parameter) {
+        Class<?> type = parameter.getType();
+        return type.isArray()
+                ? isConnection(type.getComponentType())
+                : type.isAssignableFrom(List.class)
+                        && parameter.getParameterizedType() instanceof ParameterizedType generic
+                        && isConnection(generic.getActualTypeArguments()[0]);
+    }
+
+    private static boolean isConnection(Type type) {
+        return type == UnifiedJedis.class || type == RedisClient.class;
     }
 
     @SuppressWarnings("deprecation") // locks that are out there use JedisPool

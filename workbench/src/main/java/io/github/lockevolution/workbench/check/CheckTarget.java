@@ -49,12 +49,14 @@ final class CheckTarget {
         if (isProgram) {
             return onServers ? CheckedLock.ofProgramOnServers(what) : CheckedLock.ofProgram(what);
         }
-        if (onServers) {
-            throw new SetupProblem(Message.of(VerdictText.class, VerdictText::serversForPrograms));
-        }
-        return first.endsWith(JAVA) || Files.isRegularFile(Path.of(first))
+        CheckedLock lock = first.endsWith(JAVA) || Files.isRegularFile(Path.of(first))
                 ? CheckedLock.ofFile(Path.of(first), newLock, classPath())
                 : CheckedLock.ofClass(first, newLock, classPath());
+        if (onServers && lock.isInRedis()) {
+            lock.close();
+            throw new SetupProblem(Message.of(VerdictText.class, text -> text.isOnOneRedis(lock.label())));
+        }
+        return lock;
     }
 
     private boolean isBehindDashes() {

@@ -136,9 +136,6 @@ public final class LockCheck implements Callable<Integer> {
             return print(template.get());
         }
         requireNumbers();
-        if (backends.areServersGiven()) {
-            OptionConflicts.requireNone(spec, "--servers", FOR_ONE_REDIS);
-        }
         Set<Failure> allowed = allowed();
         if (watch) {
             return watch(allowed);
@@ -233,6 +230,12 @@ public final class LockCheck implements Callable<Integer> {
 
     private CheckedLock lock() {
         CheckedLock lock = target.lock(backends.areServersGiven());
+        if (!lock.isInRedis()) {
+            OptionConflicts.firstOf(spec, FOR_ONE_REDIS).ifPresent(option -> {
+                lock.close();
+                throw new SetupProblem(Message.of(VerdictText.class, text -> text.isOnServers(lock.label(), option)));
+            });
+        }
         return processes ? lock.inProcesses(false) : lock;
     }
 

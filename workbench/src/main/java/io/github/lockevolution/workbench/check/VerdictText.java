@@ -70,7 +70,11 @@ interface VerdictText extends Text {
 
     String onlyForJava();
 
-    String serversForPrograms();
+    /** Although several servers were asked for. */
+    String isOnOneRedis(String lock);
+
+    /** @param option what has no meaning for a lock on several servers */
+    String isOnServers(String lock, String option);
 
     String nothingToWatch(String file);
 

@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.console;
 
 import io.github.lockevolution.faults.text.Message;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.ArgSpec;
@@ -38,7 +39,12 @@ public final class OptionConflicts {
      * @throws UsageProblem if one of them was given
      */
     public static void requireNone(CommandSpec spec, String option, Set<String> others) {
-        typed(spec).filter(others::contains).findFirst().ifPresent(other -> refuse(spec, option, other));
+        firstOf(spec, others).ifPresent(other -> refuse(spec, option, other));
+    }
+
+    /** The first of these options that was given, by their long names. */
+    public static Optional<String> firstOf(CommandSpec spec, Set<String> options) {
+        return typed(spec).filter(options::contains).findFirst();
     }
 
     private static void refuse(CommandSpec spec, String option, String other) {
