@@ -60,21 +60,20 @@ class Lock:
     def __init__(self, key, lease):
         self.key, self.lease = key, lease
         self.token = os.urandom(16).hex()
-        self.unread = []
 
     def ask_all(self, wanted, *words):
         """How many say what is wanted. A server that does not answer says no."""
         if KIND == "in-turn":
             return sum(self.answers(redis, wanted, words) for redis in servers)
-        while self.unread:
-            self.unread.pop(0).reply()
+        while unread:
+            unread.pop(0).reply()
         for redis in servers:
             redis.send(*words)
         said = 0
         for index, redis in enumerate(servers):
             said += redis.reply() == wanted
             if KIND == "hasty" and said == MAJORITY:
-                self.unread = servers[index + 1 :]
+                unread.extend(servers[index + 1 :])
                 break
         return said
 
@@ -97,14 +96,17 @@ class Lock:
 
 
 servers = [Redis(url) for url in SERVERS]
+# Those that still owe an answer.
+unread = []
 for line in sys.stdin:
     words = line.split()
     try:
         if words[0] == "begin":
             lock = Lock(words[1], int(words[3]))
             for redis in servers:
-                if redis.is_cut():
+                if redis in unread or redis.is_cut():
                     redis.connect()
+            unread.clear()
             answer = "ok" if KIND == "no-clock" else "ok clock"
         else:
             answer = "true" if (lock.acquire() if words[0] == "acquire" else lock.release()) else "false"

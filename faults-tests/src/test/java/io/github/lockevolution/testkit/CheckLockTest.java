@@ -62,6 +62,34 @@ class CheckLockTest {
         }
     }
 
+    /** Takes one server for as good as another. */
+    static final class AnyServerLock {
+
+        private final List<OrderLock> locks;
+
+        AnyServerLock(List<OrderLock> locks) {
+            this.locks = locks;
+        }
+
+        boolean tryLock() {
+            return locks.stream().filter(OrderLock::tryLock).count() > 0;
+        }
+
+        void unlock() {
+            locks.forEach(OrderLock::unlock);
+        }
+    }
+
+    @CheckLock(clients = 2, crashes = 0, expiries = 0)
+    static class OnServers {
+
+        static AnyServerLock newLock(List<UnifiedJedis> servers, String key, Duration lease) {
+            return new AnyServerLock(servers.stream()
+                    .map(server -> Good.newLock(server, key, lease))
+                    .toList());
+        }
+    }
+
     @CheckLock(clients = 2)
     static class WithoutFactory {}
 
@@ -100,6 +128,14 @@ class CheckLockTest {
                 .startsWith(
                         "the lock of Deletes shows FOREIGN_UNLOCK (EVAL of A takes away the lock of another) in 34 schedules")
                 .contains("FOREIGN_UNLOCK: A made the lock free, which B owned");
+    }
+
+    @Test
+    void a_lock_that_asks_for_several_servers_is_on_three() {
+        assertThat(complaint(OnServers.class))
+                .startsWith("the lock of OnServers shows RACE")
+                .contains("@S1", "@S2", "@S3")
+                .doesNotContain("@S4");
     }
 
     @Test

@@ -20,8 +20,8 @@ import java.lang.annotation.Target;
  * }
  * }</pre>
  *
- * <p>The method asks for what it needs by its parameters, in any order: a Jedis client, or host and port, or a URI; the key; the owner; the
- * lease; a clock. What it returns has {@code tryLock} or {@code lock}, and {@code unlock}. Every schedule within the bounds is run on a real
+ * <p>The method asks for what it needs by its parameters, in any order: a Jedis client, or host and port, or a URI; a {@code List<UnifiedJedis>}
+ * for a lock on several servers; the key; the owner; the lease; a clock. What it returns has {@code tryLock} or {@code lock}, and {@code unlock}. Every schedule within the bounds is run on a real
  * Redis. The test fails if one shows a failure that is not expected, and tells the shortest; it fails, too, if nothing could be found out.
  * There may be other tests in the class.
  */

@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.Finding;
 import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.client.RedisServerCount;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
@@ -41,8 +42,9 @@ final class LockCheckRun implements AutoCloseable {
         Bounds bounds = new Bounds(wanted.clients(), wanted.crashes(), wanted.expiries(), wanted.lostReplies());
         long end = System.nanoTime() + Duration.ofSeconds(wanted.limitSeconds()).toNanos();
         try (CheckedLock lock = CheckedLock.ofFactory(factory(type))) {
-            CheckResult result = new Check(
-                            new RedisLauncher(running()), List.of(), () -> System.nanoTime() > end, progress -> {})
+            Launcher one = new RedisLauncher(running());
+            Launcher launcher = lock.isInRedis() ? one : one.onServers(RedisServerCount.chosen());
+            CheckResult result = new Check(launcher, List.of(), () -> System.nanoTime() > end, progress -> {})
                     .of(lock, Set.of(wanted.expect()), List.of(bounds), Launcher.LEASE);
             require(type, result);
         }

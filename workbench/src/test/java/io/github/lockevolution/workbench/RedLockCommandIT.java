@@ -120,7 +120,8 @@ class RedLockCommandIT {
         assertThat(lab.out())
                 .contains("RACE             700 of 27704  redlock:A.B.B.expire.B.A.A.A.A.A.A.B.B.B.B\n")
                 .contains("Closed by: redlock; not yet by redlock-unchecked.\n")
-                .contains("Note: it has not looked at the clock of the bench:");
+                .contains("Note: it has not looked at the clock of the bench:")
+                .contains(" s on 3 Redis servers, ");
         assertThat(status).isEqualTo(1);
     }
 

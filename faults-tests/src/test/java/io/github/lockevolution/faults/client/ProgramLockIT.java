@@ -79,6 +79,22 @@ class ProgramLockIT {
         assertThat(census.count(Failure.ORPHAN_KEY)).isEqualTo(14);
     }
 
+    /** As {@code deadline-getset} in Java: the clock goes on with a lease that runs out, and jumps ahead for one client alone. */
+    @Test
+    void a_deadline_by_the_clock_of_the_bench_counts_what_it_counts_in_java(Redis redis) throws IOException {
+        Census expired = explore("deadline", redis, Bounds.USUAL);
+        Census ahead = explore("deadline", redis, new Bounds(2, 1, 0, 0, 1));
+
+        assertThat(expired.gap()).isEmpty();
+        assertThat(expired.schedules()).isEqualTo(522);
+        assertThat(expired.count(Failure.FOREIGN_UNLOCK)).isEqualTo(14);
+        assertThat(expired.count(Failure.LEASE_OVERRUN)).isEqualTo(86);
+        assertThat(ahead.gap()).isEmpty();
+        assertThat(ahead.schedules()).isEqualTo(2788);
+        assertThat(ahead.count(Failure.RACE)).isEqualTo(332);
+        assertThat(ahead.count(Failure.FOREIGN_UNLOCK)).isEqualTo(510);
+    }
+
     /** One program answers "error" and keeps a dead connection, the other does not catch the error and dies of it. */
     @ParameterizedTest
     @ValueSource(strings = {"lua", "dies-of-it"})

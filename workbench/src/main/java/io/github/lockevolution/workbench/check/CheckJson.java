@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.check.BoundedCensus;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.Finding;
 import io.github.lockevolution.faults.check.Likeness;
+import io.github.lockevolution.faults.client.RedisServerCount;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.text.Language;
@@ -25,6 +26,9 @@ final class CheckJson {
     static String of(RedisVersion redis, CheckResult result) {
         JsonObject json = new JsonObject();
         json.addProperty("redis", redis.toString());
+        if (!result.lock().isInRedis()) {
+            json.addProperty("servers", RedisServerCount.chosen());
+        }
         json.addProperty("lock", result.lock().name());
         json.addProperty("class", result.lock().label());
         json.addProperty(

@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.check.BoundedCensus;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.Finding;
 import io.github.lockevolution.faults.check.Likeness;
+import io.github.lockevolution.faults.client.RedisServerCount;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
@@ -237,14 +238,16 @@ final class CheckScreen {
         VerdictText text = language.text(VerdictText.class);
         String time = String.format(language.locale(), "%.1f", seconds);
         String version = redis.version().toString();
+        int servers = result.lock().isInRedis() ? 1 : RedisServerCount.chosen();
         return result.widest()
                 .filter(round -> isShort() && result.expectation() == Expectation.BROKEN)
                 .map(round -> text.counted(
                         new Count(round.census().orElseThrow().schedules()),
                         RunReport.words(program, round.bounds()),
                         time,
+                        servers,
                         version))
-                .orElseGet(() -> text.done(time, version));
+                .orElseGet(() -> text.done(time, servers, version));
     }
 
     private void twoInside(Census census) {

@@ -27,7 +27,8 @@ interface VerdictText extends Text {
 
     String story(String failure, Message meaning);
 
-    String counted(Message schedules, Message bounds, String seconds, String redis);
+    /** @param servers on how many the lock was */
+    String counted(Message schedules, Message bounds, String seconds, int servers, String redis);
 
     String command(String command);
 
@@ -51,7 +52,8 @@ interface VerdictText extends Text {
 
     String remark(Message remark);
 
-    String done(String seconds, String redis);
+    /** @param servers on how many the lock was */
+    String done(String seconds, int servers, String redis);
 
     String timeIsOver();
 
