@@ -22,7 +22,12 @@ import java.util.List;
 record AttackOutcome(int leases, String story, List<Event> events, Verdict verdict) {
 
     static AttackOutcome of(AttackScript script, LockStage stage, Environment environment) throws Exception {
-        try (Scene scene = new Scene(stage, environment)) {
+        return of(script, new Scene(stage, environment));
+    }
+
+    /** The same in a scene, which is closed then. */
+    static AttackOutcome of(AttackScript script, Scene scene) throws Exception {
+        try (scene) {
             String story = script.carryOut(scene).in(Language.ENGLISH);
             return new AttackOutcome(script.leases(), story, scene.history().events(), Verdict.on(scene.history()));
         }
