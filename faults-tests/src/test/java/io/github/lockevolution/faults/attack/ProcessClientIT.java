@@ -10,9 +10,12 @@ import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.testkit.OnTheBench;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** A real lock of two commands in a real process, killed and stopped at will. */
 @OnTheBench
@@ -58,7 +61,7 @@ class ProcessClientIT {
 
         client.kill();
 
-        assertThat(scene.history().events()).endsWith(new Event.Died("A"));
+        assertThat(scene.history().events()).containsExactly(new Event.Took("A"), new Event.Died("A"));
         assertThat(exists()).isTrue();
         assertThat(scene.key().lease()).isEmpty();
     }
@@ -81,10 +84,24 @@ class ProcessClientIT {
         ProcessClient client = start();
         client.tryLockUpTo(KillPoint.beforeReply(1));
 
+        assertThat(client.recorder().isReplyHeld()).isTrue();
         await("the first command takes effect").until(this::exists);
 
         client.kill();
         assertThat(scene.key().lease()).isEmpty();
+    }
+
+    /** Of a command that waits for leave, and of one whose reply is held. */
+    @ParameterizedTest
+    @EnumSource
+    void a_call_that_stands_at_a_kill_point_ends_with_its_client(KillPoint.Side side) throws Exception {
+        ProcessClient client = start();
+        CompletableFuture<Boolean> call = client.tryLockUpTo(new KillPoint(side, 1));
+        assertThat(call).isNotDone();
+
+        client.kill();
+
+        assertThat(client.within(call)).isFalse();
     }
 
     @Test

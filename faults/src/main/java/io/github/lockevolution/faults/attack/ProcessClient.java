@@ -29,22 +29,21 @@ public final class ProcessClient extends LiveClient {
     /**
      * Begins to take the lock and stops at the kill point, for good; returns when it has stopped there. What it did to the lock is recorded
      * only where no command of it is under way any more: a newcomer who asked sooner would be in its way.
+     *
+     * @return the call, which ends when the client does
      */
-    public void tryLockUpTo(KillPoint killPoint) throws Exception {
-        if (killPoint.side() == KillPoint.Side.BEFORE_REPLY) {
-            stopAt(killPoint);
-        } else {
-            scene().watching(this, () -> stopAt(killPoint));
-        }
+    public CompletableFuture<Boolean> tryLockUpTo(KillPoint killPoint) throws Exception {
+        return killPoint.side() == KillPoint.Side.BEFORE_REPLY
+                ? stopAt(killPoint)
+                : scene().watching(this, () -> stopAt(killPoint));
     }
 
     /** The same, in a move that is being watched already. */
-    boolean stopAt(KillPoint killPoint) throws Exception {
+    CompletableFuture<Boolean> stopAt(KillPoint killPoint) throws Exception {
         pace();
         CompletableFuture<Boolean> call = beginTryLock();
         for (int command = 1; command < killPoint.command(); command++) {
             letCommandLeave(call);
-            awaitAnswer(call);
         }
         awaitFirstCommand(call);
         if (killPoint.side() == KillPoint.Side.BEFORE_REPLY) {
@@ -58,7 +57,7 @@ public final class ProcessClient extends LiveClient {
             within(call);
             scene().require(false, text -> text.killPointNotReached(name()));
         }
-        return true;
+        return call;
     }
 
     /** {@inheritDoc} Written by the bench, as soon as the system shows that the process runs: a paused one writes nothing. */
