@@ -1,0 +1,71 @@
+package io.github.lockevolution.faults.attack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.locks.Fenced;
+import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.testkit.OnTheBench;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/** What becomes of a write by a holder that is too late: only a fencing token keeps it away. */
+@OnTheBench(Fenced.class)
+@Execution(ExecutionMode.CONCURRENT)
+class StaleWriteIT {
+
+    @Test
+    void a_write_after_the_lease_gets_through_where_no_token_is_drawn(Environment environment) {
+        AttackResult result = Attack.PAUSED_HOLDER.on(new SoundStage(), environment);
+
+        assertThat(result.story()).isEqualTo("A sleeps past its lease and writes while B is inside");
+        assertThat(result.staleWrites()).contains(new StaleWrites(1, 0));
+    }
+
+    @Test
+    void a_write_after_the_lease_is_refused_where_the_next_holder_has_drawn_a_token(Environment environment) {
+        AttackResult result = Attack.PAUSED_HOLDER.on(new Fenced(), environment);
+
+        assertThat(result.story())
+                .isEqualTo(
+                        "A sleeps past its lease and writes while B is inside, and the resource refuses its lower fencing"
+                                + " token");
+        assertThat(result.staleWrites()).contains(new StaleWrites(0, 1));
+    }
+
+    @Test
+    void whoever_shows_a_lower_token_than_the_last_one_has_not_written(Scene scene) throws Exception {
+        LiveClient a = scene.client("A", Scene.LONG_LEASE);
+        LiveClient b = scene.client("B", Scene.LONG_LEASE);
+        takeInTurn(a, b);
+
+        assertThat(b.write("B1")).isTrue();
+        assertThat(a.write("A1")).isFalse();
+
+        assertThat(scene.resource()).containsExactly("B1");
+    }
+
+    /** The highest token of one resource is no matter of another one. */
+    @Test
+    void a_token_that_is_too_low_for_one_resource_is_high_enough_for_another(Scene scene, Environment environment)
+            throws Exception {
+        try (Scene another = new Scene(new Fenced(), environment)) {
+            LiveClient a = another.client("A", Scene.LONG_LEASE);
+            LiveClient b = scene.client("B", Scene.LONG_LEASE);
+            takeInTurn(a);
+            takeInTurn(b, b);
+
+            assertThat(b.write("B2")).isTrue();
+            assertThat(a.write("A1")).isTrue();
+        }
+    }
+
+    /** Each draws a token, and gives the lock back. */
+    private static void takeInTurn(LiveClient... clients) throws Exception {
+        for (LiveClient client : clients) {
+            assertThat(client.tryLock()).isTrue();
+            assertThat(client.unlock()).isTrue();
+        }
+    }
+}
