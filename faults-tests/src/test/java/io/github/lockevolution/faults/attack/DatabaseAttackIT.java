@@ -15,6 +15,7 @@ import io.github.lockevolution.faults.model.Event.LeaseRanOut;
 import io.github.lockevolution.faults.model.Event.Left;
 import io.github.lockevolution.faults.model.Event.Took;
 import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.network.CountedPorts;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.lock.Failure;
 import java.sql.Connection;
@@ -25,8 +26,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -35,32 +34,23 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Execution(ExecutionMode.CONCURRENT)
 class DatabaseAttackIT {
 
-    private static Database database;
-    private static DatabaseEnvironment environment;
+    /** Once for all, and ended with this JVM: whoever runs each test by itself, as PIT does, need not wait for a server each time. */
+    private static final Database DATABASE = Database.start(DatabaseBackend.named("postgres"));
 
-    @BeforeAll
-    static void start() {
-        database = Database.start(DatabaseBackend.named("postgres"));
-        environment = DatabaseEnvironment.start(database, ToxiproxyBackend.named("embedded"));
-    }
-
-    @AfterAll
-    static void stop() {
-        environment.close();
-        database.close();
-    }
+    private static final DatabaseEnvironment ENVIRONMENT =
+            DatabaseEnvironment.start(DATABASE, ToxiproxyBackend.named("embedded"));
 
     private static Scene scene() {
-        return new DatabaseSite(environment).scene(new RowLock());
+        return new DatabaseSite(ENVIRONMENT).scene(new RowLock());
     }
 
     private static AttackOutcome halfOpen(RowLock lock) throws Exception {
-        return AttackOutcome.of(new HalfOpenConnection(), new DatabaseSite(environment).scene(lock));
+        return AttackOutcome.of(new HalfOpenConnection(), new DatabaseSite(ENVIRONMENT).scene(lock));
     }
 
     @Test
     void each_attack_shows_what_a_locked_row_must_show() throws InterruptedException {
-        AttackReport report = new AttackRun(environment)
+        AttackReport report = new AttackRun(ENVIRONMENT)
                 .on(List.of(new RowLock()), result -> {})
                 .get(0);
 
@@ -133,6 +123,27 @@ class DatabaseAttackIT {
     }
 
     @Test
+    void as_many_clients_come_to_a_dead_link_as_the_attack_says() {
+        CountedPorts ports = new CountedPorts();
+        try (DatabaseEnvironment counted = DatabaseEnvironment.start(DATABASE, ports.ofTheEmbeddedToxiproxy())) {
+            int before = ports.taken();
+
+            Attack.HALF_OPEN_CONNECTION.on(new RowLock(), new DatabaseSite(counted));
+
+            assertThat(ports.taken() - before).isEqualTo(Attack.HALF_OPEN_CONNECTION.clients());
+        }
+    }
+
+    /** Two for each client: the server refuses whoever comes after that. */
+    @Test
+    void the_server_takes_as_many_connections_as_the_clients_may_have() throws SQLException {
+        int connections =
+                Integer.parseInt(column(DATABASE, "SHOW max_connections").get(0));
+
+        assertThat(new DatabaseSite(ENVIRONMENT).capacity()).isBetween(Attack.BOTH_AT_ONCE.clients(), connections / 2);
+    }
+
+    @Test
     void a_free_row_that_the_holder_cannot_lock_proves_nothing() {
         assertProvesNothing(
                 new RowLock((owner, soundly) -> !owner.equals("A") && soundly.getAsBoolean()),
@@ -158,7 +169,7 @@ class DatabaseAttackIT {
     void a_link_that_still_carries_answers_proves_nothing() throws Exception {
         try (ToothlessToxiproxy toxiproxy = new ToothlessToxiproxy();
                 DatabaseEnvironment toothless =
-                        DatabaseEnvironment.start(database, ToxiproxyBackend.named(toxiproxy.url()))) {
+                        DatabaseEnvironment.start(DATABASE, ToxiproxyBackend.named(toxiproxy.url()))) {
             AttackResult result = Attack.HALF_OPEN_CONNECTION.on(new RowLock(), new DatabaseSite(toothless));
 
             assertThat(result.inJson()).isEqualTo("inconclusive");
@@ -237,7 +248,7 @@ class DatabaseAttackIT {
     /** In a database of its own, so that no table of another lock is there. */
     @Test
     void the_rows_of_a_lock_have_its_name_until_its_scene_is_closed() throws Exception {
-        try (Database other = database.startAnother().orElseThrow();
+        try (Database other = DATABASE.startAnother().orElseThrow();
                 DatabaseEnvironment there = DatabaseEnvironment.start(other, ToxiproxyBackend.named("embedded"))) {
             Scene scene = new DatabaseSite(there).scene(new RowLock());
             scene.client("A", Scene.LONG_LEASE);
