@@ -3,9 +3,11 @@ package io.github.lockevolution.faults.attack;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.canary.CheckThenActStage;
+import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.FutureStage;
 import io.github.lockevolution.faults.locks.MemoryStage;
 import io.github.lockevolution.faults.locks.NeverExpires;
@@ -23,6 +25,7 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 @OnTheBench
@@ -123,6 +126,27 @@ class AttackRunTest {
         assertThat(reports.get(0).seen()).containsExactly(Failure.LEASE_OVERRUN);
         assertThat(reports.get(1).expectation()).isEqualTo(Expectation.BROKEN);
         assertThat(reports.get(1).seen()).containsExactly(Failure.ORPHAN_KEY);
+    }
+
+    /** In each of them, B waits for that of the other: one after the other, neither would end. */
+    @Test
+    void the_attacks_of_a_run_go_side_by_side(Environment environment) throws InterruptedException {
+        CountDownLatch bothAreThere = new CountDownLatch(2);
+        Attempting.Attempt attempt = (redis, key, owner, soundly) -> {
+            if (owner.equals("B")) {
+                bothAreThere.countDown();
+                await("B of the other attack").until(() -> bothAreThere.getCount() == 0);
+            }
+            return soundly.getAsBoolean();
+        };
+
+        List<AttackReport> reports = new AttackRun(environment, List.of(Attack.BOTH_AT_ONCE))
+                .on(List.of(new Attempting(attempt), new Attempting(attempt)), result -> {});
+
+        assertThat(reports)
+                .flatExtracting(AttackReport::results)
+                .extracting(AttackResult::inJson)
+                .containsExactly("survives", "survives");
     }
 
     /** Whoever listens to the results fails; the run does not hide it behind a report without results. */

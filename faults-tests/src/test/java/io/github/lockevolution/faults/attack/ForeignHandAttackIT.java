@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.attack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.SoundStage;
@@ -119,6 +120,22 @@ class ForeignHandAttackIT {
                     .isThrownBy(scene::requireUntouched)
                     .withMessageStartingWith("somebody else changes keys of the bench on ")
                     .withMessageContaining(scene.key().name() + ":resource was changed");
+        }
+    }
+
+    /** What the dead client has sent will never be answered, and accounts for nothing that happens later. */
+    @Test
+    void whoever_comes_when_a_client_was_killed_before_its_reply_is_noticed() throws Exception {
+        try (Scene scene = new Scene(new SoundStage(), environment)) {
+            ProcessClient a = scene.process("A", Scene.LONG_LEASE);
+            a.tryLockUpTo(KillPoint.beforeReply(1));
+            await("the command takes effect").until(scene.key()::exists);
+            a.kill();
+            scene.requireUntouched();
+
+            somebody(Jedis::persist, scene.key().name());
+
+            assertThatExceptionOfType(DisturbedStoreException.class).isThrownBy(scene::requireUntouched);
         }
     }
 

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.attack;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.locks.Attempting;
@@ -16,6 +17,7 @@ import io.github.lockevolution.faults.locks.ThrowingStage;
 import io.github.lockevolution.faults.locks.UnmakeableStage;
 import io.github.lockevolution.faults.locks.WantsALongLease;
 import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockStage;
@@ -137,6 +139,14 @@ class NothingProvenTest {
         assertInconclusive(stage, result);
         assertThat(result.story())
                 .isEqualTo("A did not write after B was inside; what was written is [A1, scribble, B1, A2]");
+    }
+
+    /** Nobody asks a Redis over a link that is to be dead: the attack on it is ruled out, but for whoever asks for it all the same. */
+    @Test
+    void a_link_that_nobody_looks_at_is_not_taken_for_dead(Environment environment) {
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> AttackOutcome.of(new HalfOpenConnection(), new SoundStage(), environment))
+                .withMessage("the link of A still carries answers");
     }
 
     @Test

@@ -179,6 +179,12 @@ class PlantedBugTest {
     }
 
     @Test
+    void a_lock_in_redis_has_no_session_to_lose(Environment environment) {
+        assertThat(Attack.HALF_OPEN_CONNECTION.on(new SoundStage(), environment).story())
+                .isEqualTo("not applicable: no session");
+    }
+
+    @Test
     void an_attack_that_needs_a_lease_is_ruled_out_where_there_is_none(Environment environment) {
         assertThat(Attack.LATE_UNLOCK.on(new NeverExpires(), environment))
                 .returns("not applicable", AttackResult::inJson)

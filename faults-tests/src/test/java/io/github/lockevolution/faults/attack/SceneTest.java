@@ -84,6 +84,30 @@ class SceneTest {
     }
 
     @Test
+    void what_a_lock_throws_is_a_no_only_where_the_lock_says_so(Environment environment) throws Exception {
+        try (Scene refused = new Scene(throwsForB(new IllegalMonitorStateException("not yours")), environment);
+                Scene broken = new Scene(throwsForB(new IllegalStateException("lost its head")), environment)) {
+            LiveClient told = refused.client("B", Scene.LONG_LEASE);
+            LiveClient untold = broken.client("B", Scene.LONG_LEASE);
+
+            assertThat(told.tryLock()).isFalse();
+            assertThatExceptionOfType(IllegalStateException.class)
+                    .isThrownBy(untold::tryLock)
+                    .withMessage("lost its head");
+        }
+    }
+
+    /** Like every lock, it says no by an {@link IllegalMonitorStateException}, and by no other error. */
+    private static Attempting throwsForB(RuntimeException error) {
+        return new Attempting((redis, key, owner, soundly) -> {
+            if (owner.equals("B")) {
+                throw error;
+            }
+            return soundly.getAsBoolean();
+        });
+    }
+
+    @Test
     void a_client_in_a_process_says_what_the_lock_says() throws Exception {
         ProcessClient inProcess = scene.process("P", Scene.LONG_LEASE);
 
