@@ -25,6 +25,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
@@ -114,6 +115,29 @@ class DatabaseAttackIT {
         assertThat(seen.story())
                 .isEqualTo("A's link swallows everything, and the database does not notice; B is inside, too");
         seen.assertSuffers(Failure.RACE, Failure.FOREIGN_UNLOCK);
+    }
+
+    /** The row that it has locked over its second connection is not let go of because the first one was lost. */
+    @Test
+    void who_connects_again_and_is_inside_after_a_lost_reply_stays_there() throws Exception {
+        AttackOutcome seen = AttackOutcome.of(
+                new LostReply(),
+                new DatabaseSite(ENVIRONMENT).scene(new RowLock((owner, soundly) -> triesAgain(soundly))));
+
+        assertThat(seen.story())
+                .isEqualTo("SELECT takes the lock, A never hears of it; its library sends it again, and A is inside; a"
+                        + " newcomer gets in");
+        assertThat(seen.events())
+                .startsWith(new Entered("A"), new Took("A"), new Left("A"), new Finished("A"), new Freed("A"));
+        seen.assertSurvives();
+    }
+
+    private static boolean triesAgain(BooleanSupplier soundly) {
+        try {
+            return soundly.getAsBoolean();
+        } catch (IllegalStateException e) {
+            return soundly.getAsBoolean();
+        }
     }
 
     private static void assertProvesNothing(RowLock lock, String reason) {

@@ -241,8 +241,14 @@ public class LiveClient implements Closeable {
             loseAnswer(call);
             return Optional.empty();
         }
-        lose();
-        return Optional.of(finishTryLock(call));
+        boolean isInside = finishTryLock(call);
+        if (isInside) {
+            // It may hold the lock by the connection over which it has sent again: that one is not lost.
+            route.lose();
+        } else {
+            lose();
+        }
+        return Optional.of(isInside);
     }
 
     /** Nothing that it has sent will be answered, or reaches the store any more. */
