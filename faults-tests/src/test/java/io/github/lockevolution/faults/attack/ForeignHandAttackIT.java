@@ -139,6 +139,20 @@ class ForeignHandAttackIT {
         }
     }
 
+    /** The reply to its first command is lost for good, that to its second has come: neither accounts for what happens later. */
+    @Test
+    void whoever_comes_when_a_client_has_sent_its_command_again_is_noticed() throws Exception {
+        LockStage lock = new Attempting((redis, key, owner, soundly) -> LostReplyIT.sendsAgain(soundly));
+        try (Scene scene = new Scene(lock, environment)) {
+            new LostReply().carryOut(scene);
+            scene.requireUntouched();
+
+            somebody((jedis, key) -> jedis.set(key, "somebody's"), scene.key().name());
+
+            assertThatExceptionOfType(DisturbedStoreException.class).isThrownBy(scene::requireUntouched);
+        }
+    }
+
     @Test
     void a_canary_whose_keys_somebody_changes_is_not_missed() {
         assertThatExceptionOfType(DisturbedStoreException.class)

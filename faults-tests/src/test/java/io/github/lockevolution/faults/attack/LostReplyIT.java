@@ -31,7 +31,8 @@ class LostReplyIT {
         return AttackOutcome.of(new LostReply(), lock, environment);
     }
 
-    private static boolean sendsAgain(BooleanSupplier soundly) {
+    /** As a library does that connects again. */
+    static boolean sendsAgain(BooleanSupplier soundly) {
         try {
             return soundly.getAsBoolean();
         } catch (JedisConnectionException e) {
