@@ -2,7 +2,9 @@ package io.github.lockevolution.faults.attack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
 
+import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.database.Database;
 import io.github.lockevolution.faults.database.DatabaseBackend;
 import io.github.lockevolution.faults.database.DatabaseEnvironment;
@@ -22,6 +24,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -146,6 +149,15 @@ class DatabaseAttackIT {
                 .withMessage(reason);
     }
 
+    /** Its row is there until somebody deletes it. */
+    @Test
+    void a_lock_whose_row_outlasts_the_session_has_none_to_lose() {
+        assertThat(Attack.HALF_OPEN_CONNECTION
+                        .on(new CheckThenActStage(), new DatabaseSite(ENVIRONMENT))
+                        .story())
+                .isEqualTo("not applicable: no session");
+    }
+
     @Test
     void as_many_clients_come_to_a_dead_link_as_the_attack_says() {
         CountedPorts ports = new CountedPorts();
@@ -221,8 +233,7 @@ class DatabaseAttackIT {
             LiveClient b = scene.client("B", Scene.LONG_LEASE);
             scene.client("A", Scene.LONG_LEASE).tryLock();
             CompletableFuture<Boolean> call = b.beginTryLock();
-            b.awaitAnswer(call);
-            assertThat(b.isBlocked()).isTrue();
+            await("the database makes B wait").until(b::isBlocked);
 
             b.giveUpWaiting(call);
 
@@ -284,6 +295,21 @@ class DatabaseAttackIT {
         }
     }
 
+    @Test
+    void a_lock_that_nobody_has_looked_at_leaves_no_row_behind_either() throws Exception {
+        try (Database other = DATABASE.startAnother().orElseThrow();
+                DatabaseEnvironment there = DatabaseEnvironment.start(other, ToxiproxyBackend.named("embedded"))) {
+            LiveSubject lock = new LiveDatabaseSubject(new RowLock(), there);
+            assertThat(names(other)).isEmpty();
+            String key = lock.key();
+            assertThat(names(other)).containsExactly(key);
+
+            lock.remove();
+
+            assertThat(names(other)).isEmpty();
+        }
+    }
+
     private static List<String> names(Database database) throws SQLException {
         List<String> names = new ArrayList<>();
         for (String table : column(database, "SELECT tablename FROM pg_tables WHERE tablename LIKE 'row_lock%'")) {
@@ -301,6 +327,14 @@ class DatabaseAttackIT {
                 column.add(rows.getString(1));
             }
             return column;
+        }
+    }
+
+    /** No attack waits longer than that. */
+    @Test
+    void a_lease_that_is_renewed_runs_out_within_a_scene() throws Exception {
+        try (Scene scene = scene()) {
+            assertThat(scene.renewableLease()).isPositive().isLessThan(Duration.ofSeconds(20));
         }
     }
 

@@ -141,8 +141,16 @@ class ForeignHandAttackIT {
 
     /** The reply to its first command is lost for good, that to its second has come: neither accounts for what happens later. */
     @Test
-    void whoever_comes_when_a_client_has_sent_its_command_again_is_noticed() throws Exception {
-        LockStage lock = new Attempting((redis, key, owner, soundly) -> LostReplyIT.sendsAgain(soundly));
+    void whoever_comes_when_a_client_was_refused_by_its_second_command_is_noticed() throws Exception {
+        assertNoticedAfterLostReply(LostReplyIT.SENDS_AGAIN);
+    }
+
+    @Test
+    void whoever_comes_when_a_client_got_in_by_its_second_command_is_noticed() throws Exception {
+        assertNoticedAfterLostReply(LostReplyIT.SENDS_AGAIN_AND_LOOKS);
+    }
+
+    private void assertNoticedAfterLostReply(LockStage lock) throws Exception {
         try (Scene scene = new Scene(lock, environment)) {
             new LostReply().carryOut(scene);
             scene.requireUntouched();
