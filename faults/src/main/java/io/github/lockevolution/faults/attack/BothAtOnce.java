@@ -103,7 +103,6 @@ final class BothAtOnce implements AttackScript {
                     client.route().letRequestsThrough();
                 }
                 client.awaitAnswer(call);
-                return true;
             });
             isBlocked = !call.isDone() && client.isBlocked();
             if (isBlocked) {

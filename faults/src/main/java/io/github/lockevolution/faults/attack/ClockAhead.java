@@ -50,7 +50,6 @@ final class ClockAhead implements AttackScript {
             scene.watching(b, () -> {
                 b.letCommandLeave(call);
                 b.awaitAnswer(call);
-                return true;
             });
         }
         b.letAllLeave();

@@ -88,7 +88,6 @@ final class CutBetweenCommands implements AttackScript {
                 answer.get().cut();
             }
             a.loseAnswer(acquire);
-            return acquire;
         });
     }
 
@@ -98,7 +97,6 @@ final class CutBetweenCommands implements AttackScript {
         scene.watching(b, () -> {
             b.stopAt(oneCommand ? KillPoint.beforeReply(1) : KillPoint.beforeCommand(2));
             awaitEffect(scene);
-            return true;
         });
         b.kill();
         return scene.newcomerEnters();

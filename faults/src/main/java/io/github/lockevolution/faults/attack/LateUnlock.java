@@ -36,7 +36,7 @@ final class LateUnlock implements AttackScript {
         scene.watching(a, () -> {
             a.route().letRequestsThrough();
             a.letAllLeave();
-            return a.finishUnlock(release);
+            a.finishUnlock(release);
         });
         boolean lockOfBIsGone = scene.probe().isFree();
         boolean cIsInside = c.tryLock();

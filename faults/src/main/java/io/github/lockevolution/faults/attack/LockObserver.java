@@ -25,6 +25,13 @@ record LockObserver(FreeProbe probe, List<LiveClient> clients, History history) 
      */
     private record Look(boolean isFree, Map<String, Long> leases) {}
 
+    /** A move of a client that gives nothing. */
+    @FunctionalInterface
+    interface Action {
+
+        void run() throws Exception;
+    }
+
     /**
      * Runs a move in which only this client may act, and records whether it made the lock taken or free, or cut its lease short.
      *
@@ -33,7 +40,18 @@ record LockObserver(FreeProbe probe, List<LiveClient> clients, History history) 
     <T> T watching(String client, Callable<T> move) throws Exception {
         Look before = look();
         T result = move.call();
-        Look after = look();
+        note(client, before, look());
+        return result;
+    }
+
+    /** The same of a move that gives nothing. */
+    void watching(String client, Action move) throws Exception {
+        Look before = look();
+        move.run();
+        note(client, before, look());
+    }
+
+    private void note(String client, Look before, Look after) {
         if (before.isFree && !after.isFree) {
             history.add(new Event.Took(client));
         } else if (!before.isFree && after.isFree) {
@@ -41,7 +59,6 @@ record LockObserver(FreeProbe probe, List<LiveClient> clients, History history) 
         } else if (!after.isFree && isCut(before.leases, after.leases)) {
             history.add(new Event.CutLease(client));
         }
-        return result;
     }
 
     /** While somebody looks, nobody renews a lease: whoever looks puts back what was there, and with it the older lease. */

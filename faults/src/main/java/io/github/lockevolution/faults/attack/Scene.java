@@ -213,6 +213,11 @@ public final class Scene implements Closeable {
         return new LockObserver(probe(), clients, history).watching(client.name(), move);
     }
 
+    /** The same of a move that gives nothing. */
+    void watching(LiveClient client, LockObserver.Action move) throws Exception {
+        new LockObserver(probe(), clients, history).watching(client.name(), move);
+    }
+
     /** Whether somebody cut short the lease of whoever owns the lock. */
     boolean hasCutLease() {
         return history.events().stream().anyMatch(Event.CutLease.class::isInstance);

@@ -43,7 +43,7 @@ final class SlowWorker implements AttackScript {
                 text -> text.stoodStillTooLong(a.name()));
         scene.watching(a, () -> {
             a.client().letSideGo();
-            return a.finishUnlock(a.beginUnlock());
+            a.finishUnlock(a.beginUnlock());
         });
         boolean lockOfBIsGone = bIsInside && scene.probe().isFree();
         if (bIsInside) {
