@@ -52,6 +52,27 @@ class NoFaultTest {
         assertThat(result.story()).isEqualTo("latency did not hold the acquires of A and B in the proxies");
     }
 
+    /** What was not held has only looked: the lock is free, and nothing else tells. */
+    @Test
+    void looks_that_latency_did_not_hold_prove_nothing() {
+        CountDownLatch answered = new CountDownLatch(1);
+
+        AttackResult result = Attack.BOTH_AT_ONCE.on(
+                new Attempting((connection, key, owner, soundly) -> {
+                    if (owner.equals("A")) {
+                        connection.exists(key);
+                        answered.countDown();
+                    } else if (owner.equals("B")) {
+                        await("A's first command is answered").until(() -> answered.getCount() == 0);
+                    }
+                    return soundly.getAsBoolean();
+                }),
+                environment);
+
+        assertThat(result.inJson()).isEqualTo("inconclusive");
+        assertThat(result.story()).isEqualTo("latency did not hold the acquires of A and B in the proxies");
+    }
+
     /** The first command of A and that of B are held; the second of A is not, and is answered before it is its turn. */
     @Test
     void an_acquire_that_latency_did_not_hold_to_its_end_proves_nothing(Redis redis) throws IOException {

@@ -11,6 +11,7 @@ import io.github.lockevolution.faults.locks.MemoryStage;
 import io.github.lockevolution.faults.locks.Overflows;
 import io.github.lockevolution.faults.locks.RefusesB;
 import io.github.lockevolution.faults.locks.ScribblesAsB;
+import io.github.lockevolution.faults.locks.ScriptedLock;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.locks.TestStage;
 import io.github.lockevolution.faults.locks.ThrowingStage;
@@ -108,9 +109,26 @@ class NothingProvenTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @EnumSource(names = {"KILLED_WHILE_HOLDING", "LATE_UNLOCK", "PAUSED_HOLDER", "SLOW_WORKER"})
+    @EnumSource(names = {"KILLED_WHILE_HOLDING", "LATE_UNLOCK", "PAUSED_HOLDER", "SLOW_WORKER", "DEAD_THREAD"})
     void a_free_lock_that_refuses_its_first_client_is_never_passed(Attack attack, Environment environment) {
         WantsALongLease stage = new WantsALongLease();
+
+        AttackResult result = attack.on(stage, environment);
+
+        assertInconclusive(stage, result);
+        assertThat(result.story()).isEqualTo("A could not take a free lock");
+    }
+
+    /** It is given back by a script, and it looks at the clock: every attack reaches it. */
+    @ParameterizedTest(name = "{0}")
+    @EnumSource(names = {"SCRIPT_FLUSH", "DEAD_WAITER", "CLOCK_AHEAD", "RESTART_EMPTY"})
+    void a_free_lock_that_refuses_a_is_never_passed(Attack attack, Environment environment) {
+        ScriptedLock stage = ScriptedLock.of(
+                "refuses-a",
+                it -> it.clock.millis() > 0
+                        && (it.key.contains("rehearsal") || !it.owner.equals("A"))
+                        && it.setIfFree(it.key, it.token),
+                it -> it.deleteIf(it.key, it.token));
 
         AttackResult result = attack.on(stage, environment);
 
@@ -127,6 +145,28 @@ class NothingProvenTest {
 
         assertInconclusive(stage, result);
         assertThat(result.story()).isEqualTo("B could not take the lock after A's lease had run out");
+    }
+
+    /** Of the connection that is cut and the process that is killed, each must come to its first command. */
+    @Test
+    void an_acquire_that_is_not_cut_because_it_sends_nothing_is_never_passed(Environment environment) {
+        Attempting stage = new Attempting((redis, key, owner, soundly) ->
+                (key.contains("rehearsal") || !owner.equals("A")) && soundly.getAsBoolean());
+
+        AttackResult result = Attack.CUT_BETWEEN_COMMANDS.on(stage, environment);
+
+        assertInconclusive(stage, result);
+        assertThat(result.story()).isEqualTo("a free lock was not taken, or the gate saw no command that took it");
+    }
+
+    @Test
+    void a_process_that_is_not_killed_because_it_sends_nothing_is_never_passed(Environment environment) {
+        RefusesB stage = new RefusesB();
+
+        AttackResult result = Attack.CUT_BETWEEN_COMMANDS.on(stage, environment);
+
+        assertInconclusive(stage, result);
+        assertThat(result.story()).isEqualTo("B was answered before it came to where it was to be killed");
     }
 
     /** What the resource holds is the only witness that A wrote while B was inside. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
@@ -34,6 +35,38 @@ class RedisRestartIT {
         assertThat(restart.on(new SoundStage(), environment))
                 .returns(shown, AttackResult::inJson)
                 .returns(story, AttackResult::story);
+    }
+
+    /** A is told of an error when it leaves, since its connection is gone; B gives back what it has. */
+    @Test
+    void who_comes_after_an_empty_restart_is_inside_beside_the_holder_and_both_leave(Environment environment)
+            throws Exception {
+        AttackOutcome seen = AttackOutcome.of(new RedisRestart(Persistence.NONE), new SoundStage(), environment);
+
+        assertThat(seen.events())
+                .containsExactly(
+                        new Event.Entered("A"),
+                        new Event.Took("A"),
+                        new Event.Entered("B"),
+                        new Event.Left("A"),
+                        new Event.Finished("A"),
+                        new Event.Left("B"),
+                        new Event.Finished("B"));
+        seen.assertSuffers(Failure.RACE);
+    }
+
+    @Test
+    void who_is_refused_after_a_restart_has_nothing_to_give_back(Environment environment) throws Exception {
+        AttackOutcome seen = AttackOutcome.of(new RedisRestart(Persistence.ALWAYS), new SoundStage(), environment);
+
+        assertThat(seen.events())
+                .containsExactly(
+                        new Event.Entered("A"),
+                        new Event.Took("A"),
+                        new Event.Finished("B"),
+                        new Event.Left("A"),
+                        new Event.Finished("A"));
+        seen.assertSurvives();
     }
 
     @Test

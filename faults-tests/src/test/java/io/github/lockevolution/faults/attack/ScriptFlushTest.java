@@ -1,0 +1,59 @@
+package io.github.lockevolution.faults.attack;
+
+import static io.github.lockevolution.lock.Failure.UNRELEASED;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.lockevolution.faults.locks.ComparesThenDeletes;
+import io.github.lockevolution.faults.locks.ScriptedLock;
+import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.model.Event;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Redis forgets every script while somebody is inside. */
+@OnTheBench
+class ScriptFlushTest {
+
+    @Test
+    void a_holder_that_sends_its_script_again_leaves_and_frees_the_lock(Environment environment) throws Exception {
+        AttackOutcome seen = AttackOutcome.of(new ScriptFlush(), new SoundStage(), environment);
+
+        assertThat(seen.events())
+                .containsExactly(
+                        new Event.Entered("A"),
+                        new Event.Took("A"),
+                        new Event.Left("A"),
+                        new Event.Freed("A"),
+                        new Event.Finished("A"));
+        seen.assertSurvives();
+        seen.assertWaitedForItsLeases();
+    }
+
+    @Test
+    void a_holder_that_goes_by_the_cache_leaves_the_lock_taken(Environment environment) throws Exception {
+        ScriptedLock lock = ScriptedLock.of(
+                "trusts-the-cache",
+                it -> {
+                    it.token = it.redis.scriptLoad("return redis.call('DEL', KEYS[1])", it.key);
+                    return it.setIfFree(it.key, it.owner);
+                },
+                it -> it.redis.evalsha(it.token, List.of(it.key), List.of()).equals(1L));
+
+        AttackOutcome seen = AttackOutcome.of(new ScriptFlush(), lock, environment);
+
+        assertThat(seen.events()).endsWith(new Event.Left("A"), new Event.StillTaken("A"), new Event.Finished("A"));
+        seen.assertSuffers(UNRELEASED);
+    }
+
+    /** It sends no script, and nobody else is on that server. */
+    @Test
+    void a_server_that_had_no_script_to_forget_proves_nothing(Environment environment) {
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> AttackOutcome.of(new ScriptFlush(), new ComparesThenDeletes(), environment))
+                .withMessage("SCRIPT FLUSH changed nothing: 0 scripts were cached before it, 0 after it");
+    }
+}
