@@ -88,7 +88,6 @@ final class RedisRestart implements AttackScript {
         } catch (InconclusiveException e) {
             throw e;
         } catch (Exception e) {
-            client.route().lose();
             client.scene().record(new Event.Finished(client.name()));
         }
     }
