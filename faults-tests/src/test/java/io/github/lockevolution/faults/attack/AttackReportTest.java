@@ -12,6 +12,7 @@ import io.github.lockevolution.faults.locks.TestStage;
 import io.github.lockevolution.faults.model.Evidence;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Verdict;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
@@ -88,7 +89,27 @@ class AttackReportTest {
         assertThat(new AttackReport(lock, List.of(ahead)).expectation(RACE)).isEqualTo(Expectation.MET);
         assertThat(new AttackReport(lock, List.of(ahead, atOnce)).expectation(RACE))
                 .isEqualTo(Expectation.BROKEN);
+        assertThat(new AttackReport(lock, List.of(survives(Attack.BOTH_AT_ONCE), ahead)).expectation(RACE))
+                .as("an attack that did not show it is not asked whether it may")
+                .isEqualTo(Expectation.MET);
         assertThat(ahead.expectation(new SoundStage())).isEqualTo(Expectation.BROKEN);
+    }
+
+    @Test
+    void attacks_that_could_not_be_carried_out_prove_nothing_and_say_why() {
+        List<Attack> attacks = List.of(Attack.BOTH_AT_ONCE, Attack.LATE_UNLOCK);
+
+        AttackReport report =
+                AttackReport.inconclusive(new SoundStage(), attacks, new SetupProblem("there is no Redis"));
+
+        assertThat(report.stage().name()).isEqualTo("sound-stage");
+        assertThat(report.results()).extracting(AttackResult::attack).containsExactlyElementsOf(attacks);
+        assertThat(report.results())
+                .allSatisfy(result -> assertThat(result)
+                        .returns("inconclusive", AttackResult::inJson)
+                        .returns("there is no Redis", AttackResult::story)
+                        .returns(Expectation.INCONCLUSIVE, it -> it.expectation(report.stage())));
+        assertThat(report.expectation()).isEqualTo(Expectation.INCONCLUSIVE);
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.FutureStage;
 import io.github.lockevolution.faults.locks.MemoryStage;
 import io.github.lockevolution.faults.locks.NeverExpires;
+import io.github.lockevolution.faults.locks.ScriptedLock;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.CountedPorts;
@@ -24,6 +25,8 @@ import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
@@ -87,6 +90,18 @@ class AttackRunTest {
                 Attack.SLOW_WORKER,
                 Attack.DEAD_WAITER,
                 Attack.DEAD_THREAD);
+    }
+
+    /** It writes down until when it holds the lock, and gives it back whoever has it. */
+    @Test
+    void an_attack_on_a_clock_brings_as_many_clients_into_its_scene_as_it_says(Redis redis) {
+        assertBringsItsClients(
+                ScriptedLock.of(
+                        "notes-its-deadline",
+                        it -> it.setIfFree(it.key, Long.toString(it.clock.millis() + it.millis)),
+                        it -> it.delete(it.key)),
+                redis,
+                Attack.CLOCK_AHEAD);
     }
 
     private static void assertBringsItsClients(LockStage stage, Redis redis, Attack... attacks) {
@@ -160,6 +175,26 @@ class AttackRunTest {
                 }))
                 .withMessage("an attack ended without a result: " + deaf)
                 .withCause(deaf);
+    }
+
+    /** With room for the clients of one attack, one thread carries out one after the other; a lock that sends nothing lets none of them wait. */
+    @Test
+    void a_network_with_little_room_is_given_one_attack_at_a_time_and_those_that_wait_longest_first(Redis redis)
+            throws InterruptedException {
+        List<Attack> order = new CopyOnWriteArrayList<>();
+        Set<Thread> threads = ConcurrentHashMap.newKeySet();
+        try (Network network = Network.start(new CountedPorts(7).ofTheEmbeddedToxiproxy(), redis)) {
+            new AttackRun(new Environment(redis, network)).on(List.of(new MemoryStage()), result -> {
+                order.add(result.attack());
+                threads.add(Thread.currentThread());
+            });
+        }
+
+        assertThat(threads).hasSize(1).allMatch(Thread::isDaemon);
+        assertThat(order)
+                .hasSameElementsAs(Attack.usual())
+                .startsWith(Attack.DEAD_THREAD)
+                .endsWith(Attack.BOTH_AT_ONCE, Attack.SCRIPT_FLUSH, Attack.DEAD_WAITER, Attack.CLOCK_AHEAD);
     }
 
     private static int clientsOf(AttackResult result) {

@@ -1,10 +1,14 @@
 package io.github.lockevolution.faults.attack;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
+import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.testkit.OnTheBench;
 import org.junit.jupiter.api.Test;
 
@@ -14,6 +18,16 @@ class CanaryTest {
     @Test
     void the_canary_is_caught(Environment environment) {
         assertThatNoException().isThrownBy(() -> Canary.mustBreakOn(environment));
+    }
+
+    /** The bench reads a Redis that the clients never write to, so it cannot see what they do to the key. */
+    @Test
+    void a_bench_that_does_not_see_the_lock_misses_the_canary(Environment environment) {
+        try (Redis another = Redis.start(RedisBackend.named("embedded"))) {
+            Environment blind = new Environment(another, environment.network());
+
+            assertThatExceptionOfType(CanaryMissed.class).isThrownBy(() -> Canary.mustBreakOn(blind));
+        }
     }
 
     @Test

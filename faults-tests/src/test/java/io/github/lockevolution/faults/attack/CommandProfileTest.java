@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
 import io.github.lockevolution.faults.locks.GetThenSet;
+import io.github.lockevolution.faults.locks.ScriptedLock;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.locks.TestStage;
 import io.github.lockevolution.faults.locks.TwoCommands;
@@ -82,6 +83,28 @@ class CommandProfileTest {
 
         assertThat(profile.acquire()).containsExactly("GET", "SET");
         assertThat(profile.taking()).isEqualTo(2);
+    }
+
+    /** The clients decide among themselves, in this JVM, when the first command is answered; what is written then is for the record. */
+    @Test
+    void a_lock_that_is_taken_before_anything_is_written_is_taken_by_the_command_before_that(Redis redis) {
+        AtomicBoolean isTaken = new AtomicBoolean();
+        ScriptedLock stage = ScriptedLock.of(
+                "writes-for-the-record",
+                it -> {
+                    it.redis.get(it.key);
+                    return isTaken.compareAndSet(false, true) && it.redis.set(it.key, it.owner) != null;
+                },
+                it -> {
+                    boolean given = it.delete(it.key);
+                    isTaken.set(false);
+                    return given;
+                });
+
+        CommandProfile profile = CommandProfile.of(stage, redis, KeyWatch.none());
+
+        assertThat(profile.acquire()).containsExactly("GET", "SET");
+        assertThat(profile.taking()).isEqualTo(1);
     }
 
     @Test

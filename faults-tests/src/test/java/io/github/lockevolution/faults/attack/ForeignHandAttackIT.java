@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.locks.Attempting;
+import io.github.lockevolution.faults.locks.ScriptedLock;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.network.Environment;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import redis.clients.jedis.Jedis;
+import redis.clients.jedis.params.SetParams;
 
 /** Somebody who changes the keys of a lock while it is attacked: nothing is proven for or against the lock, and the reason is told. */
 @OnTheBench
@@ -106,6 +108,42 @@ class ForeignHandAttackIT {
         });
 
         assertSomebodyElse(Attack.CUT_BETWEEN_COMMANDS.on(stage, environment));
+    }
+
+    /** What rules the attack out was seen in the rehearsal, and is the doing of whoever was at its key. */
+    @Test
+    void whoever_comes_in_a_rehearsal_that_rules_the_attack_out_is_noticed() {
+        LockStage stage = ScriptedLock.of(
+                "never-expires",
+                it -> "OK"
+                        .equals(it.redis.set(
+                                it.key, it.owner, SetParams.setParams().nx())),
+                it -> {
+                    boolean given = it.delete(it.key);
+                    if (it.key.contains("rehearsal") && it.owner.equals("A")) {
+                        somebody((jedis, key) -> jedis.set(key, "somebody's"), it.key);
+                    }
+                    return given;
+                });
+
+        assertSomebodyElse(Attack.LATE_UNLOCK.on(stage, environment));
+    }
+
+    /** What was under way when its process was killed accounts for nothing that happens later. */
+    @Test
+    void whoever_comes_after_a_client_was_killed_in_the_middle_of_a_command_is_noticed() throws Exception {
+        try (Scene scene = new Scene(new SoundStage(), environment)) {
+            ProcessClient a = scene.process("A", Scene.LONG_LEASE);
+            a.stopAt(KillPoint.beforeReply(1));
+            await("the command takes effect").until(scene.key()::exists);
+            a.kill();
+
+            somebody(Jedis::del, scene.key().name());
+
+            assertThatExceptionOfType(DisturbedStoreException.class)
+                    .isThrownBy(scene::requireUntouched)
+                    .withMessageContaining(scene.key().name() + " was changed");
+        }
     }
 
     @Test

@@ -98,6 +98,14 @@ class LateHolderHistoryIT {
         seen.assertWaitedForItsLeases();
     }
 
+    /** No lock keeps a holder that sleeps from writing, but for one that draws a fencing token. */
+    @Test
+    void what_a_holder_writes_when_it_wakes_up_is_counted(Environment environment) {
+        AttackResult result = Attack.PAUSED_HOLDER.on(new SoundStage(), environment);
+
+        assertThat(result.staleWrites()).contains(new StaleWrites(1, 0));
+    }
+
     /** A's process sends nothing while B comes, paused or not: only the system can tell. */
     @Test
     void a_holder_that_sleeps_stands_still_while_the_next_comes(Environment environment) throws Exception {

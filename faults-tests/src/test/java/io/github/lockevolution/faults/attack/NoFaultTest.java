@@ -105,6 +105,17 @@ class NoFaultTest {
         assertThat(result.story()).isEqualTo("the fault did not reach A, whose call was answered");
     }
 
+    /** The connection is not cut behind the one command that takes the lock; its answer is lost all the same. */
+    @Test
+    void the_answer_to_an_only_command_is_lost_even_if_it_comes_before_the_cut(Redis redis) throws IOException {
+        take_it_away();
+        put_before(redis, new ToothlessToxiproxy("drop"::equals));
+
+        AttackResult result = Attack.CUT_BETWEEN_COMMANDS.on(new SoundStage(), environment);
+
+        assertThat(result.story()).isEqualTo("cut after SET: a newcomer gets in; kill -9 there: a newcomer gets in");
+    }
+
     @Test
     void a_release_that_latency_did_not_hold_proves_nothing() {
         AttackResult result = Attack.LATE_UNLOCK.on(new SoundStage(), environment);

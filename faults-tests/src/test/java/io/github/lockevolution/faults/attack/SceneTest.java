@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import eu.rekawek.toxiproxy.ToxiproxyClient;
 import io.github.lockevolution.faults.locks.Attempting;
+import io.github.lockevolution.faults.locks.ScriptedLock;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.locks.TestStage;
 import io.github.lockevolution.faults.model.Event;
@@ -14,11 +15,16 @@ import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.RedisClient;
@@ -212,6 +218,64 @@ class SceneTest {
         redis.set(key, "B");
 
         assertThat(scene.probe().hasChangedSinceFree()).isTrue();
+    }
+
+    @Test
+    void a_condition_is_waited_for() {
+        AtomicInteger asked = new AtomicInteger();
+
+        scene.await("it is asked for the third time", () -> asked.incrementAndGet() == 3);
+
+        assertThat(asked).hasValue(3);
+    }
+
+    @Test
+    void a_lease_that_is_cut_to_less_than_half_is_cut_short_and_one_of_half_is_not() throws Exception {
+        redis.set(key, "B", SetParams.setParams().px(600_000));
+
+        assertThat(notedOf(() -> redis.pexpire(key, 300_000))).isInstanceOf(Event.Finished.class);
+        assertThat(notedOf(() -> redis.pexpire(key, 140_000))).isEqualTo(new Event.CutLease("A"));
+    }
+
+    @Test
+    void a_resource_refuses_a_token_that_is_lower_than_one_it_has_seen() {
+        assertThat(scene.write(OptionalLong.of(2), "of the second")).isTrue();
+        assertThat(scene.write(OptionalLong.of(1), "of the first, late")).isFalse();
+
+        assertThat(scene.resource()).containsExactly("of the second");
+    }
+
+    /** Whoever is refused by an exception is refused, and not in trouble. */
+    @Test
+    void what_a_lock_throws_to_say_no_is_a_no(Environment environment) throws Exception {
+        LockStage throwing = new ScriptedLock(
+                "throws-to-say-no",
+                it -> {
+                    if (!it.setIfFree(it.key, it.owner)) {
+                        throw new IllegalStateException("somebody has it");
+                    }
+                    return true;
+                },
+                it -> it.delete(it.key),
+                Set.of(IllegalStateException.class),
+                Set.of());
+        try (Scene other = new Scene(throwing, environment)) {
+            LiveClient b = other.client("B", Scene.LONG_LEASE);
+            LiveClient c = other.client("C", Scene.LONG_LEASE);
+
+            assertThat(b.tryLock()).isTrue();
+            assertThat(c.tryLock()).isFalse();
+        }
+    }
+
+    @Test
+    void a_lock_that_is_in_no_redis_has_no_redis_to_be_asked_for(Environment environment) {
+        LockStage stage = new SoundStage();
+        try (Scene elsewhere = new Scene(stage, new LiveRedisSubject(stage, environment), Optional.empty())) {
+            assertThatExceptionOfType(IllegalStateException.class)
+                    .isThrownBy(elsewhere::redis)
+                    .withMessage("sound-stage is in no Redis");
+        }
     }
 
     @Test

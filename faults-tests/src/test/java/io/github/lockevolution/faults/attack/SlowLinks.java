@@ -6,12 +6,14 @@ import eu.rekawek.toxiproxy.model.ToxicDirection;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
+import io.github.lockevolution.faults.network.Upstream;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Optional;
+import redis.clients.jedis.HostAndPort;
 
 /** A network on which the commands of a client can be made to arrive late. */
 final class SlowLinks implements AutoCloseable {
@@ -21,9 +23,28 @@ final class SlowLinks implements AutoCloseable {
             new ToxiproxyClient("127.0.0.1", toxiproxy.address().getPort());
     private final Environment environment;
 
+    /** One on which nothing is late so far. */
     SlowLinks(Redis redis) {
+        this(redis, Duration.ZERO);
+    }
+
+    /** One on which the commands of all clients arrive so much later, by one link that they share. */
+    SlowLinks(Redis redis, Duration late) {
         String url = "http://127.0.0.1:" + toxiproxy.address().getPort();
-        this.environment = new Environment(redis, Network.start(ToxiproxyBackend.named(url), redis));
+        HostAndPort shared = shared(redis, late);
+        this.environment = new Environment(
+                redis, Network.start(ToxiproxyBackend.named(url), new Upstream(shared, shared, true), proxy -> {}));
+    }
+
+    private HostAndPort shared(Redis redis, Duration late) {
+        try {
+            Proxy link =
+                    api.createProxy("shared", "127.0.0.1:0", redis.address().toString());
+            link.toxics().latency("slow", ToxicDirection.UPSTREAM, late.toMillis());
+            return HostAndPort.from(link.getListen());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     Environment environment() {

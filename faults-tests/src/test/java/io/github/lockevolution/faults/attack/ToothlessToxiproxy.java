@@ -16,8 +16,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 
-/** A Toxiproxy whose proxies work and whose toxics, but for the first few, do not, although it says that they are there. */
+/** A Toxiproxy whose proxies work and whose toxics, but for some, do not, although it says that they are there. */
 final class ToothlessToxiproxy implements AutoCloseable {
 
     private final EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start();
@@ -27,18 +28,28 @@ final class ToothlessToxiproxy implements AutoCloseable {
     /** Where the toxics that work are, by the path they are removed with. */
     private final Set<String> working = ConcurrentHashMap.newKeySet();
 
-    private final AtomicInteger left;
+    private final Predicate<String> works;
 
     /** One of which no toxic works. */
     ToothlessToxiproxy() throws IOException {
-        this(0);
+        this(name -> false);
     }
 
     /** One of which this many toxics work, the first ones. */
     ToothlessToxiproxy(int working) throws IOException {
-        left = new AtomicInteger(working);
+        this(first(working));
+    }
+
+    /** @param works which of its toxics work, by their names */
+    ToothlessToxiproxy(Predicate<String> works) throws IOException {
+        this.works = works;
         api.createContext("/", this::answer);
         api.start();
+    }
+
+    private static Predicate<String> first(int working) {
+        AtomicInteger left = new AtomicInteger(working);
+        return name -> left.getAndDecrement() > 0;
     }
 
     String url() {
@@ -65,7 +76,7 @@ final class ToothlessToxiproxy implements AutoCloseable {
                 .getAsJsonObject()
                 .get("name")
                 .getAsString();
-        return left.getAndDecrement() > 0 && working.add(path + "/" + name);
+        return works.test(name) && working.add(path + "/" + name);
     }
 
     private HttpResponse<byte[]> pass(HttpExchange exchange, byte[] body) throws IOException {

@@ -7,6 +7,28 @@ import redis.clients.jedis.HostAndPort;
 public final class CountedPorts {
 
     private final AtomicInteger taken = new AtomicInteger();
+    private final int capacity;
+    private final Runnable taking;
+
+    /** Of a network with as much room as it has. */
+    public CountedPorts() {
+        this(Integer.MAX_VALUE, () -> {});
+    }
+
+    /** Of a network that says that it has room for so many clients, and no more. */
+    public CountedPorts(int capacity) {
+        this(capacity, () -> {});
+    }
+
+    /** @param taking done by whoever is about to open a proxy */
+    public CountedPorts(Runnable taking) {
+        this(Integer.MAX_VALUE, taking);
+    }
+
+    private CountedPorts(int capacity, Runnable taking) {
+        this.capacity = capacity;
+        this.taking = taking;
+    }
 
     /** How many proxies were opened so far. */
     public int taken() {
@@ -32,12 +54,13 @@ public final class CountedPorts {
 
             @Override
             public int capacity() {
-                return ports.capacity();
+                return Math.min(capacity, ports.capacity());
             }
 
             @Override
             public String take() throws InterruptedException {
                 taken.incrementAndGet();
+                taking.run();
                 return ports.take();
             }
 
