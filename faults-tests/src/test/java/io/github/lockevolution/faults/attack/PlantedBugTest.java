@@ -178,6 +178,14 @@ class PlantedBugTest {
                 .returns("not applicable: no clock", AttackResult::story);
     }
 
+    /** A connection to Redis that is gone frees nothing. */
+    @Test
+    void a_lock_in_redis_is_not_lost_with_its_connection(Environment environment) {
+        assertThat(Attack.HALF_OPEN_CONNECTION.on(new SoundStage(), environment))
+                .returns("not applicable", AttackResult::inJson)
+                .returns("not applicable: no session", AttackResult::story);
+    }
+
     @Test
     void a_lock_in_redis_has_no_session_to_lose(Environment environment) {
         assertThat(Attack.HALF_OPEN_CONNECTION.on(new SoundStage(), environment).story())

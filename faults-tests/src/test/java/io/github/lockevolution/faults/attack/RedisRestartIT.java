@@ -11,6 +11,7 @@ import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.redis.Persistence;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisServer;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -99,6 +100,27 @@ class RedisRestartIT {
                                     + own.address()
                                     + "; leave out --restart-redis, or choose -Dlab.redis=embedded or path");
         }
+    }
+
+    /** As one in a container: the bench has started it, and cannot start it again. */
+    @Test
+    void a_redis_that_the_bench_cannot_start_again_is_not_restarted() {
+        RedisServer server = RedisBackend.named("embedded").start();
+        RedisServer once = new RedisServer(
+                server.address(), server.insideDocker(), server.login(), server.origin(), true, server.stop());
+        try (Environment environment = Environment.start(() -> once, ToxiproxyBackend.named("embedded"))) {
+            assertThat(Attack.RESTART_EMPTY.on(new SoundStage(), environment))
+                    .returns("not applicable", AttackResult::inJson)
+                    .returns("not applicable: a container", AttackResult::story);
+        }
+    }
+
+    @Test
+    void a_database_is_attacked_by_what_needs_no_redis() {
+        assertThat(Attack.inDatabases())
+                .contains(Attack.BOTH_AT_ONCE, Attack.HALF_OPEN_CONNECTION)
+                .doesNotContain(Attack.SCRIPT_FLUSH, Attack.CUT_BETWEEN_COMMANDS)
+                .doesNotContainAnyElementsOf(Attack.restarts());
     }
 
     @ParameterizedTest

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.attack;
 
+import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static io.github.lockevolution.lock.Failure.RACE;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -7,7 +8,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.locks.Attempting;
+import io.github.lockevolution.faults.locks.ScriptedLock;
 import io.github.lockevolution.faults.locks.WorksOnTheSide;
+import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
@@ -79,6 +82,40 @@ class SlowWorkerIT {
 
         assertThat(seen.story()).isEqualTo("A works past its lease, and B is inside, too");
         seen.assertSuffers(LEASE_OVERRUN);
+    }
+
+    /** The lease still runs when A has done its work, and nobody has sent anything for that. */
+    @Test
+    void a_lease_that_was_longer_from_the_beginning_was_not_renewed(Environment environment) throws Exception {
+        ScriptedLock lock = ScriptedLock.of(
+                "takes-a-lease-and-a-half",
+                it -> "OK"
+                        .equals(it.redis.set(
+                                it.key, it.token, SetParams.setParams().nx().px(it.millis * 3 / 2))),
+                it -> it.deleteIf(it.key, it.token));
+
+        AttackOutcome seen = AttackOutcome.of(new SlowWorker(), lock, environment);
+
+        seen.assertSuffers(LEASE_OVERRUN);
+        seen.assertWaitedForItsLeases();
+    }
+
+    @Test
+    void a_holder_that_deletes_whatever_is_there_frees_the_lock_of_the_next(Environment environment) throws Exception {
+        ScriptedLock lock = ScriptedLock.of(
+                "deletes-whatever-is-there", it -> it.setIfFree(it.key, it.owner), it -> it.delete(it.key));
+
+        AttackOutcome seen = AttackOutcome.of(new SlowWorker(), lock, environment);
+
+        assertThat(seen.events())
+                .endsWith(
+                        new Event.Left("A"),
+                        new Event.Finished("A"),
+                        new Event.Freed("A"),
+                        new Event.Left("B"),
+                        new Event.Finished("B"));
+        assertThat(seen.story()).isEqualTo("A works past its lease, and B is inside, too; DEL frees B's lock");
+        seen.assertSuffers(FOREIGN_UNLOCK, LEASE_OVERRUN);
     }
 
     /** B overwrites the key of a holder whose lease is renewed: that is no overrun. */
