@@ -180,14 +180,15 @@ class AttackRunTest {
     /** With room for the clients of one attack, one thread carries out one after the other; a lock that sends nothing lets none of them wait. */
     @Test
     void a_network_with_little_room_is_given_one_attack_at_a_time_and_those_that_wait_longest_first(Redis redis)
-            throws InterruptedException {
+            throws Exception {
         List<Attack> order = new CopyOnWriteArrayList<>();
         Set<Thread> threads = ConcurrentHashMap.newKeySet();
         try (Network network = Network.start(new CountedPorts(7).ofTheEmbeddedToxiproxy(), redis)) {
-            new AttackRun(new Environment(redis, network)).on(List.of(new MemoryStage()), result -> {
+            AttackRun run = new AttackRun(new Environment(redis, network));
+            Foreground.call(() -> run.on(List.of(new MemoryStage()), result -> {
                 order.add(result.attack());
                 threads.add(Thread.currentThread());
-            });
+            }));
         }
 
         assertThat(threads).hasSize(1).allMatch(Thread::isDaemon);

@@ -11,8 +11,10 @@ import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.testkit.OnTheBench;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 /** A's connection is cut and, beside that, B's process is killed: by a thread that does not outlive the attack. */
@@ -22,12 +24,13 @@ class CutBetweenCommandsTest {
     /** A's part fails at once. B does not come before the attack waits for B's part. */
     @Test
     void the_thread_that_kills_is_waited_for_even_if_nothing_was_cut(Redis redis) {
-        Thread attack = Thread.currentThread();
+        AtomicReference<Optional<Thread>> attack = new AtomicReference<>(Optional.empty());
         Set<Thread> beside = ConcurrentHashMap.newKeySet();
         CountedPorts ports = new CountedPorts(() -> {
-            Thread taking = Thread.currentThread();
-            if (taking != attack && beside.add(taking)) {
-                await("the attack waits for this thread").until(() -> attack.getState() == Thread.State.WAITING);
+            Optional<Thread> first = attack.get();
+            if (first.isPresent() && first.get() != Thread.currentThread() && beside.add(Thread.currentThread())) {
+                await("the attack waits for this thread")
+                        .until(() -> first.get().getState() == Thread.State.WAITING);
             }
         });
         Attempting refusesA = new Attempting((connection, key, owner, soundly) ->
@@ -35,8 +38,10 @@ class CutBetweenCommandsTest {
 
         try (Network network = Network.start(ports.ofTheEmbeddedToxiproxy(), redis)) {
             assertThatExceptionOfType(InconclusiveException.class)
-                    .isThrownBy(
-                            () -> AttackOutcome.of(new CutBetweenCommands(), refusesA, new Environment(redis, network)))
+                    .isThrownBy(() -> Foreground.call(() -> {
+                        attack.set(Optional.of(Thread.currentThread()));
+                        return AttackOutcome.of(new CutBetweenCommands(), refusesA, new Environment(redis, network));
+                    }))
                     .withMessage("a free lock was not taken, or the gate saw no command that took it");
         }
 

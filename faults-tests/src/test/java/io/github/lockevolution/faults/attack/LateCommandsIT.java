@@ -51,7 +51,7 @@ class LateCommandsIT {
         seen.assertSuffers(FOREIGN_UNLOCK);
     }
 
-    /** Both commands arrive when A's connection has been cut, and B's process killed, if the attack did not wait for them. */
+    /** B's command arrives when its process has been killed, if the attack does not wait for it. */
     @Test
     void a_command_takes_effect_before_its_answer_is_lost(Redis redis) throws Exception {
         try (SlowLinks slow = new SlowLinks(redis, Duration.ofMillis(300))) {

@@ -64,6 +64,7 @@ class NoFaultTest {
                         answered.countDown();
                     } else if (owner.equals("B")) {
                         await("A's first command is answered").until(() -> answered.getCount() == 0);
+                        connection.exists(key);
                     }
                     return soundly.getAsBoolean();
                 }),
