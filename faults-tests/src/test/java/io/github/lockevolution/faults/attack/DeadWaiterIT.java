@@ -24,7 +24,7 @@ import redis.clients.jedis.UnifiedJedis;
 
 /** Somebody is refused and gone when the holder gives the lock back: what is left of the lock then, and how soon that was looked at. */
 @OnTheBench
-class DeadWaiterTest {
+class DeadWaiterIT {
 
     /** What a lock left that is given up within this time is as good as free. */
     private static final Duration SOON = Duration.ofSeconds(1);
