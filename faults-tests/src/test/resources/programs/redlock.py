@@ -4,6 +4,7 @@ in-turn    one after the other, each when the one before has answered
 at-once    all of them, then the answers are read
 hasty      all of them, and who has a majority of yes goes in before the last answer is there
 no-clock   at once, by the clock of this machine
+leaves-out at once, but not the first server once the connection to it was cut
 """
 
 import os
@@ -103,9 +104,12 @@ for line in sys.stdin:
     try:
         if words[0] == "begin":
             lock = Lock(words[1], int(words[3]))
-            for redis in servers:
+            for redis in list(servers):
                 if redis in unread or redis.is_cut():
-                    redis.connect()
+                    if KIND == "leaves-out" and redis.url == SERVERS[0]:
+                        servers.remove(redis)
+                    else:
+                        redis.connect()
             unread.clear()
             answer = "ok" if KIND == "no-clock" else "ok clock"
         else:

@@ -19,7 +19,8 @@ public interface MultiRedisProgramLockStage extends ProgramLockStage, MultiRedis
     @Override
     default DistributedLock create(
             List<UnifiedJedis> servers, String key, String owner, Duration lease, InstantSource clock) {
-        return ProgramLockStage.super.create(servers.get(0), key, owner, lease);
+        throw new UnsupportedOperationException(
+                name() + " is a program of its own; it cannot use connections that are given");
     }
 
     /**

@@ -201,7 +201,7 @@ class ProgramLockIT {
         public static void main(String[] arguments) throws IOException, InterruptedException {
             List<String> program = List.of("sh", "-c", "sleep 1000 & sleep 1000");
             HostAndPort nobody = new HostAndPort("127.0.0.1", 1);
-            ProgramPort.Door door = new ProgramPort.Door(
+            ProgramPort.Endpoint endpoint = new ProgramPort.Endpoint(
                     gate -> GatePort.open(nobody, gate),
                     DefaultJedisClientConfig.builder().build());
             ProgramConnection client = ProgramConnection.open(
@@ -211,7 +211,7 @@ class ProgramLockIT {
                     new AtomicBoolean(true),
                     Optional.empty(),
                     () -> new ProgramPort(
-                            CommandGate.OPEN, command -> false, List.of(door), Optional.empty(), Optional.empty()));
+                            CommandGate.OPEN, command -> false, List.of(endpoint), Optional.empty(), Optional.empty()));
             ProcessHandle process = ProcessHandle.of(client.pid()).orElseThrow();
             await().until(() -> process.children().count() == 2);
             process.children().forEach(child -> System.out.println(child.pid()));

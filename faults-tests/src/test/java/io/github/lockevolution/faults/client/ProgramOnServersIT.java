@@ -9,8 +9,11 @@ import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.locks.PythonRedLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.testkit.OnTheBench;
+import java.time.Duration;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -81,6 +84,22 @@ class ProgramOnServersIT {
         assertThat(census.schedules()).isEqualTo(27_704);
         assertThat(failures(census))
                 .isEqualTo(Map.of(Failure.RACE, 700L, Failure.FOREIGN_UNLOCK, 396L, Failure.LEASE_OVERRUN, 1960L));
+    }
+
+    /** Where it asked three servers before, two of them are no attempt that a verdict could rest on. */
+    @Test
+    void a_program_that_asks_fewer_servers_once_its_connections_were_cut_is_inconclusive(Redis redis) {
+        Launcher launcher = new RedisLauncher(redis, Duration.ofSeconds(2)).onServers(SERVERS);
+        try (Testbed testbed = Testbed.open(PythonRedLock.of("leaves-out"), launcher, 2)) {
+            Census census = new Explorer(testbed, new Bounds(2, 1, 0, 0), Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
+
+            assertThat(census.gap().orElseThrow().in(Language.ENGLISH))
+                    .containsPattern(
+                            "client [AB] was asked to acquire and sent to S2 and S3 alone for 2 s, where it sent"
+                                    + " to more servers before");
+        }
     }
 
     /** Its last command is under way when it says that it has the lock: that is heard when the command has been answered. */

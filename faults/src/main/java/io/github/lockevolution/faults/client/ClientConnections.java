@@ -57,7 +57,7 @@ public record ClientConnections(LockStage stage, Redis redis, String key, Atomic
             return new OwnConnections(
                     GatePort.open(party.address(), gate),
                     port -> connecting.create(
-                            ProgramPort.Door.url(port.address(), redis.login()),
+                            ProgramPort.Endpoint.url(port.address(), redis.login()),
                             key,
                             party.name(),
                             party.lease(),
@@ -101,13 +101,14 @@ public record ClientConnections(LockStage stage, Redis redis, String key, Atomic
     }
 
     private ProgramConnection program(Party party, CommandGate gate, List<String> command, Optional<ClockFile> clock) {
-        ProgramPort.Door door = new ProgramPort.Door(behind -> GatePort.open(party.address(), behind), redis.login());
+        ProgramPort.Endpoint endpoint =
+                new ProgramPort.Endpoint(behind -> GatePort.open(party.address(), behind), redis.login());
         return ProgramConnection.open(
                 party,
                 key,
                 command,
                 isReused,
                 clock,
-                () -> new ProgramPort(gate, this::isSetUp, List.of(door), Optional.empty(), clock));
+                () -> new ProgramPort(gate, this::isSetUp, List.of(endpoint), Optional.empty(), clock));
     }
 }

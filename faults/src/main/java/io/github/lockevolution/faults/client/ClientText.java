@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Text;
+import java.util.List;
 
 /** Why a client cannot be held, or what it was told cannot be believed. */
 interface ClientText extends Text {
@@ -46,6 +47,9 @@ interface ClientText extends Text {
     String closedItsOutput(String client, String order, Message lastLines);
 
     String programHangs(String client, String order, long seconds, Message lastLines);
+
+    /** @param servers to which it has sent something */
+    String asksFewerServers(String client, String order, List<String> servers, long seconds, Message lastLines);
 
     String lastLines(String lines);
 

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.client;
 
+import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.Outcome;
 import java.io.IOException;
@@ -120,15 +121,13 @@ final class CommandSequencer {
 
     private boolean isComplete() {
         List<Integer> here = arrived.stream().map(Standing::server).sorted().toList();
-        if (here.stream().distinct().count() == servers) {
-            return true;
-        }
+        boolean isForAll = here.stream().distinct().count() == servers;
         Optional<List<Integer>> known = habits.after(heard);
-        if (known.isEmpty() && isAtRest()) {
+        if (known.isEmpty() && (isForAll || isAtRest())) {
             habits.learn(heard, here);
             return true;
         }
-        return known.filter(here::equals).isPresent();
+        return isForAll || known.filter(here::equals).isPresent();
     }
 
     private boolean isAtRest() {
@@ -139,6 +138,17 @@ final class CommandSequencer {
             atRestSince = System.nanoTime();
         }
         return System.nanoTime() - atRestSince > MOMENT.toNanos();
+    }
+
+    /** The servers to which commands have come that do not get their turn, because there was more at this point before. */
+    synchronized List<String> lackingOthers() {
+        boolean isLacking = !isInFlight && batch.isEmpty();
+        return arrived.stream()
+                .filter(standing -> isLacking)
+                .map(Standing::server)
+                .sorted()
+                .map(Move::serverName)
+                .toList();
     }
 
     /** A command was answered, or its answer was lost. */

@@ -80,10 +80,10 @@ final class MultiRedisSubject extends LaunchedSubject {
     }
 
     private ClientConnection program(List<String> command, CommandGate gate, String owner, ClockFile clock) {
-        List<ProgramPort.Door> doors = new ArrayList<>();
+        List<ProgramPort.Endpoint> endpoints = new ArrayList<>();
         for (Redis server : servers.all()) {
-            int number = doors.size();
-            doors.add(new ProgramPort.Door(
+            int number = endpoints.size();
+            endpoints.add(new ProgramPort.Endpoint(
                     behind -> GatePort.open(
                             server.address(), new ServerGate(behind, number, () -> store.noteCommand(number))),
                     server.login()));
@@ -99,8 +99,8 @@ final class MultiRedisSubject extends LaunchedSubject {
                         () -> new ProgramPort(
                                 gate,
                                 word -> false,
-                                doors,
-                                Optional.of(new CommandSequencer(doors.size(), sending)),
+                                endpoints,
+                                Optional.of(new CommandSequencer(endpoints.size(), sending)),
                                 Optional.of(clock))));
     }
 

@@ -46,14 +46,14 @@ final class ProgramPort implements CommandGate, Closeable {
      *
      * @param gate asked before each command once the program has begun
      * @param isSetUp whether a command that comes while the program begins has nothing to do with its lock
-     * @param doors where each Redis is
+     * @param endpoints where each Redis is
      * @param sequencer puts in order what is sent to several at once; empty if there is one Redis
      * @param clock shown to the program before it hears of a command; empty if it has the clock of the machine
      */
     ProgramPort(
             CommandGate gate,
             Predicate<Command> isSetUp,
-            List<Door> doors,
+            List<Endpoint> endpoints,
             Optional<CommandSequencer> sequencer,
             Optional<ClockFile> clock) {
         this.gate = gate;
@@ -61,7 +61,7 @@ final class ProgramPort implements CommandGate, Closeable {
         this.sequencer = sequencer;
         this.clock = clock;
         try {
-            doors.forEach(this::open);
+            endpoints.forEach(this::open);
         } catch (RuntimeException e) {
             close();
             throw e;
@@ -74,7 +74,7 @@ final class ProgramPort implements CommandGate, Closeable {
      * @param opener opens a port before it, with a gate
      * @param login what the program has to say there
      */
-    record Door(Function<CommandGate, GatePort> opener, JedisClientConfig login) {
+    record Endpoint(Function<CommandGate, GatePort> opener, JedisClientConfig login) {
 
         /** What a lock is told that connects by itself, of a port before a Redis. */
         static URI url(HostAndPort port, JedisClientConfig login) {
@@ -89,10 +89,10 @@ final class ProgramPort implements CommandGate, Closeable {
         }
     }
 
-    private void open(Door door) {
-        GatePort port = door.opener().apply(this);
+    private void open(Endpoint endpoint) {
+        GatePort port = endpoint.opener().apply(this);
         open.add(port);
-        urls.add(Door.url(port.address(), door.login()));
+        urls.add(Endpoint.url(port.address(), endpoint.login()));
     }
 
     /** What the program is told: where each Redis is, behind its gate. */
@@ -118,6 +118,11 @@ final class ProgramPort implements CommandGate, Closeable {
     /** The program has answered: waits until whatever it has sent before was let go and answered. */
     void awaitNothingLeft() {
         sequencer.ifPresent(CommandSequencer::awaitNothingLeft);
+    }
+
+    /** To which servers commands have come that do not get their turn, because there was more at this point before. */
+    List<String> lackingOthers() {
+        return sequencer.map(CommandSequencer::lackingOthers).orElse(List.of());
     }
 
     /** An attempt begins, which has sent nothing yet. */

@@ -277,8 +277,13 @@ final class ProgramProcess implements AutoCloseable {
     InconclusiveException hangs(Duration patience) {
         String asked = order;
         Message last = lastLines();
-        return new InconclusiveException(
-                Message.of(ClientText.class, text -> text.programHangs(client, asked, patience.toSeconds(), last)));
+        long seconds = patience.toSeconds();
+        List<String> lacking = port.lackingOthers();
+        return new InconclusiveException(Message.of(
+                ClientText.class,
+                text -> lacking.isEmpty()
+                        ? text.programHangs(client, asked, seconds, last)
+                        : text.asksFewerServers(client, asked, lacking, seconds, last)));
     }
 
     private Message lastLines() {
