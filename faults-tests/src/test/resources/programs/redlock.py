@@ -2,7 +2,7 @@
 
 in-turn    one after the other, each when the one before has answered
 at-once    all of them, then the answers are read
-hasty      all of them, and who has a majority of yes goes in before the last answer is there
+early      all of them, and who has a majority of yes goes in before the last answer is there
 no-clock   at once, by the clock of this machine
 leaves-out at once, but not the first server once the connection to it was cut
 """
@@ -73,7 +73,7 @@ class Lock:
         said = 0
         for index, redis in enumerate(servers):
             said += redis.reply() == wanted
-            if KIND == "hasty" and said == MAJORITY:
+            if KIND == "early" and said == MAJORITY:
                 unread.extend(servers[index + 1 :])
                 break
         return said

@@ -172,7 +172,7 @@ class ProgramLockIT {
                         .map(ProcessHandle::info)
                         .flatMap(info -> info.commandLine().stream()))
                 .as("what is left running")
-                .noneMatch(line -> line.endsWith("lock.py " + kind));
+                .noneMatch(line -> line.endsWith("/lock.py " + kind));
     }
 
     @Test

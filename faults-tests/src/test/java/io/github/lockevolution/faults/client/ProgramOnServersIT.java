@@ -105,7 +105,7 @@ class ProgramOnServersIT {
     /** Its last command is under way when it says that it has the lock: that is heard when the command has been answered. */
     @Test
     void a_program_that_goes_in_by_a_majority_is_inside_when_its_last_command_has_arrived(Redis redis) {
-        Census census = explore("hasty", redis, new Bounds(2, 0, 1, 0));
+        Census census = explore("early", redis, new Bounds(2, 0, 1, 0));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(23_504);
