@@ -364,6 +364,31 @@ class CheckIT {
         assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
     }
 
+    /** What the expression names says where the lock is. */
+    @Test
+    void an_expression_that_names_the_servers_is_given_several() throws Exception {
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run(
+                "check",
+                lock("TakesMostOfTheServers").toString(),
+                "--new-lock",
+                "new TakesMostOfTheServers(servers, key, lease, clock)",
+                "--clients",
+                "2",
+                "--crashes",
+                "0",
+                "--expiries",
+                "0",
+                "--lost-replies",
+                "0");
+
+        assertThat(lab.out())
+                .contains("shows no failure in all 1966 schedules of 2 clients,")
+                .contains(" s on 3 Redis servers, ");
+        assertThat(status).isEqualTo(ExitStatus.AS_EXPECTED);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

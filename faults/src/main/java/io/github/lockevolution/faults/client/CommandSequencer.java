@@ -31,7 +31,7 @@ final class CommandSequencer {
     private static final Pattern PLAIN = Pattern.compile("-|nil|OK|-?\\d{1,9}");
 
     private final int servers;
-    private final SendingHabits habits;
+    private final KnownBatches batches;
     private final List<Standing> arrived = new ArrayList<>();
     private final Deque<Standing> batch = new ArrayDeque<>();
     /** What the attempt was asked, has sent and heard so far. */
@@ -46,9 +46,9 @@ final class CommandSequencer {
     /**
      * @param servers how many there are
      */
-    CommandSequencer(int servers, SendingHabits habits) {
+    CommandSequencer(int servers, KnownBatches batches) {
         this.servers = servers;
-        this.habits = habits;
+        this.batches = batches;
     }
 
     /** A command that has arrived, and waits for its turn. */
@@ -122,9 +122,9 @@ final class CommandSequencer {
     private boolean isComplete() {
         List<Integer> here = arrived.stream().map(Standing::server).sorted().toList();
         boolean isForAll = here.stream().distinct().count() == servers;
-        Optional<List<Integer>> known = habits.after(heard);
+        Optional<List<Integer>> known = batches.after(heard);
         if (known.isEmpty() && (isForAll || isAtRest())) {
-            habits.learn(heard, here);
+            batches.learn(heard, here);
             return true;
         }
         return isForAll || known.filter(here::equals).isPresent();

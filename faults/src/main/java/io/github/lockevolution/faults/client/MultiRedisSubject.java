@@ -35,7 +35,7 @@ final class MultiRedisSubject extends LaunchedSubject {
     private final MultiRedisStore store;
     private final WaitingRound waiting;
     private final SideHabits habits = new SideHabits(command -> false);
-    private final SendingHabits sending = new SendingHabits();
+    private final KnownBatches batches = new KnownBatches();
     private final AtomicBoolean isReused = new AtomicBoolean(true);
 
     /**
@@ -100,7 +100,7 @@ final class MultiRedisSubject extends LaunchedSubject {
                                 gate,
                                 word -> false,
                                 endpoints,
-                                Optional.of(new CommandSequencer(endpoints.size(), sending)),
+                                Optional.of(new CommandSequencer(endpoints.size(), batches)),
                                 Optional.of(clock))));
     }
 

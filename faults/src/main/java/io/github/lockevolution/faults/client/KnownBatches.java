@@ -6,9 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * To which servers clients of one lock send something at once, as it was learned when a client came there first. All clients of a lock share it.
+ * The batches that clients of one lock send: to which servers at once, as it was learned when a client came there first. All clients of a lock share
+ * it.
  */
-final class SendingHabits {
+final class KnownBatches {
 
     private final Map<List<String>, List<Integer>> known = new HashMap<>();
 
