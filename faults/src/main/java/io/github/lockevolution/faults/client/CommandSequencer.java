@@ -19,7 +19,8 @@ import java.util.regex.Pattern;
  * to a server is a thread, which waits here for its turn.
  *
  * <p>What has come by the time that the program waits for answers is a batch. It is complete when there is something for each server; or when
- * there is what came at this point the first time, when the program was watched until it rested.
+ * there is what came at this point the first time, when the program was watched until it rested. The program hears the answers when all of a
+ * batch has been answered: what it does on the first of them would else depend on how fast it is.
  */
 final class CommandSequencer {
 
@@ -40,6 +41,7 @@ final class CommandSequencer {
     private Optional<ProcessHandle> process = Optional.empty();
     private Duration processorTime = Duration.ZERO;
     private long atRestSince;
+    private int batchesAnswered;
     private boolean isInFlight;
     private boolean isOver = true;
 
@@ -64,6 +66,7 @@ final class CommandSequencer {
         arrived.clear();
         batch.clear();
         heard.clear();
+        batchesAnswered++;
         isInFlight = false;
         isOver = false;
         notifyAll();
@@ -151,12 +154,23 @@ final class CommandSequencer {
                 .toList();
     }
 
-    /** A command was answered, or its answer was lost. */
+    /** A command was answered, or its answer was lost: waits until its batch was answered, or the attempt is over. */
     synchronized void answered(Command command, Outcome came) {
         heard.add(ServerGate.server(command.words()) + " " + command.name() + " " + kindOf(came));
         isInFlight = false;
         atRestSince = System.nanoTime();
+        int before = batchesAnswered;
+        if (batch.isEmpty()) {
+            batchesAnswered++;
+        }
         notifyAll();
+        try {
+            while (!isOver && batchesAnswered == before) {
+                wait();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** A word that differs in each run, such as a token, says no more than that it is one. */
