@@ -81,8 +81,17 @@ record JavaSource(String name, String text) {
         JavaCompiler compiler = Optional.ofNullable(ToolProvider.getSystemJavaCompiler())
                 .orElseThrow(() -> new SetupProblem(Message.of(CheckText.class, CheckText::noCompiler)));
         DiagnosticCollector<JavaFileObject> complaints = new DiagnosticCollector<>();
-        List<String> options =
-                List.of("-proc:none", "-parameters", "-g", "-nowarn", "-Xlint:none", "-classpath", joined(classPath));
+        // The bench has sources of its own on its class path, to show them: they are not to be compiled with the lock.
+        List<String> options = List.of(
+                "-proc:none",
+                "-parameters",
+                "-g",
+                "-nowarn",
+                "-Xlint:none",
+                "-classpath",
+                joined(classPath),
+                "-sourcepath",
+                joined(classPath.stream().map(Path::toString)));
         return classFiles(compiler, complaints, classPath, files -> {
             boolean done = compiler.getTask(
                             null,
@@ -130,13 +139,14 @@ record JavaSource(String name, String text) {
     }
 
     private static String joined(List<Path> classPath) {
-        return Stream.concat(
-                        classPath.stream().map(Path::toString),
-                        Stream.of(
-                                        System.getProperty("surefire.test.class.path", ""),
-                                        System.getProperty("java.class.path"))
-                                .filter(entry -> !entry.isEmpty()))
-                .collect(Collectors.joining(File.pathSeparator));
+        return joined(Stream.concat(
+                classPath.stream().map(Path::toString),
+                Stream.of(System.getProperty("surefire.test.class.path", ""), System.getProperty("java.class.path"))
+                        .filter(entry -> !entry.isEmpty())));
+    }
+
+    private static String joined(Stream<String> entries) {
+        return entries.collect(Collectors.joining(File.pathSeparator));
     }
 
     private static SetupProblem complaint(JavaSource source, List<Diagnostic<? extends JavaFileObject>> complaints) {
