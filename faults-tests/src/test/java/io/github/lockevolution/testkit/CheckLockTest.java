@@ -8,9 +8,14 @@ import io.github.lockevolution.lock.Failure;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineTestKit;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
 
@@ -90,6 +95,20 @@ class CheckLockTest {
         }
     }
 
+    /** The same, where the lock makes the connections. */
+    @CheckLock(clients = 2, crashes = 0, expiries = 0)
+    static class OnAddresses {
+
+        static AnyServerLock newLock(HostAndPort[] servers, String key, Duration lease) {
+            return OnServers.newLock(
+                    Stream.of(servers)
+                            .<UnifiedJedis>map(server -> RedisClient.create(server.getHost(), server.getPort()))
+                            .toList(),
+                    key,
+                    lease);
+        }
+    }
+
     @CheckLock(clients = 2)
     static class WithoutFactory {}
 
@@ -130,10 +149,11 @@ class CheckLockTest {
                 .contains("FOREIGN_UNLOCK: A made the lock free, which B owned");
     }
 
-    @Test
-    void a_lock_that_asks_for_several_servers_is_on_three() {
-        assertThat(complaint(OnServers.class))
-                .startsWith("the lock of OnServers shows RACE")
+    @ParameterizedTest
+    @ValueSource(classes = {OnServers.class, OnAddresses.class})
+    void a_lock_that_asks_for_several_servers_is_on_three(Class<?> test) {
+        assertThat(complaint(test))
+                .startsWith("the lock of " + test.getSimpleName() + " shows RACE")
                 .contains("@S1", "@S2", "@S3")
                 .doesNotContain("@S4");
     }

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Locks that somebody wrote at home, each in a file whose first line says what has to come out. */
 class CheckIT {
@@ -364,16 +365,17 @@ class CheckIT {
         assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
     }
 
-    /** What the expression names says where the lock is. */
-    @Test
-    void an_expression_that_names_the_servers_is_given_several() throws Exception {
+    /** What the expression names says where the lock is; of what is named, the connections of the bench, or addresses. */
+    @ParameterizedTest
+    @ValueSource(strings = {"servers", "uris.stream().<UnifiedJedis>map(RedisClient::create).toList()"})
+    void an_expression_that_names_the_servers_is_given_several(String servers) throws Exception {
         LabCommand lab = new LabCommand();
 
         int status = lab.run(
                 "check",
                 lock("TakesMostOfTheServers").toString(),
                 "--new-lock",
-                "new TakesMostOfTheServers(servers, key, lease, clock)",
+                "new TakesMostOfTheServers(" + servers + ", key, lease, clock)",
                 "--clients",
                 "2",
                 "--crashes",

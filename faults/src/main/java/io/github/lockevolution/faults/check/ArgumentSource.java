@@ -24,12 +24,12 @@ import redis.clients.jedis.UnifiedJedis;
  *
  * @param redis the client's connection; empty for a lock that connects by itself, or is on several servers
  * @param servers the client's connections to several servers; none for a lock on one Redis
- * @param uri where the client's Redis is; empty for a lock that is given a connection
+ * @param uris where the client's Redis is, or each of several; none for a lock that is given connections
  */
 record ArgumentSource(
         Optional<RedisClient> redis,
         List<UnifiedJedis> servers,
-        Optional<URI> uri,
+        List<URI> uris,
         String key,
         String owner,
         Duration lease,
@@ -45,12 +45,14 @@ record ArgumentSource(
     Object value(ParameterKind kind, Class<?> type, Object taken) {
         return switch (kind) {
             case REDIS -> redis.orElseThrow();
-            case SERVERS -> type.isArray() ? array(type) : servers;
+            case SERVERS -> several(servers, type);
+            case SERVER_URIS -> several(uris, type);
+            case SERVER_ADDRESSES -> several(addresses(), type);
             case JEDIS -> jedis();
             case JEDIS_POOL -> open(new Pool(this));
             case HOST_AND_PORT -> new HostAndPort(host(), port());
-            case URI -> uri.orElseThrow();
-            case URI_TEXT -> uri.orElseThrow().toString();
+            case URI -> uris.get(0);
+            case URI_TEXT -> uris.get(0).toString();
             case HOST -> host();
             case PORT -> port();
             case KEY -> key;
@@ -66,9 +68,16 @@ record ArgumentSource(
         };
     }
 
-    private Object array(Class<?> type) {
-        Object[] array = (Object[]) Array.newInstance(type.getComponentType(), servers.size());
-        return servers.toArray(array);
+    private static Object several(List<?> values, Class<?> type) {
+        return type.isArray()
+                ? values.toArray((Object[]) Array.newInstance(type.getComponentType(), values.size()))
+                : values;
+    }
+
+    private List<HostAndPort> addresses() {
+        return uris.stream()
+                .map(uri -> new HostAndPort(uri.getHost(), uri.getPort()))
+                .toList();
     }
 
     private static Object number(long number, Class<?> type) {
@@ -77,11 +86,11 @@ record ArgumentSource(
     }
 
     String host() {
-        return uri.orElseThrow().getHost();
+        return uris.get(0).getHost();
     }
 
     int port() {
-        return uri.orElseThrow().getPort();
+        return uris.get(0).getPort();
     }
 
     /** A Jedis on the one connection of this client, which goes back when it is closed; the same as long as it is open. */

@@ -133,7 +133,7 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
 
     /** Whether it is told several servers. */
     boolean isOnServers() {
-        return kinds.contains(ParameterKind.SERVERS);
+        return kinds.stream().anyMatch(ParameterKind::isOnServers);
     }
 
     boolean connects() {

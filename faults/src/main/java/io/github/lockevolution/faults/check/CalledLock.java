@@ -23,6 +23,8 @@ final class CalledLock implements AdaptedLock, AutoCloseable {
     private final ArgumentSource arguments;
     private final Consumer<Throwable> refused;
     private Object taken;
+    /** Then whoever called it is dead, or done: what it throws is no answer. */
+    private volatile boolean isClosed;
 
     /**
      * @param lock an object of the class; or the class itself, if its methods are static
@@ -105,7 +107,9 @@ final class CalledLock implements AdaptedLock, AutoCloseable {
             if (isConnectionFailure(e) || e instanceof InterruptedException) {
                 throw CalledLock.<RuntimeException>unchecked(e);
             }
-            refused.accept(e);
+            if (!isClosed) {
+                refused.accept(e);
+            }
             throw new LockRefusedException(e);
         }
     }
@@ -144,6 +148,7 @@ final class CalledLock implements AdaptedLock, AutoCloseable {
     /** Gives back what the lock was given for this attempt, and closes the lock, if it can be closed. */
     @Override
     public void close() {
+        isClosed = true;
         try {
             if (lock instanceof AutoCloseable closeable) {
                 closeable.close();

@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.MultiRedisConnectingLockStage;
 import io.github.lockevolution.lock.MultiRedisLockStage;
 import java.lang.reflect.Method;
 import java.net.URI;
@@ -57,7 +58,7 @@ class JavaLock implements CheckedLock, ChildProcessLock {
 
         @Override
         public DistributedLock create(URI redis, String key, String owner, Duration lease, InstantSource clock) {
-            return made(Optional.empty(), List.of(), Optional.of(redis), key, owner, lease, clock);
+            return made(Optional.empty(), List.of(), List.of(redis), key, owner, lease, clock);
         }
     }
 
@@ -76,10 +77,35 @@ class JavaLock implements CheckedLock, ChildProcessLock {
         @Override
         public DistributedLock create(
                 List<UnifiedJedis> servers, String key, String owner, Duration lease, InstantSource clock) {
-            return made(Optional.empty(), servers, Optional.empty(), key, owner, lease, clock);
+            return made(Optional.empty(), servers, List.of(), key, owner, lease, clock);
         }
 
         /** A process of its own would have to connect to all of them itself. */
+        @Override
+        public boolean mayDependOnProcess() {
+            return false;
+        }
+    }
+
+    /** One that is on several servers, and makes its own connections. */
+    private static final class ConnectingToServers extends JavaLock implements MultiRedisConnectingLockStage {
+
+        ConnectingToServers(JavaLockOrigin origin, ClassSet classes, LockClass lockClass, Set<Failure> suffers) {
+            super(origin, classes, lockClass, suffers);
+        }
+
+        @Override
+        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
+            return MultiRedisConnectingLockStage.super.create(redis, key, owner, lease);
+        }
+
+        @Override
+        public DistributedLock connect(
+                List<URI> servers, String key, String owner, Duration lease, InstantSource clock) {
+            return made(Optional.empty(), List.of(), servers, key, owner, lease, clock);
+        }
+
+        /** What is in another process is spoken to on one Redis. */
         @Override
         public boolean mayDependOnProcess() {
             return false;
@@ -174,7 +200,9 @@ class JavaLock implements CheckedLock, ChildProcessLock {
 
     private static JavaLock made(JavaLockOrigin origin, ClassSet classes, LockClass lockClass, Set<Failure> suffers) {
         if (lockClass.factory().isOnServers()) {
-            return new OnServers(origin, classes, lockClass, suffers);
+            return lockClass.factory().connects()
+                    ? new ConnectingToServers(origin, classes, lockClass, suffers)
+                    : new OnServers(origin, classes, lockClass, suffers);
         }
         return lockClass.factory().connects()
                 ? new Connecting(origin, classes, lockClass, suffers)
@@ -213,18 +241,19 @@ class JavaLock implements CheckedLock, ChildProcessLock {
 
     @Override
     public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease, InstantSource clock) {
-        return made(Optional.of((RedisClient) redis), List.of(), Optional.empty(), key, owner, lease, clock);
+        return made(Optional.of((RedisClient) redis), List.of(), List.of(), key, owner, lease, clock);
     }
 
     final DistributedLock made(
             Optional<RedisClient> redis,
             List<UnifiedJedis> servers,
-            Optional<URI> uri,
+            List<URI> uris,
             String key,
             String owner,
             Duration lease,
             InstantSource clock) {
-        ArgumentSource arguments = new ArgumentSource(redis, servers, uri, key, owner, lease, clock, new ArrayList<>());
+        ArgumentSource arguments =
+                new ArgumentSource(redis, servers, uris, key, owner, lease, clock, new ArrayList<>());
         try {
             CalledLock lock = lockClass.factory().make(arguments, classes.loader(), this::noteThrown);
             isBlocking = lock.isBlocking();

@@ -4,8 +4,10 @@ import io.github.lockevolution.faults.check.Call.Match;
 import io.github.lockevolution.faults.check.ParameterKind.Meaning;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.MultiRedisConnectingLockStage;
 import io.github.lockevolution.lock.MultiRedisLockStage;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
@@ -84,8 +86,10 @@ record LockClass(LockFactory factory, List<Message> assumed) {
      */
     static LockClass of(Class<?> type) {
         if (isStage(type)) {
+            boolean connects = ConnectingLockStage.class.isAssignableFrom(type)
+                    || MultiRedisConnectingLockStage.class.isAssignableFrom(type);
             boolean isOnServers = MultiRedisLockStage.class.isAssignableFrom(type);
-            return new LockClass(new LockFactory.OfStage(type.getName(), isOnServers), List.of());
+            return new LockClass(new LockFactory.OfStage(type.getName(), connects, isOnServers), List.of());
         }
         if (type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
             throw new SetupProblem(Message.of(CheckText.class, text -> text.isAbstract(type.getName())));

@@ -1,7 +1,9 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.MultiRedisConnectingLockStage;
 import io.github.lockevolution.lock.MultiRedisLockStage;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
@@ -15,7 +17,7 @@ interface LockFactory {
     /** Whether its locks connect by themselves. */
     boolean connects();
 
-    /** Whether its locks are on several servers, and are given a connection to each. */
+    /** Whether its locks are on several servers. */
     boolean isOnServers();
 
     /**
@@ -59,12 +61,7 @@ interface LockFactory {
     }
 
     /** By the descriptor of a lock of the bench's own kind. */
-    record OfStage(String type, boolean isOnServers) implements LockFactory {
-
-        @Override
-        public boolean connects() {
-            return false;
-        }
+    record OfStage(String type, boolean connects, boolean isOnServers) implements LockFactory {
 
         @Override
         public CalledLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused)
@@ -72,20 +69,19 @@ interface LockFactory {
             var constructor = Class.forName(type, true, loader).getDeclaredConstructor();
             constructor.setAccessible(true);
             LockStage stage = (LockStage) constructor.newInstance();
-            DistributedLock lock = stage instanceof MultiRedisLockStage several
-                    ? several.create(
-                            arguments.servers(),
-                            arguments.key(),
-                            arguments.owner(),
-                            arguments.lease(),
-                            arguments.clock())
-                    : stage.create(
-                            arguments.redis().orElseThrow(),
-                            arguments.key(),
-                            arguments.owner(),
-                            arguments.lease(),
-                            arguments.clock());
-            return new CalledLock(lock, Optional.empty(), arguments, refused);
+            return new CalledLock(lock(stage, arguments), Optional.empty(), arguments, refused);
+        }
+
+        private static DistributedLock lock(LockStage stage, ArgumentSource of) {
+            if (stage instanceof MultiRedisConnectingLockStage several) {
+                return several.connect(of.uris(), of.key(), of.owner(), of.lease(), of.clock());
+            }
+            if (stage instanceof MultiRedisLockStage several) {
+                return several.create(of.servers(), of.key(), of.owner(), of.lease(), of.clock());
+            }
+            return stage instanceof ConnectingLockStage connecting
+                    ? connecting.create(of.uris().get(0), of.key(), of.owner(), of.lease(), of.clock())
+                    : stage.create(of.redis().orElseThrow(), of.key(), of.owner(), of.lease(), of.clock());
         }
     }
 
@@ -98,9 +94,9 @@ interface LockFactory {
 
         static final String METHOD = "make";
 
-        static final List<String> CONNECTING = List.of("uri", "host", "port");
+        static final List<String> CONNECTING = List.of("uri", "host", "port", "uris");
 
-        static final List<String> ON_SERVERS = List.of("servers");
+        static final List<String> ON_SERVERS = List.of("servers", "uris");
 
         @Override
         public CalledLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused)
@@ -117,9 +113,10 @@ interface LockFactory {
                         arguments.owner(),
                         arguments.lease(),
                         arguments.clock(),
-                        arguments.uri().orElse(null),
-                        arguments.uri().map(known -> arguments.host()).orElse(null),
-                        arguments.uri().map(known -> arguments.port()).orElse(0));
+                        arguments.uris(),
+                        arguments.uris().isEmpty() ? null : arguments.uris().get(0),
+                        arguments.uris().isEmpty() ? null : arguments.host(),
+                        arguments.uris().isEmpty() ? 0 : arguments.port());
             } catch (InvocationTargetException e) {
                 throw CalledLock.<RuntimeException>unchecked(e.getCause());
             }

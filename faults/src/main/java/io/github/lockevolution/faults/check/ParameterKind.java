@@ -24,6 +24,9 @@ enum ParameterKind {
     REDIS(Meaning.REDIS),
     /** A connection to each of several servers. */
     SERVERS(Meaning.REDIS),
+    /** Where each of several servers is. */
+    SERVER_URIS(Meaning.REDIS),
+    SERVER_ADDRESSES(Meaning.REDIS),
     JEDIS(Meaning.REDIS),
     JEDIS_POOL(Meaning.REDIS),
     HOST_AND_PORT(Meaning.REDIS),
@@ -79,7 +82,15 @@ enum ParameterKind {
 
     /** Whether the lock connects by itself, instead of using what it is given. */
     boolean connects() {
-        return this == HOST_AND_PORT || this == URI || this == URI_TEXT || this == HOST;
+        return switch (this) {
+            case HOST_AND_PORT, URI, URI_TEXT, HOST, SERVER_URIS, SERVER_ADDRESSES -> true;
+            default -> false;
+        };
+    }
+
+    /** Whether the lock is on several servers. */
+    boolean isOnServers() {
+        return this == SERVERS || this == SERVER_URIS || this == SERVER_ADDRESSES;
     }
 
     /** By type and name; empty for a text of which nobody knows what it is for, or a type that the bench has nothing for. */
@@ -95,21 +106,28 @@ enum ParameterKind {
         if (type == Duration.class) {
             return Optional.of(has(name, WAITS) ? NO_WAIT : LEASE);
         }
-        return isOfServers(parameter) ? Optional.of(SERVERS) : object(type);
+        return elements(parameter).flatMap(ParameterKind::several).or(() -> object(type));
     }
 
-    /** Whether it is a list or an array of connections. */
-    private static boolean isOfServers(Parameter parameter) {
+    /** Of what it is a list or an array; empty if it is none. */
+    private static Optional<Type> elements(Parameter parameter) {
         Class<?> type = parameter.getType();
-        return type.isArray()
-                ? isConnection(type.getComponentType())
-                : type.isAssignableFrom(List.class)
-                        && parameter.getParameterizedType() instanceof ParameterizedType generic
-                        && isConnection(generic.getActualTypeArguments()[0]);
+        if (type.isArray()) {
+            return Optional.of(type.getComponentType());
+        }
+        return type.isAssignableFrom(List.class) && parameter.getParameterizedType() instanceof ParameterizedType list
+                ? Optional.of(list.getActualTypeArguments()[0])
+                : Optional.empty();
     }
 
-    private static boolean isConnection(Type type) {
-        return type == UnifiedJedis.class || type == RedisClient.class;
+    private static Optional<ParameterKind> several(Type element) {
+        if (element == URI.class) {
+            return Optional.of(SERVER_URIS);
+        }
+        if (element == HostAndPort.class) {
+            return Optional.of(SERVER_ADDRESSES);
+        }
+        return element == UnifiedJedis.class || element == RedisClient.class ? Optional.of(SERVERS) : Optional.empty();
     }
 
     @SuppressWarnings("deprecation") // locks that are out there use JedisPool

@@ -21,9 +21,19 @@ public interface ClientConnection extends AutoCloseable {
     /** What the lock throws when the answer to a command of it is lost. */
     Class<? extends Exception> lostAnswer();
 
-    /** Whether the lock may send something by threads of its own, which can be told apart. */
+    /** Whether the lock may have threads of its own, which send something or wait for an answer. */
     default boolean mayHaveOwnThreads() {
         return false;
+    }
+
+    /** Whether what such threads send can be told from what the attempt sends, which uses one connection for all of it. */
+    default boolean isAttemptOnOneConnection() {
+        return mayHaveOwnThreads();
+    }
+
+    /** Waits for what the lock still sends when its method has returned; empty if that is not to be waited for here. */
+    default Optional<Attempt.LastCommands> lastCommands() {
+        return Optional.empty();
     }
 
     /** Whether the lock has said, as it was made, that it waits until it is free. */

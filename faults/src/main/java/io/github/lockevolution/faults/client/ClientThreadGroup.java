@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.client;
 
-import java.util.Arrays;
 import java.util.stream.Stream;
 
 /** The threads of one client in this JVM: the one that makes its attempts, and those that its locks start beside it. */
@@ -54,8 +53,6 @@ final class ClientThreadGroup {
     }
 
     private Stream<Thread> others() {
-        Thread[] found = new Thread[group.activeCount() + 16];
-        int count = group.enumerate(found);
-        return Arrays.stream(found, 0, count).filter(thread -> !ofAttempts.is(thread));
+        return ThreadStacks.of(group).filter(thread -> !ofAttempts.is(thread));
     }
 }

@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.client;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.Outcome;
+import io.github.lockevolution.faults.wire.Reply;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
@@ -12,24 +13,28 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 
 /**
- * Puts in order what a program sends to several servers at once: one command after the other, that for the first server first. Each connection
+ * Puts in order what a client sends to several servers at once: one command after the other, that for the first server first. Each connection
  * to a server is a thread, which waits here for its turn.
  *
- * <p>What has come by the time that the program waits for answers is a batch. It is complete when there is something for each server; or when
- * there is what came at this point the first time, when the program was watched until it rested. The program hears the answers when all of a
+ * <p>What has come by the time that the client waits for answers is a batch. It is complete when there is something for each server; or when
+ * there is what came at this point the first time, when the client was watched until it rested. The client hears the answers when all of a
  * batch has been answered: what it does on the first of them would else depend on how fast it is.
  */
 final class CommandSequencer {
 
-    /** Who has sent nothing for so long, and used no processor, waits for an answer. */
-    private static final Duration MOMENT = Duration.ofMillis(200);
-
     private static final int LOOK_MILLIS = 2;
 
-    private static final Pattern PLAIN = Pattern.compile("-|nil|OK|-?\\d{1,9}");
+    /** Where the whole machine stood still between two looks, nobody knows what the client would have done. */
+    private static final long MOST_SEEN_BY_A_LOOK =
+            Duration.ofMillis(2 * LOOK_MILLIS).toNanos();
+
+    private static final Pattern NUMBER = Pattern.compile("-?\\d+");
+
+    private static final Pattern PLAIN = Pattern.compile("-|nil|OK|-?\\d{1,3}");
 
     private final int servers;
     private final KnownBatches batches;
@@ -38,9 +43,9 @@ final class CommandSequencer {
     /** What the attempt was asked, has sent and heard so far. */
     private final List<String> heard = new ArrayList<>();
 
-    private Optional<ProcessHandle> process = Optional.empty();
-    private Duration processorTime = Duration.ZERO;
-    private long atRestSince;
+    private Sender sender = new Sender(() -> false, Duration.ZERO);
+    private long lastLook;
+    private long restedNanos;
     private int batchesAnswered;
     private boolean isInFlight;
     private boolean isOver = true;
@@ -56,9 +61,17 @@ final class CommandSequencer {
     /** A command that has arrived, and waits for its turn. */
     private record Standing(int server, Thread connection) {}
 
+    /**
+     * Who sends.
+     *
+     * @param isAtWork whether it has done anything since that was asked last, or does something now
+     * @param moment who has done nothing for so long, and sent nothing, waits for an answer
+     */
+    record Sender(BooleanSupplier isAtWork, Duration moment) {}
+
     /** Whose commands these are. */
-    synchronized void watch(ProcessHandle sender) {
-        process = Optional.of(sender);
+    synchronized void watch(Sender whose) {
+        sender = whose;
     }
 
     /** A new attempt begins; nothing of the one before stands here any more. */
@@ -91,7 +104,7 @@ final class CommandSequencer {
     synchronized void awaitTurn(Command command) throws IOException {
         Standing here = new Standing(ServerGate.server(command.words()), Thread.currentThread());
         arrived.add(here);
-        atRestSince = System.nanoTime();
+        beginRest();
         notifyAll();
         try {
             while (!isOver && !isTurnOf(here)) {
@@ -134,13 +147,18 @@ final class CommandSequencer {
     }
 
     private boolean isAtRest() {
-        Duration used =
-                process.flatMap(sender -> sender.info().totalCpuDuration()).orElse(Duration.ZERO);
-        if (!used.equals(processorTime)) {
-            processorTime = used;
-            atRestSince = System.nanoTime();
+        if (sender.isAtWork().getAsBoolean()) {
+            beginRest();
         }
-        return System.nanoTime() - atRestSince > MOMENT.toNanos();
+        long now = System.nanoTime();
+        restedNanos += Math.min(now - lastLook, MOST_SEEN_BY_A_LOOK);
+        lastLook = now;
+        return restedNanos > sender.moment().toNanos();
+    }
+
+    private void beginRest() {
+        lastLook = System.nanoTime();
+        restedNanos = 0;
     }
 
     /** The servers to which commands have come that do not get their turn, because there was more at this point before. */
@@ -158,7 +176,7 @@ final class CommandSequencer {
     synchronized void answered(Command command, Outcome came) {
         heard.add(ServerGate.server(command.words()) + " " + command.name() + " " + kindOf(came));
         isInFlight = false;
-        atRestSince = System.nanoTime();
+        beginRest();
         int before = batchesAnswered;
         if (batch.isEmpty()) {
             batchesAnswered++;
@@ -173,10 +191,39 @@ final class CommandSequencer {
         }
     }
 
-    /** A word that differs in each run, such as a token, says no more than that it is one. */
+    /** A word that differs in each run, such as a token or what is left of a lease, says no more than that it is one. */
     private static String kindOf(Outcome came) {
-        String heard = came.heard().map(Object::toString).orElse("-");
-        return PLAIN.matcher(heard).matches() ? heard : "a word";
+        if (came.heard().filter(Reply::error).isPresent()) {
+            return "an error";
+        }
+        String heard = came.heard().map(Reply::text).orElse("-");
+        if (PLAIN.matcher(heard).matches()) {
+            return heard;
+        }
+        return NUMBER.matcher(heard).matches() ? "a number" : "a word";
+    }
+
+    /**
+     * The method has returned: waits until what the client sends nevertheless, by threads of its own, was answered, or the attempt is over. What
+     * comes the first time has to come each time.
+     */
+    synchronized void awaitLastCommands() throws InterruptedException {
+        beginRest();
+        while (!isOver && isMoreToCome()) {
+            wait(LOOK_MILLIS);
+        }
+    }
+
+    private boolean isMoreToCome() {
+        if (isInFlight || !arrived.isEmpty() || !batch.isEmpty()) {
+            return true;
+        }
+        Optional<List<Integer>> known = batches.after(heard);
+        if (known.isEmpty() && isAtRest()) {
+            batches.learn(heard, List.of());
+            return false;
+        }
+        return !known.equals(Optional.of(List.of()));
     }
 
     /** The program has answered: waits until whatever it has sent before was let go and answered, or the attempt is over. */

@@ -15,8 +15,10 @@ import io.github.lockevolution.faults.wire.GatePort;
 import io.github.lockevolution.faults.wire.GatedJedis;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.MultiRedisConnectingLockStage;
 import io.github.lockevolution.lock.MultiRedisLockStage;
 import io.github.lockevolution.lock.ProgramLockStage;
+import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -74,9 +76,24 @@ final class MultiRedisSubject extends LaunchedSubject {
     }
 
     private ClientConnection connect(CommandGate gate, String owner, BenchClock clock, ScheduledExecutorService timer) {
-        return stage() instanceof ProgramLockStage program
-                ? program(program.command(), gate, owner, new ClockFile(clock))
+        if (stage() instanceof ProgramLockStage program) {
+            return program(program.command(), gate, owner, new ClockFile(clock));
+        }
+        return stage() instanceof MultiRedisConnectingLockStage connecting
+                ? own(connecting, gate, owner, clock)
                 : jedis(gate, owner, clock, timer);
+    }
+
+    private ClientConnection own(MultiRedisConnectingLockStage lock, CommandGate gate, String owner, BenchClock clock) {
+        return servers.all()
+                .get(0)
+                .opened(MultiRedisOwnConnections.open(
+                        servers.all(),
+                        gate,
+                        store::noteCommand,
+                        new CommandSequencer(servers.all().size(), batches),
+                        command -> command.words().stream().noneMatch(word -> word.contains(key())),
+                        urls -> lock.connect(urls, key(), owner, lease(), clock)));
     }
 
     private ClientConnection program(List<String> command, CommandGate gate, String owner, ClockFile clock) {
@@ -132,6 +149,12 @@ final class MultiRedisSubject extends LaunchedSubject {
 
     private DistributedLock newLock(
             List<UnifiedJedis> connections, String owner, InstantSource clock, ScheduledExecutorService timer) {
+        if (stage() instanceof MultiRedisConnectingLockStage connecting) {
+            List<URI> urls = servers.all().stream()
+                    .map(server -> ProgramPort.Endpoint.url(server.address(), server.login()))
+                    .toList();
+            return connecting.connect(urls, key(), owner, lease(), clock);
+        }
         return stage() instanceof MultiRedisLockStage several
                 ? several.create(connections, key(), owner, lease(), clock)
                 : stage().create(connections.get(0), key(), owner, lease(), clock, timer);

@@ -9,6 +9,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -26,6 +27,9 @@ import redis.clients.jedis.JedisClientConfig;
  * first attempt.
  */
 final class ProgramPort implements CommandGate, Closeable {
+
+    /** A program that has used no processor for so long waits for an answer. */
+    private static final Duration MOMENT = Duration.ofMillis(200);
 
     private final CommandGate gate;
     private final Predicate<Command> isSetUp;
@@ -56,7 +60,9 @@ final class ProgramPort implements CommandGate, Closeable {
             List<Endpoint> endpoints,
             Optional<CommandSequencer> sequencer,
             Optional<ClockFile> clock) {
-        this.gate = gate;
+        this.gate = sequencer
+                .<CommandGate>map(known -> new SequencedGate(gate, known))
+                .orElse(gate);
         this.isSetUp = isSetUp;
         this.sequencer = sequencer;
         this.clock = clock;
@@ -107,7 +113,7 @@ final class ProgramPort implements CommandGate, Closeable {
 
     /** Whose commands come here. */
     void watch(ProcessHandle program) {
-        sequencer.ifPresent(known -> known.watch(program));
+        sequencer.ifPresent(known -> known.watch(new CommandSequencer.Sender(new ProcessorUse(program), MOMENT)));
     }
 
     /** The program is asked for something. */
@@ -149,25 +155,11 @@ final class ProgramPort implements CommandGate, Closeable {
             throw new IOException("nothing was asked of this client yet; " + command.name() + " is not sent");
         }
         hasSent = true;
-        GateDecision decision = decided(command);
+        GateDecision decision = gate.beforeCommand(command);
         clock.ifPresent(ClockFile::show);
         lostReply |= decision == GateDecision.LOSE_REPLY;
         unanswered = true;
         return decision;
-    }
-
-    private GateDecision decided(Command command) throws IOException {
-        if (sequencer.isEmpty()) {
-            return gate.beforeCommand(command);
-        }
-        sequencer.get().awaitTurn(command);
-        try {
-            return gate.beforeCommand(command);
-        } catch (IOException e) {
-            // Whoever is refused one command is dead, and so are all the others.
-            sequencer.get().end();
-            throw e;
-        }
     }
 
     @Override
@@ -182,7 +174,6 @@ final class ProgramPort implements CommandGate, Closeable {
         }
         unanswered = false;
         gate.onOutcome(command, outcome);
-        sequencer.ifPresent(known -> known.answered(command, outcome));
     }
 
     /** Whether a command has come in this attempt. */

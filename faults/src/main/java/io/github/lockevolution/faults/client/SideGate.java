@@ -64,7 +64,7 @@ final class SideGate implements CommandGate {
     /** The client sends over this connection from now on. */
     void use(ClientConnection connection) {
         isAtPort = connection.source() == CommandSource.PORT;
-        hasOwnThreads = connection.mayHaveOwnThreads();
+        hasOwnThreads = connection.isAttemptOnOneConnection();
     }
 
     /** A new attempt begins. */

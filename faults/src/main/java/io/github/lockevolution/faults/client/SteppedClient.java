@@ -107,7 +107,7 @@ final class SteppedClient implements Client {
     }
 
     private Attempt.LastCommands lastCommands(ClientConnection open) {
-        return open.mayHaveOwnThreads() ? last : phase -> {};
+        return open.lastCommands().orElse(open.mayHaveOwnThreads() ? last : phase -> {});
     }
 
     private ClientConnection connected() {

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Where the threads of all clients are in their code. */
 final class ThreadStacks {
@@ -42,6 +43,18 @@ final class ThreadStacks {
         }
         StackTraceElement[] stack = thread.getStackTrace();
         return stack.length > 0 && stack[0].isNativeMethod() && READS.contains(stack[0].getMethodName());
+    }
+
+    /** Whether one of a group, other than who asks, is neither asleep nor waiting for anything. */
+    static boolean areAnyAtWork(ThreadGroup group) {
+        return of(group).anyMatch(thread -> thread != Thread.currentThread() && !isWaiting(thread));
+    }
+
+    /** Those of a group that live. */
+    static Stream<Thread> of(ThreadGroup group) {
+        Thread[] found = new Thread[group.activeCount() + 16];
+        int count = group.enumerate(found);
+        return Arrays.stream(found, 0, count);
     }
 
     private static String stacks() {

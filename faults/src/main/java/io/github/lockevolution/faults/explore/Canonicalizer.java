@@ -73,7 +73,13 @@ final class Canonicalizer {
         if (varying.isPresent()) {
             Variations.Span span = varying.get();
             String value = Variations.text(text, span);
-            if (variation.get().kind() == Variations.Kind.NUMBER) {
+            boolean isNumber = variation.get().kind() == Variations.Kind.NUMBER;
+            if (isNumber && !Variations.hasDigit(value)) {
+                // Where a number varies, what is none says something else: nil is a yes to some, and what is left of a
+                // lease a no.
+                return named(tokensAndKeys(text));
+            }
+            if (isNumber) {
                 return named(keys(text.substring(0, span.start())))
                         + ANY_NUMBER
                         + named(keys(text.substring(span.end())));
@@ -149,6 +155,14 @@ final class Canonicalizer {
         SortedMap<String, KeyState> held = new TreeMap<>();
         snapshot.held().forEach((key, value) -> held.put(named(tokensAndKeys(key)), state(key, value)));
         return held;
+    }
+
+    /** Whose a value is: the marks of the clients whose tokens are in it, or the value itself if none is. */
+    String whose(Snapshot.Held held) {
+        String text =
+                held.elements().stream().map(part -> named(tokensAndKeys(part))).collect(Collectors.joining(", "));
+        String marks = ClientNames.marksIn(text);
+        return marks.isEmpty() ? text : marks;
     }
 
     private KeyState state(String key, Snapshot.Held held) {

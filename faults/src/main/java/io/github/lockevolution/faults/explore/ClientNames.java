@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Calls clients by other names. In the text of a run each client has a mark of its own, which is no character that a lock would send;
@@ -49,6 +50,16 @@ final class ClientNames {
     /** Which client a mark is of; below 0 if the character is none. */
     static int client(char character) {
         return character >= FIRST_MARK && character < FIRST_MARK + 64 ? character - FIRST_MARK : -1;
+    }
+
+    /** The marks that are in a text, each once, in their order. */
+    static String marksIn(String text) {
+        return text.chars()
+                .filter(character -> client((char) character) >= 0)
+                .distinct()
+                .sorted()
+                .mapToObj(Character::toString)
+                .collect(Collectors.joining());
     }
 
     String in(String text) {
@@ -103,6 +114,8 @@ final class ClientNames {
             return new Event.Took(in(it.client()));
         } else if (event instanceof Event.Freed it) {
             return new Event.Freed(in(it.client()));
+        } else if (event instanceof Event.Divided it) {
+            return new Event.Divided(in(it.client()));
         } else if (event instanceof Event.CutLease it) {
             return new Event.CutLease(in(it.client()));
         } else if (event instanceof Event.Entered it) {

@@ -42,8 +42,8 @@ final class EffectDetector {
         String mark = ClientNames.mark(move.client());
         List<Event> events = new ArrayList<>();
         if (ranCommand) {
-            ofCommand(mark, move.kind() != Move.Kind.SIDE && before.isBeforeInside())
-                    .ifPresent(events::add);
+            boolean isTaking = move.kind() != Move.Kind.SIDE && before.isBeforeInside();
+            ofCommand(move.client(), isTaking).ifPresent(events::add);
         }
         if (move.kind() == Move.Kind.STEP && run.phase() == ClientPhase.DONE) {
             stillTaken(move.client(), before).ifPresent(events::add);
@@ -58,23 +58,39 @@ final class EffectDetector {
     /**
      * @param isTaking whether it is of a tryLock; what is done on the side makes no owner
      */
-    private Optional<Event> ofCommand(String mark, boolean isTaking) {
+    private Optional<Event> ofCommand(int client, boolean isTaking) {
+        String mark = ClientNames.mark(client);
+        boolean wasFree = view.isFree();
         boolean wasHeld = isHeld();
+        int parts = view.parts();
         Snapshot then = view.look();
         view.noteCommand();
         boolean isHeld = isHeld();
-        if (!wasHeld && isHeld && isTaking) {
-            return Optional.of(new Event.Took(mark));
+        boolean hasAdded = view.parts() > parts;
+        if (!wasHeld && isHeld && (wasFree || hasAdded)) {
+            return isTaking ? Optional.of(new Event.Took(mark)) : Optional.empty();
+        }
+        if (!wasHeld && isHeld) {
+            return heir(client);
         }
         if (wasHeld && !isHeld) {
-            return Optional.of(new Event.Freed(mark));
+            boolean isDivided = hasAdded && !view.isFree();
+            return Optional.of(isDivided ? new Event.Divided(mark) : new Event.Freed(mark));
         }
         return isHeld && isCut(then) ? Optional.of(new Event.CutLease(mark)) : Optional.empty();
     }
 
+    /** A divided lock is whole again, because this client has given up its part: it is taken by whom the rest belongs to, if that one is taking it. */
+    private Optional<Event> heir(int client) {
+        return view.onlyHolder().stream()
+                .filter(other -> other != client && runs.get(other).phase().isBeforeInside())
+                .mapToObj(other -> (Event) new Event.Took(ClientNames.mark(other)))
+                .findFirst();
+    }
+
     /** Whether somebody has the lock. One that is divided is nobody's, and so no other's, whatever becomes of a part of it. */
     private boolean isHeld() {
-        return !view.isFree() && !view.look().isDivided();
+        return !view.isFree() && !view.isDivided();
     }
 
     /** Whether a lease ends earlier than before, and earlier than if it had just been given. */

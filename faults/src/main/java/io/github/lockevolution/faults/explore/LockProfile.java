@@ -22,6 +22,7 @@ final class LockProfile {
     private Optional<String> mainKey = Optional.empty();
     private volatile boolean readsClock;
     private volatile int learned;
+    private int serversNeeded = 1;
     private boolean isAlike;
     private boolean watches;
     private boolean waitsForReplica;
@@ -69,6 +70,15 @@ final class LockProfile {
 
     void isHeldUnder(String name) {
         mainKey = Optional.of(name);
+    }
+
+    /** On how many of several servers a client has the lock that has it. */
+    int serversNeeded() {
+        return serversNeeded;
+    }
+
+    void serversNeeded(int needed) {
+        serversNeeded = needed;
     }
 
     /** Whether its clients look at the clock that they are given. */

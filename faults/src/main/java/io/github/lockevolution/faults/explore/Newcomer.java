@@ -11,6 +11,7 @@ import io.github.lockevolution.faults.subject.Replica;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.faults.subject.StoreServer;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
@@ -55,9 +56,34 @@ final class Newcomer implements AutoCloseable {
                     text -> text.cannotBeTaken(subject.stage().name(), listed())));
         }
         rehearseSide();
+        Snapshot taken = store.look();
         finish(stop);
         profile.readsClock(clock.isRead());
         store.replica().ifPresent(Replica::fallBehind);
+        learnServersNeeded(taken);
+    }
+
+    /** Most of the servers, unless one client is kept out by another that has fewer. */
+    private void learnServersNeeded(Snapshot taken) {
+        int all = store.servers().size();
+        if (all < 2) {
+            return;
+        }
+        int most = all / 2 + 1;
+        Snapshot free = store.look();
+        int kept = 1;
+        while (kept <= all - most && wouldEnter(restoredOn(kept, taken), 0)) {
+            kept++;
+        }
+        profile.serversNeeded(all - kept + 1);
+        store.restore(free);
+    }
+
+    /** What the store held on the first servers, and nothing on the others. */
+    private Snapshot restoredOn(int kept, Snapshot taken) {
+        store.restore(taken);
+        store.servers().stream().skip(kept).forEach(StoreServer::restart);
+        return store.look();
     }
 
     /** A script that the store does not have yet may take two commands. */

@@ -10,10 +10,12 @@ import io.github.lockevolution.faults.subject.StoreServer;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** What the store holds of the lock during one run, and whether the lock is free: looked at when somebody asks, once after each move. */
 final class StoreView {
@@ -142,6 +144,23 @@ final class StoreView {
     boolean isFree() {
         look();
         return isFree;
+    }
+
+    /** Whether parts of the lock are different clients', so that nobody has it. */
+    boolean isDivided() {
+        return look().isDivided(canonicalizer::whose, profile.serversNeeded());
+    }
+
+    /** How many values the store holds of the lock. */
+    int parts() {
+        return values().size();
+    }
+
+    /** The one client whose tokens are in what the store holds; empty if there is none, or several. */
+    OptionalInt onlyHolder() {
+        String marks = ClientNames.marksIn(
+                held().values().stream().map(KeyState::value).collect(Collectors.joining()));
+        return marks.length() == 1 ? OptionalInt.of(ClientNames.client(marks.charAt(0))) : OptionalInt.empty();
     }
 
     /** A lock that looks at a clock may keep its lease in a value, where no store sees it. */

@@ -138,6 +138,10 @@ final class Variations {
                         parts.get(variation.head()).start(), parts.get(last).end()));
     }
 
+    static boolean hasDigit(String text) {
+        return text.chars().anyMatch(Character::isDigit);
+    }
+
     private static boolean isQuoted(String text) {
         return text.startsWith("\"");
     }

@@ -13,6 +13,8 @@ public sealed interface Event {
 
         void freed(String client);
 
+        void divided(String client);
+
         void cutLease(String client);
 
         void entered(String client);
@@ -51,6 +53,15 @@ public sealed interface Event {
         @Override
         public void tell(Observer observer) {
             observer.freed(client);
+        }
+    }
+
+    /** A command of this client added a part of its own to what another has of the lock, so that nobody has it. */
+    record Divided(String client) implements Event {
+
+        @Override
+        public void tell(Observer observer) {
+            observer.divided(client);
         }
     }
 

@@ -85,6 +85,11 @@ public final class Judge implements Event.Observer {
     }
 
     @Override
+    public void divided(String client) {
+        owner = Optional.empty();
+    }
+
+    @Override
     public void cutLease(String client) {
         foreignUnlock(client, other -> new Evidence.CutForeignLease(client, other));
     }

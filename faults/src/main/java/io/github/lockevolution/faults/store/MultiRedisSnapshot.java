@@ -12,6 +12,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -71,18 +72,17 @@ record MultiRedisSnapshot(List<RedisSnapshot> servers) implements Snapshot {
                 .orElse("without EX");
     }
 
-    /** {@inheritDoc} Who has a key is known by its value. */
     @Override
-    public boolean isDivided() {
+    public boolean isDivided(Function<Held, String> whose, int needed) {
         return servers.stream()
                 .flatMap(server -> server.entries().keySet().stream())
                 .distinct()
-                .anyMatch(this::isDivided);
+                .anyMatch(key -> isDivided(key, whose, needed));
     }
 
-    private boolean isDivided(String key) {
-        Map<List<String>, Long> shares = at(key).collect(Collectors.groupingBy(Held::elements, Collectors.counting()));
-        return shares.size() > 1 && shares.values().stream().noneMatch(share -> share > servers.size() / 2);
+    private boolean isDivided(String key, Function<Held, String> whose, int needed) {
+        Map<String, Long> shares = at(key).collect(Collectors.groupingBy(whose, Collectors.counting()));
+        return shares.size() > 1 && shares.values().stream().noneMatch(share -> share >= needed);
     }
 
     private static String text(Held held) {

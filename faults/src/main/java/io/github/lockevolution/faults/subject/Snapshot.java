@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.subject;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.SortedMap;
+import java.util.function.Function;
 
 /** What a store held of a lock at one moment. */
 public interface Snapshot {
@@ -17,10 +18,13 @@ public interface Snapshot {
     boolean ranOutAtOnce();
 
     /**
-     * Whether several servers hold it for different clients, and no client has most of them: then nobody has the lock, although no newcomer would get
-     * it either.
+     * Whether several servers hold it for different clients, and no client has as many as it needs: then nobody has the lock, although no newcomer
+     * would get it either.
+     *
+     * @param whose who has written a value; equal answers, the same client
+     * @param needed on how many servers a client has the lock that has it
      */
-    default boolean isDivided() {
+    default boolean isDivided(Function<Held, String> whose, int needed) {
         return false;
     }
 

@@ -65,6 +65,7 @@ class ClientNamesTest {
                         .inEvents(List.of(
                                 new Event.Took(A),
                                 new Event.Freed(B),
+                                new Event.Divided(B),
                                 new Event.CutLease(C),
                                 new Event.Entered(A),
                                 new Event.Left(B),
@@ -79,6 +80,7 @@ class ClientNamesTest {
                 .containsExactly(
                         new Event.Took(B),
                         new Event.Freed(C),
+                        new Event.Divided(C),
                         new Event.CutLease(A),
                         new Event.Entered(B),
                         new Event.Left(C),
@@ -95,7 +97,7 @@ class ClientNamesTest {
     /** A kind of event that were forgotten would keep its old name. */
     @Test
     void no_kind_of_event_is_missing_above() {
-        assertThat(Event.class.getPermittedSubclasses()).hasSize(13);
+        assertThat(Event.class.getPermittedSubclasses()).hasSize(14);
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,12 +63,35 @@ class MultiRedisSnapshotTest {
     })
     void it_is_divided_if_nobody_has_most_of_the_servers_and_several_have_some(
             String first, String second, String third, boolean divided) {
-        assertThat(of(first, second, third).isDivided()).isEqualTo(divided);
+        assertThat(of(first, second, third).isDivided(MultiRedisSnapshotTest::text, 2))
+                .isEqualTo(divided);
+    }
+
+    @Test
+    void where_all_are_needed_most_of_them_are_not_enough() {
+        assertThat(of("A", "A", "B").isDivided(MultiRedisSnapshotTest::text, 3)).isTrue();
+        assertThat(of("A", "A", NOTHING).isDivided(MultiRedisSnapshotTest::text, 3))
+                .isFalse();
+    }
+
+    /** Some libraries have another token at each server. */
+    @Test
+    void two_values_of_one_client_divide_nothing() {
+        Function<Snapshot.Held, String> byFirstLetter = held -> text(held).substring(0, 1);
+
+        assertThat(of("A1", "A2", "A3").isDivided(byFirstLetter, 2)).isFalse();
+        assertThat(of("A1", "B2", NOTHING).isDivided(byFirstLetter, 2)).isTrue();
+    }
+
+    private static String text(Snapshot.Held held) {
+        return String.join(", ", held.elements());
     }
 
     @Test
     void three_of_five_are_most_of_them() {
-        assertThat(of("A", "A", "B", "B", NOTHING).isDivided()).isTrue();
-        assertThat(of("A", "A", "B", "B", "A").isDivided()).isFalse();
+        assertThat(of("A", "A", "B", "B", NOTHING).isDivided(MultiRedisSnapshotTest::text, 3))
+                .isTrue();
+        assertThat(of("A", "A", "B", "B", "A").isDivided(MultiRedisSnapshotTest::text, 3))
+                .isFalse();
     }
 }

@@ -1,0 +1,171 @@
+package io.github.lockevolution.faults.client;
+
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.wire.Command;
+import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.GatePort;
+import io.github.lockevolution.faults.wire.Outcome;
+import io.github.lockevolution.lock.DistributedLock;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.IntConsumer;
+import java.util.function.Predicate;
+
+/** The connections to several servers that a lock in this JVM makes itself, each through a port, with one gate behind all of them. */
+final class MultiRedisOwnConnections implements ClientConnection {
+
+    /** What threads that all wait have sent has arrived by then. */
+    private static final Duration MOMENT = Duration.ofMillis(40);
+
+    private final CommandSequencer sequencer;
+    private final Predicate<Command> isSetUp;
+    private final Function<List<URI>, DistributedLock> factory;
+    private final List<GatePort> ports = new ArrayList<>();
+    private final List<URI> urls = new ArrayList<>();
+    private volatile boolean isMakingLock;
+    private volatile Optional<DistributedLock> lock = Optional.empty();
+
+    private MultiRedisOwnConnections(
+            CommandSequencer sequencer, Predicate<Command> isSetUp, Function<List<URI>, DistributedLock> factory) {
+        this.sequencer = sequencer;
+        this.isSetUp = isSetUp;
+        this.factory = factory;
+    }
+
+    /**
+     * Opens the ports.
+     *
+     * @param gate the client's own
+     * @param answered told which server has answered a command, before the client is
+     * @param sequencer puts in order what is sent to several servers at once
+     * @param isSetUp whether a command that comes while a lock is made has nothing to do with it
+     * @param factory makes a lock that connects there
+     */
+    static MultiRedisOwnConnections open(
+            List<Redis> servers,
+            CommandGate gate,
+            IntConsumer answered,
+            CommandSequencer sequencer,
+            Predicate<Command> isSetUp,
+            Function<List<URI>, DistributedLock> factory) {
+        MultiRedisOwnConnections connections = new MultiRedisOwnConnections(sequencer, isSetUp, factory);
+        CommandGate inTurn = new SequencedGate(gate, sequencer);
+        try {
+            for (Redis server : servers) {
+                int number = connections.ports.size();
+                connections.open(server, new ServerGate(inTurn, number, () -> answered.accept(number)));
+            }
+            return connections;
+        } catch (RuntimeException e) {
+            connections.close();
+            throw e;
+        }
+    }
+
+    private void open(Redis server, CommandGate gate) {
+        GatePort port = GatePort.open(server.address(), new SetUpGate(gate));
+        ports.add(port);
+        urls.add(ProgramPort.Endpoint.url(port.address(), server.login()));
+    }
+
+    @Override
+    public DistributedLock newLock() {
+        // What an earlier attempt has left behind must not send anything in this one.
+        ports.forEach(GatePort::disconnect);
+        ThreadGroup group = Thread.currentThread().getThreadGroup();
+        sequencer.watch(new CommandSequencer.Sender(() -> ThreadStacks.areAnyAtWork(group), MOMENT));
+        sequencer.begin();
+        isMakingLock = true;
+        try {
+            DistributedLock made = factory.apply(List.copyOf(urls));
+            lock = Optional.of(made);
+            return made;
+        } finally {
+            isMakingLock = false;
+        }
+    }
+
+    /** {@inheritDoc} A library may wait for a server for long, whoever interrupts it: it is closed, which the end of a process would do. */
+    @Override
+    public void kill() {
+        if (lock.orElse(null) instanceof AutoCloseable closeable) {
+            try {
+                closeable.close();
+            } catch (Exception e) {
+                // It is dead: what it says to that is heard by nobody.
+            }
+        }
+    }
+
+    /** Lets pass what comes while a lock is made and has nothing to do with it. */
+    private final class SetUpGate implements CommandGate {
+
+        private final CommandGate gate;
+        private final Set<Command> passing =
+                Collections.newSetFromMap(Collections.synchronizedMap(new IdentityHashMap<>()));
+
+        SetUpGate(CommandGate gate) {
+            this.gate = gate;
+        }
+
+        @Override
+        public GateDecision beforeCommand(Command command) throws IOException {
+            if (isMakingLock && isSetUp.test(command)) {
+                passing.add(command);
+                return GateDecision.LET_THROUGH;
+            }
+            return gate.beforeCommand(command);
+        }
+
+        @Override
+        public void beforeReply() throws IOException {
+            gate.beforeReply();
+        }
+
+        @Override
+        public void onOutcome(Command command, Outcome outcome) {
+            if (!passing.remove(command)) {
+                gate.onOutcome(command, outcome);
+            }
+        }
+    }
+
+    @Override
+    public CommandSource source() {
+        return CommandSource.PORT;
+    }
+
+    @Override
+    public boolean mayHaveOwnThreads() {
+        return true;
+    }
+
+    @Override
+    public boolean isAttemptOnOneConnection() {
+        return false;
+    }
+
+    @Override
+    public Optional<Attempt.LastCommands> lastCommands() {
+        return Optional.of(phase -> sequencer.awaitLastCommands());
+    }
+
+    @Override
+    public Class<? extends Exception> lostAnswer() {
+        return Exception.class;
+    }
+
+    @Override
+    public void close() {
+        ports.forEach(GatePort::close);
+    }
+}

@@ -1,0 +1,22 @@
+package io.github.lockevolution.faults.client;
+
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+
+/** Whether a process has used the processor since that was asked last. */
+final class ProcessorUse implements BooleanSupplier {
+
+    private final ProcessHandle process;
+    private Duration used = Duration.ZERO;
+
+    ProcessorUse(ProcessHandle process) {
+        this.process = process;
+    }
+
+    @Override
+    public boolean getAsBoolean() {
+        Duration before = used;
+        used = process.info().totalCpuDuration().orElse(Duration.ZERO);
+        return !used.equals(before);
+    }
+}

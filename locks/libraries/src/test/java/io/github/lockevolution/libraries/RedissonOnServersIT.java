@@ -1,0 +1,103 @@
+package io.github.lockevolution.libraries;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.MultiRedisConnectingLockStage;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.net.URI;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.redisson.RedissonMultiLock;
+import org.redisson.RedissonRedLock;
+import org.redisson.api.RLock;
+
+/** Redisson's two locks on several servers: the one that needs all of them, and the one that needs most, which is deprecated. */
+@OnTheBench
+class RedissonOnServersIT {
+
+    private record OnServers(String name, Function<RLock[], RLock> kind) implements MultiRedisConnectingLockStage {
+
+        @Override
+        public Set<Failure> suffers() {
+            return Set.of(Failure.LEASE_OVERRUN);
+        }
+
+        @Override
+        public DistributedLock connect(
+                List<URI> servers, String key, String owner, Duration lease, InstantSource clock) {
+            List<RedissonConnection> connections =
+                    servers.stream().map(RedissonConnection::open).toList();
+            RLock lock = kind.apply(connections.stream()
+                    .map(connection -> connection.redisson().getLock(key))
+                    .toArray(RLock[]::new));
+            return new Held(connections, lock, lease);
+        }
+    }
+
+    private record Held(List<RedissonConnection> connections, RLock lock, Duration lease)
+            implements DistributedLock, AutoCloseable {
+
+        @Override
+        public boolean tryLock() {
+            try {
+                return lock.tryLock(0, lease.toMillis(), TimeUnit.MILLISECONDS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return false;
+            }
+        }
+
+        @Override
+        public boolean unlock() {
+            lock.unlock();
+            return true;
+        }
+
+        @Override
+        public void close() {
+            connections.forEach(RedissonConnection::close);
+        }
+    }
+
+    private static Census explore(OnServers lock, Redis redis, Bounds bounds) {
+        try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis).onServers(3), bounds.clients())) {
+            return new Explorer(testbed, bounds, Merging.ON)
+                    .explore(() -> false, progress -> {})
+                    .census();
+        }
+    }
+
+    /** Each client has another token at each server; and who has two of three has nothing. */
+    @Test
+    void the_lock_that_needs_all_servers_shows_nothing_if_a_client_dies(Redis redis) {
+        Census census = explore(new OnServers("multi", RedissonMultiLock::new), redis, new Bounds(2, 1, 0, 0));
+
+        assertThat(census.gap()).isEmpty();
+        assertThat(census.seen()).isEmpty();
+        assertThat(census.schedules()).isEqualTo(5274);
+    }
+
+    @SuppressWarnings("deprecation") // it is what people still use
+    @Test
+    void the_lock_that_needs_most_servers_shows_nothing_without_faults(Redis redis) {
+        Census census = explore(new OnServers("red", RedissonRedLock::new), redis, new Bounds(2, 0, 0, 0));
+
+        assertThat(census.gap()).isEmpty();
+        assertThat(census.seen()).isEmpty();
+        assertThat(census.schedules()).isEqualTo(6636);
+    }
+}
