@@ -176,6 +176,30 @@ class CanonicalizerTest {
         assertThat(reply("A", "29991", "GET", KEY)).isEqualTo("29991");
     }
 
+    /** A script may answer what is left of the lease to say no, and nil to say yes. */
+    @Test
+    void nil_is_no_number_where_numbers_vary() {
+        differs(Variations.Place.REPLY, "29998", "29994", false, "EVALSHA", "sha", "1", "k");
+
+        assertThat(reply("A", "29991", "EVALSHA", "sha", "1", KEY)).isEqualTo("#");
+        assertThat(reply("A", "nil", "EVALSHA", "sha", "1", KEY)).isEqualTo("nil");
+    }
+
+    @Test
+    void a_value_is_the_clients_whose_token_is_in_it_and_else_nobodys_but_its_own() {
+        differs(2, ONE, OTHER, true, "SET", "k", "v");
+        command("A", "SET", KEY, "first-token");
+        command("A", "SET", KEY, "second-token");
+        command("B", "SET", KEY, "third-token");
+
+        assertThat(whose("first-token")).isEqualTo(whose("second-token")).isNotEqualTo(whose("third-token"));
+        assertThat(whose("locked")).isEqualTo("locked");
+    }
+
+    private String whose(String value) {
+        return canonicalizer.whose(new Snapshot.Held("", List.of(value), true, OptionalLong.empty()));
+    }
+
     /** A lock that counts its attempts comes to four digits, and so do the parts of the random word in every key. */
     @Test
     void a_short_token_is_not_looked_for_in_the_name_of_a_key() {

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.entry;
 
 import io.github.lockevolution.faults.model.Event.CutLease;
 import io.github.lockevolution.faults.model.Event.Died;
+import io.github.lockevolution.faults.model.Event.Divided;
 import io.github.lockevolution.faults.model.Event.Entered;
 import io.github.lockevolution.faults.model.Event.Finished;
 import io.github.lockevolution.faults.model.Event.Freed;
@@ -217,6 +218,16 @@ class JudgeTest {
     @Test
     void freeing_or_cutting_what_nobody_owns_is_no_foreign_unlock() {
         assertThat(failuresOf(frees("B"), new CutLease("B"))).isEmpty();
+    }
+
+    @Test
+    void a_divided_lock_is_nobodys() {
+        assertThat(failuresOf(takes("A"), enters("A"), leaves("A"), new Divided("B"), frees("B")))
+                .isEmpty();
+        assertThat(failuresOf(takes("A"), enters("A"), leaves("A"), new Divided("B"), new StillTaken("A")))
+                .isEmpty();
+        assertThat(failuresOf(takes("A"), new Divided("B"), takes("B"), frees("A")))
+                .containsExactly(entry(FOREIGN_UNLOCK, "A made the lock free, which B owned"));
     }
 
     @Test
