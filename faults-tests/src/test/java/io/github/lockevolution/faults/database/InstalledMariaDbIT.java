@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.wire.CommandGate;
+import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -71,6 +74,19 @@ class InstalledMariaDbIT {
     @Test
     void it_says_its_name_and_version() {
         assertThat(database.version()).matches("MariaDB \\d+\\.\\d+\\.\\d+");
+    }
+
+    /** A server that starts removes what it takes for its own of an earlier run. */
+    @Test
+    void the_temporary_tables_of_another_server_are_left_alone() throws IOException {
+        Path table = Files.createTempFile("#sql-temptable-", ".MAI");
+        try {
+            new InstalledMariaDb().start().stop().run();
+
+            assertThat(table).exists();
+        } finally {
+            Files.deleteIfExists(table);
+        }
     }
 
     /** Two take turns, so that an answer of before would be wrong each time. */

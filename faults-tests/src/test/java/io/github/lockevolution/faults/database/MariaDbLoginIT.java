@@ -20,10 +20,14 @@ import org.junit.jupiter.api.Test;
 class MariaDbLoginIT {
 
     private static final String RUN = """
-            set -- "$1" "$2" --no-defaults --datadir="$PWD/data"
+            mkdir tmp
+            set -- "$1" "$2" --no-defaults --datadir="$PWD/data" --tmpdir="$PWD/tmp"
             [ "$(id -u)" != 0 ] || set -- "$@" --user=root
             server=$1; port=$2; shift 2
-            mariadb-install-db "$@" --skip-test-db --auth-root-authentication-method=normal || exit 1
+            mariadb-install-db "$@" --skip-test-db --auth-root-authentication-method=normal >installation 2>&1 || {
+                grep ERROR installation
+                exit 1
+            }
             exec "$server" "$@" --port="$port" --bind-address=127.0.0.1 --socket=socket --skip-name-resolve
             """;
 

@@ -23,12 +23,14 @@ final class InstalledMariaDb implements DatabaseBackend {
 
     // It refuses to run as root unless it is told so. Without grants it needs no database of its own: its folder is
     // empty when it starts.
-    // What is for a disk that outlives it is left out.
+    // What is for a disk that outlives it is left out. A server that starts removes all temporary tables in its tmpdir,
+    // and in the system's they would be those of another server.
     private static final String RUN = """
             umask 077
-            mkdir data
+            mkdir data tmp
             server=$1; port=$2
-            set -- --no-defaults --datadir="$PWD/data" --port="$port" --bind-address=127.0.0.1 --socket=socket
+            set -- --no-defaults --datadir="$PWD/data" --tmpdir="$PWD/tmp" --port="$port" \\
+                --bind-address=127.0.0.1 --socket=socket
             [ "$(id -u)" != 0 ] || set -- "$@" --user=root
             exec "$server" "$@" --skip-grant-tables --skip-name-resolve --max-connections=400 --skip-log-bin \\
                 --innodb-flush-log-at-trx-commit=0 --innodb-doublewrite=0 --innodb-stats-persistent=0
