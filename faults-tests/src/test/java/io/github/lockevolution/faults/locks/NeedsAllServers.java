@@ -1,0 +1,61 @@
+package io.github.lockevolution.faults.locks;
+
+import static redis.clients.jedis.params.SetParams.setParams;
+
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.MultiRedisLockStage;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Set;
+import redis.clients.jedis.UnifiedJedis;
+
+/** Whoever has the key of every server has the lock; who is refused by one gives back what it has of the others. */
+public record NeedsAllServers() implements MultiRedisLockStage {
+
+    @Override
+    public String name() {
+        return "needs-all-servers";
+    }
+
+    @Override
+    public Set<Failure> suffers() {
+        return Set.of(Failure.LEASE_OVERRUN);
+    }
+
+    @Override
+    public DistributedLock create(
+            List<UnifiedJedis> servers, String key, String owner, Duration lease, InstantSource clock) {
+        String token = TestStage.token(owner);
+        return new Lock(servers, key, token, lease);
+    }
+
+    private record Lock(List<UnifiedJedis> servers, String key, String token, Duration lease)
+            implements DistributedLock {
+
+        @Override
+        public boolean tryLock() {
+            for (int i = 0; i < servers.size(); i++) {
+                if (servers.get(i).set(key, token, setParams().nx().px(lease.toMillis())) == null) {
+                    release(servers.subList(0, i));
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        @Override
+        public boolean unlock() {
+            return release(servers);
+        }
+
+        private boolean release(List<UnifiedJedis> taken) {
+            return taken.stream()
+                            .filter(server -> server.eval(TokenLock.DELETE_IF_OURS, List.of(key), List.of(token))
+                                    .equals(1L))
+                            .count()
+                    > 0;
+        }
+    }
+}
