@@ -16,8 +16,17 @@ record CuratorSession(CuratorFramework curator) implements ZooKeeperLockStage.Se
 
     private static final int TO_CONNECT_SECONDS = 10;
 
-    /** More often than one fault needs. Between two, Curator's threads have time to hear of the end of a session. */
-    private static final RetryPolicy AGAIN = new RetryNTimes(5, 5);
+    /** As often as it takes: until Curator's threads have let go of a session that has ended, each attempt is in vain. */
+    private static final RetryPolicy AGAIN = new RetryNTimes(10_000, 1);
+
+    /**
+     * For so long a request waits until Curator knows that it is connected; then it is sent all the same. Where the next session begins while
+     * Curator still ends the last one, it takes itself for disconnected, and each request waits for so long: by default, 15 s.
+     *
+     * @see <a href="https://github.com/apache/curator/blob/009bfc46dbe055334feec5fefced88e5c44225e8/curator-client/src/main/java/org/apache/curator/ConnectionState.java">its
+     *     method {@code process}</a>
+     */
+    private static final int TO_NOTICE_CONNECTION_MILLIS = 20;
 
     /**
      * Connects, and waits for the session.
@@ -28,6 +37,7 @@ record CuratorSession(CuratorFramework curator) implements ZooKeeperLockStage.Se
         CuratorFramework curator = CuratorFrameworkFactory.builder()
                 .connectString(servers)
                 .sessionTimeoutMs(Math.toIntExact(lease.toMillis()))
+                .connectionTimeoutMs(TO_NOTICE_CONNECTION_MILLIS)
                 .retryPolicy(AGAIN)
                 // There is one server, and it stays where it is.
                 .ensembleTracker(false)
