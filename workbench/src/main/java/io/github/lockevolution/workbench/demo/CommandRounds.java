@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Lets clients begin at the very same instant: in each round everyone sends one command, the first client first, and nobody begins a
- * round before everyone has had an answer in the round before. So two clients that both look first and write then have both looked
+ * round before everyone has had an answer in the round before, and stands there. So no lease runs while one of them gets ready, and two clients that both look first and write then have both looked
  * before either writes, on any machine. A client that does not take part, or is done, is not held. Safe for use by several threads.
  */
 final class CommandRounds {
@@ -21,17 +21,20 @@ final class CommandRounds {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final boolean[] takesPart;
+    private final int[] arrived;
     private final int[] answered;
 
     /** @param clients how many there are; none takes part yet */
     CommandRounds(int clients) {
         takesPart = new boolean[clients];
+        arrived = new int[clients];
         answered = new int[clients];
     }
 
     /** From now on, these clients take part, each as if it had sent nothing yet. */
     synchronized void begin(Collection<Integer> clients) {
         Arrays.fill(takesPart, false);
+        Arrays.fill(arrived, 0);
         Arrays.fill(answered, 0);
         clients.forEach(client -> takesPart[client] = true);
     }
@@ -61,6 +64,8 @@ final class CommandRounds {
 
     private synchronized void awaitTurn(int client) throws IOException {
         long end = System.nanoTime() + PATIENCE.toNanos();
+        arrived[client]++;
+        notifyAll();
         try {
             while (!hasTurn(client)) {
                 long left = end - System.nanoTime();
@@ -77,7 +82,8 @@ final class CommandRounds {
     private boolean hasTurn(int client) {
         for (int other = 0; takesPart[client] && other < takesPart.length; other++) {
             int needed = other < client ? answered[client] + 1 : answered[client];
-            if (other != client && takesPart[other] && answered[other] < needed) {
+            boolean isThere = arrived[other] > answered[client] && answered[other] >= needed;
+            if (other != client && takesPart[other] && !isThere) {
                 return false;
             }
         }
