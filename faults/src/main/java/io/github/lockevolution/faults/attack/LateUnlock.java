@@ -20,6 +20,8 @@ final class LateUnlock implements AttackScript {
 
     @Override
     public AttackStory carryOut(Scene scene) throws Exception {
+        // Rehearses the lock: later, a lease would run out meanwhile.
+        int removing = scene.profile().removing();
         LiveClient a = scene.client("A", Scene.SHORT_LEASE);
         LiveClient b = scene.client("B", Scene.LONG_LEASE);
         LiveClient c = scene.client("C", Scene.LONG_LEASE);
@@ -27,7 +29,7 @@ final class LateUnlock implements AttackScript {
 
         a.pace();
         CompletableFuture<Boolean> release = a.beginUnlock();
-        holdRemovingCommand(scene, a, release);
+        holdRemovingCommand(removing, a, release);
         scene.awaitEndOfLease();
         scene.require(b.tryLock(), AttackProblemText::lockNotTakenAfterLease);
         scene.require(!scene.probe().isFree(), AttackProblemText::goneBeforeRelease);
@@ -47,9 +49,9 @@ final class LateUnlock implements AttackScript {
         return story(scene, lockOfBIsGone, cIsInside);
     }
 
-    private static void holdRemovingCommand(Scene scene, LiveClient a, CompletableFuture<Boolean> release)
+    private static void holdRemovingCommand(int removing, LiveClient a, CompletableFuture<Boolean> release)
             throws Exception {
-        for (int command = 1; command < scene.profile().removing(); command++) {
+        for (int command = 1; command < removing; command++) {
             a.letCommandLeave(release);
             a.awaitAnswer(release);
         }
