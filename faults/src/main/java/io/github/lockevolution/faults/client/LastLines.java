@@ -12,7 +12,7 @@ final class LastLines {
 
     private static final int KEPT = 1000;
     private static final int LINES = 3;
-    private static final Duration TO_END = Duration.ofSeconds(1);
+    private static final Duration TO_END = Duration.ofSeconds(5);
 
     private final InputStream stream;
     private final Thread reader = new Thread(this::read, "standard error of a client");

@@ -20,8 +20,11 @@ import redis.clients.jedis.HostAndPort;
  */
 public record DatabaseEnvironment(Database database, Network network) implements AutoCloseable {
 
-    /** By which the driver waits a second for an answer, and no longer. */
-    private static final String ONE_SECOND = "socketTimeout=1";
+    /** For how many seconds the driver waits for what comes, if slowly. */
+    private static final int PATIENCE = 20;
+
+    /** For how many seconds it waits for what may not come. */
+    private static final int TO_BE_SILENT = 1;
 
     /**
      * Starts the Toxiproxy that the settings choose, and asks the database something all the way through it.
@@ -44,11 +47,11 @@ public record DatabaseEnvironment(Database database, Network network) implements
 
     /** Whether the database answers over a proxy, within about a second. */
     public boolean isAnsweredOver(HostAndPort proxy) {
-        return noAnswer(database, proxy).isEmpty();
+        return noAnswer(database, proxy, TO_BE_SILENT).isEmpty();
     }
 
-    private static Optional<SQLException> noAnswer(Database database, HostAndPort proxy) {
-        String url = database.postgres().orElseThrow().through(proxy, ONE_SECOND);
+    private static Optional<SQLException> noAnswer(Database database, HostAndPort proxy, int seconds) {
+        String url = database.postgres().orElseThrow().through(proxy, "socketTimeout=" + seconds);
         try (Connection connection = DriverManager.getConnection(url);
                 Statement statement = connection.createStatement()) {
             statement.execute("SELECT 1");
@@ -59,7 +62,7 @@ public record DatabaseEnvironment(Database database, Network network) implements
     }
 
     private static void requireAnswer(Database database, HostAndPort address, HostAndPort proxy) {
-        Optional<SQLException> problem = noAnswer(database, proxy);
+        Optional<SQLException> problem = noAnswer(database, proxy, PATIENCE);
         if (problem.isPresent()) {
             throw new SetupProblem(
                     Message.of(
