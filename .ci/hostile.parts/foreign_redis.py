@@ -22,6 +22,8 @@ class ForeignRedis:
             try:
                 return self.keys()
             except OSError:
+                if self.process.poll() is not None:
+                    raise SystemExit("redis-server does not start at port %d" % self.port)
                 time.sleep(0.05)
 
     def keys(self):
