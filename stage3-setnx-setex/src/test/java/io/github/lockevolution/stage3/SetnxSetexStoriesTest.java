@@ -62,7 +62,7 @@ class SetnxSetexStoriesTest {
     /** A: SETNX, 1; SETEX gives the lock a lease, its answer is lost; A gives up. A's lease runs out. */
     @Test
     void a_lost_answer_to_setex_is_made_good_by_the_lease(Scene scene) throws Exception {
-        LiveClient a = scene.client("A", SHORT_LEASE);
+        LiveClient a = scene.client("A", SHORT_LEASE.multipliedBy(2));
         CompletableFuture<Boolean> acquire = standsBeforeSetex(scene, a);
         ClientProxy.DroppedReplies answers = a.proxy().dropReplies();
 
@@ -218,7 +218,7 @@ class SetnxSetexStoriesTest {
     /** A: SETNX, SETEX; A is inside and dies. A's lease runs out. */
     @Test
     void a_holder_that_dies_after_setex_is_succeeded_when_its_lease_ends(Scene scene) throws Exception {
-        ProcessClient a = scene.process("A", SHORT_LEASE);
+        ProcessClient a = scene.process("A", SHORT_LEASE.multipliedBy(2));
         a.tryLock();
 
         a.kill();

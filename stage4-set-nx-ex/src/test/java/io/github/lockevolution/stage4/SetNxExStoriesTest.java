@@ -146,7 +146,7 @@ class SetNxExStoriesTest {
     /** A: SET NX leaves, and A dies before it reads the answer. A's lease runs out. */
     @Test
     void a_crash_right_after_set_is_ended_by_the_lease(Scene scene) throws Exception {
-        ProcessClient a = scene.process("A", SHORT_LEASE);
+        ProcessClient a = scene.process("A", SHORT_LEASE.multipliedBy(2));
         a.tryLockUpTo(KillPoint.beforeReply(1));
         scene.await("SET takes the lock", scene.key()::exists);
 
@@ -161,7 +161,7 @@ class SetNxExStoriesTest {
     /** A: SET NX takes the lock, its answer is lost; A gives up. A's lease runs out. */
     @Test
     void a_lost_answer_to_set_is_made_good_by_the_lease(Scene scene) throws Exception {
-        LiveClient a = scene.client("A", SHORT_LEASE);
+        LiveClient a = scene.client("A", SHORT_LEASE.multipliedBy(2));
         ClientProxy.DroppedReplies answers = a.proxy().dropReplies();
 
         scene.watching(a, () -> {

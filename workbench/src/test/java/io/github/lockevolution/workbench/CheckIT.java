@@ -13,6 +13,7 @@ import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CheckIT {
 
     private static final String SHOWS = "// shows ";
+    private static final Duration A_CHECK = Duration.ofSeconds(60);
     private static final String INCONCLUSIVE = "// inconclusive: ";
     private static final String REFUSED = "// refused: ";
 
@@ -226,14 +228,16 @@ class CheckIT {
     void a_lock_is_checked_again_when_its_file_is_saved(@TempDir Path folder) throws Exception {
         Path file = Files.copy(lock("CountsUpAndDownAgain"), folder.resolve("MyLock.java"));
         LabCommand lab = new LabCommand();
-        Thread watching = new Thread(() -> lab.run("check", file.toString(), "--clients", "2", "--watch"));
+        Thread watching =
+                new Thread(() -> lab.run("check", file.toString(), "--clients", "2", "--lost-replies", "0", "--watch"));
         watching.start();
         try {
-            await().until(() -> lab.err().contains("Waiting for " + file));
+            await().atMost(A_CHECK).until(() -> lab.err().contains("Waiting for " + file));
             Files.writeString(file, "this is no Java");
-            await().until(() -> lab.err().contains("MyLock.java does not compile"));
+            await().atMost(A_CHECK).until(() -> lab.err().contains("MyLock.java does not compile"));
             Files.copy(lock("RenewsBeforeItCompares"), file, StandardCopyOption.REPLACE_EXISTING);
-            await().until(() -> lab.out().contains("RenewsBeforeItCompares shows LEASE_OVERRUN and nothing else"));
+            await().atMost(A_CHECK)
+                    .until(() -> lab.out().contains("RenewsBeforeItCompares shows LEASE_OVERRUN and nothing else"));
             assertThat(lab.out()).startsWith("CountsUpAndDownAgain breaks: ORPHAN_KEY");
         } finally {
             watching.interrupt();

@@ -112,6 +112,8 @@ class RedLockCommandIT {
                 "0",
                 "--servers",
                 "3",
+                "--limit",
+                "600",
                 "--",
                 "python3",
                 program,

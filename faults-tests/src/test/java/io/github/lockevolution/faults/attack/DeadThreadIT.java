@@ -89,10 +89,10 @@ class DeadThreadIT {
     @Test
     void a_lease_that_is_longer_than_two_and_not_renewed_runs_out(Environment environment) throws Exception {
         ScriptedLock lock = ScriptedLock.of(
-                "takes-two-and-a-half-leases",
+                "takes-three-and-a-half-leases",
                 it -> "OK"
                         .equals(it.redis.set(
-                                it.key, it.token, SetParams.setParams().nx().px(it.millis * 5 / 2))),
+                                it.key, it.token, SetParams.setParams().nx().px(it.millis * 7 / 2))),
                 it -> it.deleteIf(it.key, it.token));
 
         AttackOutcome seen = AttackOutcome.of(new DeadThread(), lock, environment);

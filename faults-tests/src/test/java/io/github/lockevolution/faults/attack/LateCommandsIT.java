@@ -69,7 +69,7 @@ class LateCommandsIT {
     @Test
     void who_looks_at_the_lock_waits_for_what_its_holder_has_sent_on_the_side() throws Exception {
         WorksOnTheSide stage = new WorksOnTheSide((redis, key, timer) -> timer.execute(() -> {
-            links.slow("A", Duration.ofSeconds(1));
+            links.slow("A", Duration.ofSeconds(3));
             redis.del(key);
         }));
         try (Scene scene = new Scene(stage, links.environment())) {

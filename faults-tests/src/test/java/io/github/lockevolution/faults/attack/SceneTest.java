@@ -290,7 +290,7 @@ class SceneTest {
 
     @Test
     void a_newcomer_comes_and_goes_when_the_last_lease_is_over() throws Exception {
-        redis.set(key, "B", SetParams.setParams().px(50));
+        redis.set(key, "B", SetParams.setParams().px(1_000));
 
         boolean entered = scene.newcomerEnters();
 

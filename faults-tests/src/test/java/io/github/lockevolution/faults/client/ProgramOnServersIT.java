@@ -89,7 +89,7 @@ class ProgramOnServersIT {
     /** Where it asked three servers before, two of them are no attempt that a verdict could rest on. */
     @Test
     void a_program_that_asks_fewer_servers_once_its_connections_were_cut_is_inconclusive(Redis redis) {
-        Launcher launcher = new RedisLauncher(redis, Duration.ofSeconds(2)).onServers(SERVERS);
+        Launcher launcher = new RedisLauncher(redis, Duration.ofSeconds(5)).onServers(SERVERS);
         try (Testbed testbed = Testbed.open(PythonRedLock.of("leaves-out"), launcher, 2)) {
             Census census = new Explorer(testbed, new Bounds(2, 1, 0, 0), Merging.ON)
                     .explore(() -> false, progress -> {})
@@ -97,7 +97,7 @@ class ProgramOnServersIT {
 
             assertThat(census.gap().orElseThrow().in(Language.ENGLISH))
                     .containsPattern(
-                            "client [AB] was asked to acquire and sent to S2 and S3 alone for 2 s, where it sent"
+                            "client [AB] was asked to acquire and sent to S2 and S3 alone for 5 s, where it sent"
                                     + " to more servers before");
         }
     }

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 @OnTheBench
 class FailClosedTest {
 
-    private static final Duration SHORT = Duration.ofSeconds(2);
+    private static final Duration SHORT = Duration.ofSeconds(4);
 
     private static Testbed open(LockStage stage, Redis redis) {
         return Testbed.open(stage, new RedisLauncher(redis), 2);
@@ -84,7 +84,7 @@ class FailClosedTest {
 
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> openBriefly(stage, redis))
-                .withMessageStartingWith("client N did not come to rest within 2 s; the clients stand at\n")
+                .withMessageStartingWith("client N did not come to rest within 4 s; the clients stand at\n")
                 .withMessageContaining("client N, RUNNABLE\n")
                 .withMessageContaining("FailClosedTest.spinsUntilTheBenchEnds(");
     }
@@ -95,7 +95,7 @@ class FailClosedTest {
 
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> openBriefly(stage, redis))
-                .withMessageStartingWith("client B did not come to rest within 2 s; the clients stand at\n")
+                .withMessageStartingWith("client B did not come to rest within 4 s; the clients stand at\n")
                 .withMessageContaining("FailClosedTest.waitsForNobody(");
     }
 
@@ -113,7 +113,7 @@ class FailClosedTest {
             assertThat(census.schedules()).isPositive();
             assertThat(gap(census))
                     .hasValueSatisfying(gap -> assertThat(gap)
-                            .startsWith("client A did not come to rest within 2 s; the clients stand at\n")
+                            .startsWith("client A did not come to rest within 4 s; the clients stand at\n")
                             .contains("FailClosedTest.waitsForNobody("));
         }
     }
@@ -129,7 +129,7 @@ class FailClosedTest {
 
             assertThatExceptionOfType(InconclusiveException.class)
                     .isThrownBy(() -> player.play(Schedule.parse("attempting:A.B")))
-                    .withMessageStartingWith("client B did not come to rest within 2 s");
+                    .withMessageStartingWith("client B did not come to rest within 4 s");
             assertThatExceptionOfType(InconclusiveException.class)
                     .isThrownBy(() -> player.play(Schedule.parse("attempting:A.A")))
                     .withMessage("client B has not come to rest since it moved last");

@@ -64,9 +64,9 @@ public final class UnconventionalLocks {
                         FOREIGN_UNLOCK,
                         LEASE_OVERRUN),
                 ScriptedLock.of(
-                        "gives-back-in-300-ms",
+                        "gives-back-in-900-ms",
                         it -> it.setIfFree(it.key, it.owner),
-                        it -> it.redis.pexpire(it.key, 300) == 1,
+                        it -> it.redis.pexpire(it.key, 900) == 1,
                         FOREIGN_UNLOCK,
                         LEASE_OVERRUN),
                 ScriptedLock.of(
@@ -170,12 +170,12 @@ public final class UnconventionalLocks {
                         it -> it.deleteIf(it.key, it.token),
                         LEASE_OVERRUN),
                 ScriptedLock.of(
-                        "lease-of-half-a-second",
+                        "lease-of-two-seconds",
                         it -> "OK"
                                 .equals(it.redis.set(
                                         it.key,
                                         it.token,
-                                        SetParams.setParams().nx().px(500))),
+                                        SetParams.setParams().nx().px(2_000))),
                         it -> it.deleteIf(it.key, it.token),
                         LEASE_OVERRUN),
                 ScriptedLock.of(

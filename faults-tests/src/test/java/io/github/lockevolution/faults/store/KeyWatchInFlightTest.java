@@ -40,7 +40,7 @@ class KeyWatchInFlightTest extends KeyWatchFixture {
 
     @Test
     void a_lease_that_runs_out_while_a_command_is_in_flight_that_takes_the_lock_is_nobodys_doing() throws Exception {
-        sends("SET", key, "A", "PX", "20");
+        sends("SET", key, "A", "PX", "500");
         leaves("SET", key, "B", "NX");
         Awaitility.await().until(() -> !somebody.exists(key));
         redis.direct().set(key, "B", SetParams.setParams().nx());

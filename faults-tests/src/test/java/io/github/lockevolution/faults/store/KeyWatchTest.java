@@ -154,7 +154,7 @@ class KeyWatchTest extends KeyWatchFixture {
 
     @Test
     void a_lease_that_runs_out_is_nobodys_doing() throws Exception {
-        sends("SET", key, "A", "PX", "20");
+        sends("SET", key, "A", "PX", "500");
         Awaitility.await().until(() -> !somebody.exists(key));
 
         assertNobodyElse();
@@ -162,7 +162,7 @@ class KeyWatchTest extends KeyWatchFixture {
 
     @Test
     void a_lease_that_runs_out_does_not_hide_what_is_done_to_another_key() throws Exception {
-        sends("SET", key + ":1", "A", "PX", "20");
+        sends("SET", key + ":1", "A", "PX", "500");
         sends("SET", key + ":2", "A");
         Awaitility.await().until(() -> !somebody.exists(key + ":1"));
 

@@ -70,9 +70,9 @@ class JudgedByEffectInMemoryIT {
                         FOREIGN_UNLOCK,
                         LEASE_OVERRUN),
                 lock(
-                        "gives-back-in-300-ms",
+                        "gives-back-in-900-ms",
                         JudgedByEffectInMemoryIT::take,
-                        it -> it.ask("PEXPIRE", it.key(), "300").equals("1"),
+                        it -> it.ask("PEXPIRE", it.key(), "900").equals("1"),
                         FOREIGN_UNLOCK,
                         LEASE_OVERRUN),
                 lock(
@@ -135,8 +135,8 @@ class JudgedByEffectInMemoryIT {
                         JudgedByEffectInMemoryIT::deleteIfOurs,
                         LEASE_OVERRUN),
                 lock(
-                        "lease-of-half-a-second",
-                        it -> setIfFree(it, it.key(), it.owner(), 500),
+                        "lease-of-two-seconds",
+                        it -> setIfFree(it, it.key(), it.owner(), 2_000),
                         JudgedByEffectInMemoryIT::deleteIfOurs,
                         LEASE_OVERRUN),
                 MemoryLock.DEADLINE.suffering(FOREIGN_UNLOCK, LEASE_OVERRUN),

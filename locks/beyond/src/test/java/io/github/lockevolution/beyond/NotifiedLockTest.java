@@ -2,6 +2,7 @@ package io.github.lockevolution.beyond;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.faults.network.Environment;
@@ -10,12 +11,15 @@ import io.github.lockevolution.testkit.LockContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import redis.clients.jedis.CommandArguments;
+import redis.clients.jedis.Protocol;
 import redis.clients.jedis.RedisClient;
 
 /** The waiting is that of B, on a real Redis: it asks directly and listens through a proxy of its own. */
@@ -111,12 +115,19 @@ class NotifiedLockTest extends LockContract {
         assertThat(waiting.get()).isTrue();
     }
 
+    private boolean isListening() {
+        CommandArguments question =
+                new CommandArguments(Protocol.Command.PUBSUB).add("NUMSUB").add(redis.key(name) + ":free");
+        return ((List<?>) redis.direct().executeCommand(question)).get(1).equals(1L);
+    }
+
     /** A: takes the lock. B: waits. The connection by which B listens is cut: B listens by another one. */
     @Test
     void a_subscription_that_was_cut_is_made_anew() throws Exception {
         a.tryLock();
         CompletableFuture<Boolean> waiting = bWaits(SOON);
         ofB.awaitSubscription();
+        await("B listens").until(this::isListening);
 
         proxy.dropReplies().cut();
 

@@ -3,7 +3,9 @@ package io.github.lockevolution.workbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import io.github.lockevolution.workbench.report.Chromium.Screen;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.extension.AfterAllCallback;
@@ -21,11 +23,15 @@ final class Visit implements BeforeAllCallback, BeforeEachCallback, AfterEachCal
 
     private static final Namespace NAMESPACE = Namespace.create(Visit.class);
 
+    /** How long the page may take to show what is expected, while other tests run beside this one. */
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
     private Optional<WrittenReport> report = Optional.empty();
     private Optional<Chromium> chromium = Optional.empty();
 
     @Override
     public void beforeAll(ExtensionContext tests) {
+        PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE.toMillis());
         chromium = Optional.of(Chromium.start());
         report = Optional.of(tests.getRoot()
                 .getStore(NAMESPACE)
