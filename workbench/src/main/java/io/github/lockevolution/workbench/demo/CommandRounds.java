@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class CommandRounds {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final boolean[] takesPart;
     private final int[] arrived;

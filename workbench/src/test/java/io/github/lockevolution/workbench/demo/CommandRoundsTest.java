@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
@@ -64,6 +65,23 @@ class CommandRoundsTest {
         }
 
         assertThat(order).containsExactly("A.GET", "B.GET", "C.GET", "A.SET", "B.SET", "C.SET");
+    }
+
+    /** Else the lease of the first would run while the last connects. */
+    @Test
+    void nobody_begins_before_the_last_stands_at_its_first_command() throws InterruptedException {
+        Thread a = client(0, "SET");
+        Thread b = client(1, "SET");
+        rounds.begin(List.of(0, 1));
+        a.start();
+        await("A waits or has sent").until(() -> a.getState() == Thread.State.TIMED_WAITING || !a.isAlive());
+
+        assertThat(order).isEmpty();
+
+        b.start();
+        a.join();
+        b.join();
+        assertThat(order).containsExactly("A.SET", "B.SET");
     }
 
     @Test
