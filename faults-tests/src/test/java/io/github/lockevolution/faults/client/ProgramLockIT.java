@@ -43,7 +43,7 @@ import redis.clients.jedis.HostAndPort;
 @OnTheBench
 class ProgramLockIT {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration PATIENCE = Duration.ofSeconds(8);
 
     private static Census explore(ProgramLockStage lock, Redis redis, Bounds bounds, Duration patience) {
         try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis, patience), bounds.clients())) {
@@ -144,7 +144,7 @@ class ProgramLockIT {
                         "release-closes", "client N closed its standard output instead of answering release" + nothing),
                 arguments(
                         "release-hangs",
-                        "client N neither answered release nor sent a command for 5 s;"
+                        "client N neither answered release nor sent a command for 8 s;"
                                 + " last on its standard error: thinking"),
                 arguments(
                         "begin-floods", "client N answered '" + "x".repeat(60) + "…' to begin; needed is ok" + nothing),

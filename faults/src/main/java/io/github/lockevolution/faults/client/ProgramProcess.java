@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 final class ProgramProcess implements AutoCloseable {
 
     private static final int LONGEST_SHOWN = 60;
-    private static final Duration TO_EXIT = Duration.ofSeconds(5);
+    private static final Duration TO_EXIT = Duration.ofSeconds(3);
 
     /** A program that only has to catch an error answers within milliseconds, on a busy machine later; one that tries again never does. */
     private static final Duration TO_COME_BACK = Duration.ofSeconds(5);

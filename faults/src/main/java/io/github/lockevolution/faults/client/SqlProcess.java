@@ -24,7 +24,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class SqlProcess implements ProcessConnection {
 
-    private static final Duration TO_EXIT = Duration.ofSeconds(5);
+    private static final Duration TO_EXIT = Duration.ofSeconds(3);
     private static final String ERROR = "error ";
 
     private final ClientConnections.Party party;
