@@ -85,7 +85,8 @@ class CheckIT {
         String expected = Files.readAllLines(file).get(0);
         LabCommand lab = new LabCommand();
 
-        int status = lab.run("check", file.toString(), "--clients", "2", "--lost-replies", "0", "--json");
+        int status =
+                lab.run("check", file.toString(), "--clients", "2", "--lost-replies", "0", "--limit", "600", "--json");
 
         if (expected.startsWith(REFUSED)) {
             assertThat(lab.err()).startsWith("lab: ").contains(expected.substring(REFUSED.length()));

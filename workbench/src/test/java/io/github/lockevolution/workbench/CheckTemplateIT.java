@@ -77,7 +77,8 @@ class CheckTemplateIT {
     }
 
     private static String[] words(String language, Path lock, List<String> builds, List<String> interpreter) {
-        List<String> all = new ArrayList<>(List.of("check", "--clients", "2", "--lost-replies", "0", "--json"));
+        List<String> all =
+                new ArrayList<>(List.of("check", "--clients", "2", "--lost-replies", "0", "--limit", "600", "--json"));
         if (!language.equals("java")) {
             // An interpreter takes its time to start, and each crash needs another one.
             all.addAll(List.of("--crashes", "0", "--"));
