@@ -21,7 +21,7 @@ final class HandOffs {
     /** When two were inside at once, nobody may be left to get in. */
     private static final long MOST_MILLIS_FOR_ANOTHER = 1_000;
 
-    /** If it was passed to nobody for so many times the time, it was not this machine that stood still. */
+    /** So often it is watched for the given time until somebody gets in: once, the machine may have stood still. */
     private static final int MOST_TIMES = 5;
 
     private static final long NOT_GIVEN_BACK = Long.MIN_VALUE;
@@ -47,8 +47,7 @@ final class HandOffs {
                     }
                 }
             });
-            clients.letWait(time);
-            for (int i = 1; i < MOST_TIMES && handOffs.sample().size() == 0; i++) {
+            for (int i = 0; i < MOST_TIMES && handOffs.sample().size() == 0; i++) {
                 clients.letWait(time);
             }
             Sample sample = handOffs.sample();

@@ -12,9 +12,10 @@ import java.util.Collection;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets clients begin at the very same instant: in each round everyone sends one command, the first client first, and nobody begins a
- * round before everyone has had an answer in the round before, and stands there. So no lease runs while one of them gets ready, and two clients that both look first and write then have both looked
- * before either writes, on any machine. A client that does not take part, or is done, is not held. Safe for use by several threads.
+ * Lets clients begin at the very same instant: in each round everyone sends one command, the first client first. A round begins when
+ * everyone has had an answer in the round before and stands before its next command. So two clients that both look first and write then have
+ * both looked before either writes, on any machine, and no lease runs while one of them still gets ready. A client that does not take part,
+ * or is done, is not held. Safe for use by several threads.
  */
 final class CommandRounds {
 
@@ -70,7 +71,8 @@ final class CommandRounds {
             while (!hasTurn(client)) {
                 long left = end - System.nanoTime();
                 if (left <= 0) {
-                    throw new IOException("the other clients did not answer within " + PATIENCE.toSeconds() + " s");
+                    throw new IOException(
+                            "the other clients were neither there nor done within " + PATIENCE.toSeconds() + " s");
                 }
                 TimeUnit.NANOSECONDS.timedWait(this, left);
             }
