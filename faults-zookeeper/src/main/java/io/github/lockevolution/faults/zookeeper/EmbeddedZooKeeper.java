@@ -7,8 +7,12 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.zookeeper.Version;
 import org.apache.zookeeper.ZooDefs;
@@ -31,10 +35,15 @@ final class EmbeddedZooKeeper implements AutoCloseable {
     private static final int TICK_MILLIS = 2_000;
     private static final int ANY_NUMBER = 0;
 
+    /** How many threads read from connections and write to them, besides the one that listens to all of them. */
+    private static final String WORKER_THREADS = NIOServerCnxnFactory.ZOOKEEPER_NIO_NUM_WORKER_THREADS;
+
     private final WatchedServer server;
     private final ServerCnxnFactory connections;
     private final WatchNotifications notifications;
     private final Set<Long> ending = ConcurrentHashMap.newKeySet();
+    /** A census begins and ends thousands of sessions. */
+    private final ExecutorService threads = Executors.newCachedThreadPool(EmbeddedZooKeeper::daemon);
 
     private EmbeddedZooKeeper(WatchedServer server, ServerCnxnFactory connections, WatchNotifications notifications) {
         this.server = server;
@@ -87,7 +96,7 @@ final class EmbeddedZooKeeper implements AutoCloseable {
         WatchNotifications notifications = new WatchNotifications();
         NIOServerCnxnFactory connections = connections(notifications);
         try {
-            connections.configure(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), ANY_NUMBER);
+            configure(connections);
             WatchedServer server = new WatchedServer(notifications);
             connections.startup(server);
             return new EmbeddedZooKeeper(server, connections, notifications);
@@ -111,6 +120,25 @@ final class EmbeddedZooKeeper implements AutoCloseable {
         }
     }
 
+    /** A client of the bench waits for each answer: a second thread for each of them would only take its time. */
+    private static void configure(NIOServerCnxnFactory connections) throws IOException {
+        String before = System.getProperty(WORKER_THREADS);
+        System.setProperty(WORKER_THREADS, "0");
+        try {
+            connections.configure(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), ANY_NUMBER);
+        } finally {
+            Optional.ofNullable(before)
+                    .ifPresentOrElse(
+                            was -> System.setProperty(WORKER_THREADS, was), () -> System.clearProperty(WORKER_THREADS));
+        }
+    }
+
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task, "ZooKeeper port");
+        thread.setDaemon(true);
+        return thread;
+    }
+
     private static SetupProblem doesNotStart(Exception cause) {
         return new SetupProblem(
                 Message.of(ZooKeeperText.class, text -> text.doesNotStart(String.valueOf(cause.getMessage()))), cause);
@@ -132,6 +160,11 @@ final class EmbeddedZooKeeper implements AutoCloseable {
     /** What it tells its clients of the nodes that they watch. */
     WatchNotifications notifications() {
         return notifications;
+    }
+
+    /** Runs something beside the clients and the server. */
+    Future<?> inBackground(Runnable task) {
+        return threads.submit(task);
     }
 
     /** Whether a session has neither ended nor is about to. */
@@ -174,5 +207,6 @@ final class EmbeddedZooKeeper implements AutoCloseable {
     @Override
     public void close() {
         connections.shutdown();
+        threads.shutdown();
     }
 }

@@ -62,6 +62,8 @@ final class GatedChannel {
     private volatile long session;
     private volatile boolean isClosing;
     private volatile boolean isToldOfEnd;
+    /** What was on its way here then is not the client's any more: it may be in its next attempt by now. */
+    private volatile boolean isCut;
 
     /** What becomes known of the session of a connection. */
     interface SessionLife {
@@ -133,7 +135,7 @@ final class GatedChannel {
             return;
         }
         Command command = new Command(RequestWords.of(header.getType(), records), request.bytes().length);
-        GateDecision decision = gate.beforeCommand(command);
+        GateDecision decision = isCut ? GateDecision.KILL : gate.beforeCommand(command);
         if (decision == GateDecision.KILL) {
             throw new IOException("this client is dead; " + command.name() + " is not sent");
         }
@@ -273,14 +275,31 @@ final class GatedChannel {
 
     /** Ends the connection for both, as a broken network does. The session lives on at the server. */
     void cut() {
+        isCut = true;
         watched = Optional.empty();
         life.isCut();
-        close();
+        reset(client);
+        reset(server);
     }
 
     void close() {
         closeQuietly(client);
-        closeQuietly(server);
+        reset(server);
+    }
+
+    /**
+     * Ends a connection by a reset, which leaves nothing of it. After any other end, the system keeps its port for a minute, and where thousands are
+     * kept, it looks long for a free one.
+     */
+    static void reset(Socket socket) {
+        try {
+            // Whoever reads from it now would delay the reset.
+            socket.shutdownInput();
+            socket.setSoLinger(true, 0);
+        } catch (IOException e) {
+            // It has ended already.
+        }
+        closeQuietly(socket);
     }
 
     private static void closeQuietly(Socket socket) {

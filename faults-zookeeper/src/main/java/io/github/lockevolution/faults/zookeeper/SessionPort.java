@@ -7,6 +7,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Future;
 import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
 
@@ -22,9 +23,10 @@ final class SessionPort implements GatedChannel.SessionLife, AutoCloseable {
     private final boolean isRenewed;
     private final ServerSocket listener;
     private final List<GatedChannel> channels = new ArrayList<>();
-    private final List<Thread> threads = new ArrayList<>();
+    private final List<Future<?>> loops = new ArrayList<>();
     private volatile long session;
     private volatile boolean isCut;
+    private volatile boolean isDead;
 
     /**
      * @param gate asked before each request
@@ -37,7 +39,7 @@ final class SessionPort implements GatedChannel.SessionLife, AutoCloseable {
         this.begun = begun;
         this.isRenewed = isRenewed;
         this.listener = new ServerSocket(0, 0, InetAddress.getByName("127.0.0.1"));
-        start(this::accept, "accepts");
+        server.inBackground(this::accept);
     }
 
     /** Host and port, as a client is given them. */
@@ -61,25 +63,26 @@ final class SessionPort implements GatedChannel.SessionLife, AutoCloseable {
     }
 
     private void receive(Socket client) throws IOException {
+        if (isDead) {
+            GatedChannel.reset(client);
+            return;
+        }
         Socket atServer =
                 new Socket(server.address().getAddress(), server.address().getPort());
         GatedChannel channel = new GatedChannel(client, atServer, gate, this);
         synchronized (this) {
-            if (listener.isClosed()) {
-                channel.close();
+            if (isDead) {
+                channel.cut();
                 return;
             }
             channels.add(channel);
         }
-        start(channel::serveRequests, "requests");
-        start(channel::serveAnswers, "answers");
+        start(channel::serveRequests);
+        start(channel::serveAnswers);
     }
 
-    private synchronized void start(Runnable loop, String what) {
-        Thread thread = new Thread(loop, "ZooKeeper " + what);
-        thread.setDaemon(true);
-        threads.add(thread);
-        thread.start();
+    private synchronized void start(Runnable loop) {
+        loops.add(server.inBackground(loop));
     }
 
     @Override
@@ -116,18 +119,24 @@ final class SessionPort implements GatedChannel.SessionLife, AutoCloseable {
     /** The client dies: its connections end, and it gets no other. Its session lives on at the server. */
     synchronized void kill() {
         isCut = true;
+        isDead = true;
+        channels.forEach(GatedChannel::cut);
+    }
+
+    /** Ends every connection; a request that is at the gate does not leave. Who comes now is turned away. */
+    synchronized void end() {
+        kill();
+        loops.forEach(loop -> loop.cancel(true));
+    }
+
+    /** Ends every connection, and lets go of the port. A client that still tries to connect would meet whoever gets the port next. */
+    @Override
+    public void close() {
+        end();
         try {
             listener.close();
         } catch (IOException e) {
             // Nobody comes in any more, which is what was wanted.
         }
-        channels.forEach(GatedChannel::cut);
-    }
-
-    /** Ends every connection; a request that is at the gate does not leave. */
-    @Override
-    public synchronized void close() {
-        kill();
-        threads.forEach(Thread::interrupt);
     }
 }

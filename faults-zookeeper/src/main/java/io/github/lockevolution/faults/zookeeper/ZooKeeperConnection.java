@@ -42,11 +42,12 @@ final class ZooKeeperConnection implements ClientConnection {
     private record Open(SessionPort port, Session session) {
 
         /** A client whose connection is cut tries to connect again for a while before it lets go: nobody waits for that. */
-        void endInBackground() {
-            port.close();
-            Thread closing = new Thread(session::close, "end of a session");
-            closing.setDaemon(true);
-            closing.start();
+        void endInBackground(EmbeddedZooKeeper server) {
+            port.end();
+            server.inBackground(() -> {
+                session.close();
+                port.close();
+            });
         }
     }
 
@@ -76,7 +77,7 @@ final class ZooKeeperConnection implements ClientConnection {
     public DistributedLock newLock() {
         caller = Optional.of(Thread.currentThread());
         if (open.filter(kept -> kept.port().isUndisturbed()).isEmpty()) {
-            open.ifPresent(Open::endInBackground);
+            open.ifPresent(kept -> kept.endInBackground(server));
             open = Optional.of(connected());
         }
         return locks.apply(open.get().session());
@@ -140,6 +141,6 @@ final class ZooKeeperConnection implements ClientConnection {
 
     @Override
     public void close() {
-        open.ifPresent(Open::endInBackground);
+        open.ifPresent(kept -> kept.endInBackground(server));
     }
 }

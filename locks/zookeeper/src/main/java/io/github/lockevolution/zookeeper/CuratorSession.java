@@ -6,18 +6,20 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.curator.RetryPolicy;
 import org.apache.curator.framework.CuratorFramework;
 import org.apache.curator.framework.CuratorFrameworkFactory;
-import org.apache.curator.retry.RetryNTimes;
 
 /** A client of ZooKeeper through Curator, which keeps a session, and begins another when that has ended. */
 record CuratorSession(CuratorFramework curator) implements ZooKeeperLockStage.Session {
 
     private static final int TO_CONNECT_SECONDS = 10;
 
-    /** As often as it takes: until Curator's threads have let go of a session that has ended, each attempt is in vain. */
-    private static final RetryPolicy AGAIN = new RetryNTimes(10_000, 1);
+    /** Until Curator's threads have let go of a session that has ended, each attempt is in vain. */
+    private static final RetryPolicy AGAIN = (retries, elapsedMillis, sleeper) -> isTriedAgain(elapsedMillis);
+
+    private static final long TO_TRY_AGAIN_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
 
     /**
      * For so long a request waits until Curator knows that it is connected; then it is sent all the same. Where the next session begins while
@@ -41,6 +43,7 @@ record CuratorSession(CuratorFramework curator) implements ZooKeeperLockStage.Se
                 .retryPolicy(AGAIN)
                 // There is one server, and it stays where it is.
                 .ensembleTracker(false)
+                .zkClientConfig(ConnectedSession.WITHOUT_LOGIN)
                 // Or else the address of this machine.
                 .defaultData(new byte[0])
                 .build();
@@ -57,6 +60,13 @@ record CuratorSession(CuratorFramework curator) implements ZooKeeperLockStage.Se
             session.close();
             throw new IOException("interrupted while connecting to " + servers, e);
         }
+    }
+
+    /** Curator's own policies count in milliseconds, in which nearly all of these attempts succeed. */
+    private static boolean isTriedAgain(long elapsedMillis) {
+        LockSupport.parkNanos(TO_TRY_AGAIN_NANOS);
+        return elapsedMillis < TimeUnit.SECONDS.toMillis(TO_CONNECT_SECONDS)
+                && !Thread.currentThread().isInterrupted();
     }
 
     @Override
