@@ -111,7 +111,7 @@ final class EmbeddedZooKeeper implements AutoCloseable {
     }
 
     /** A server that has a JVM of its own decides there what becomes of exceptions that nobody catches. This one has not. */
-    private static NIOServerCnxnFactory connections(WatchNotifications notifications) {
+    private static synchronized NIOServerCnxnFactory connections(WatchNotifications notifications) {
         Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
         try {
             return new NotifyingConnection.Factory(notifications);
@@ -121,7 +121,7 @@ final class EmbeddedZooKeeper implements AutoCloseable {
     }
 
     /** A client of the bench waits for each answer: a second thread for each of them would only take its time. */
-    private static void configure(NIOServerCnxnFactory connections) throws IOException {
+    private static synchronized void configure(NIOServerCnxnFactory connections) throws IOException {
         String before = System.getProperty(WORKER_THREADS);
         System.setProperty(WORKER_THREADS, "0");
         try {
