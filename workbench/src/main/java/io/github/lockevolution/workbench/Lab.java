@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench;
 
 import io.github.lockevolution.faults.client.StageLauncher;
+import io.github.lockevolution.faults.host.JvmShutdown;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.text.Language;
@@ -18,7 +19,6 @@ import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.LockNames;
 import io.github.lockevolution.workbench.console.LockOptions;
 import io.github.lockevolution.workbench.console.RestartOptions;
-import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.console.StrictArguments;
 import io.github.lockevolution.workbench.console.Terminal;
 import io.github.lockevolution.workbench.console.Version;
@@ -123,7 +123,7 @@ public final class Lab implements Callable<Integer> {
         // A JVM that dies of an error exits with 1, which would say that a lock did not break as expected.
         Thread.setDefaultUncaughtExceptionHandler((thread, error) -> {
             // Who has been told to end is about to remove what it started.
-            if (!ShutdownGuard.isJvmEnding()) {
+            if (!JvmShutdown.isInProgress()) {
                 error.printStackTrace();
                 Runtime.getRuntime().halt(ExitStatus.INCONCLUSIVE);
             }

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.redis;
 
+import io.github.lockevolution.faults.host.JvmShutdown;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
@@ -233,7 +234,7 @@ public final class Redis implements AutoCloseable {
 
     /**
      * Removes the keys of this run and ends the server if the bench started it. If Redis does not answer, a process that outlives this JVM tries
-     * for a while longer, and says so if the keys may be left.
+     * for a while longer, and says so if the keys may be left. That process also removes what is still written while this JVM ends.
      */
     @Override
     public synchronized void close() {
@@ -251,14 +252,17 @@ public final class Redis implements AutoCloseable {
         }
     }
 
-    private void removeKeys(KeySweeper ifThatFails) {
+    private void removeKeys(KeySweeper outliving) {
         try (Connection last = new Connection(server.address(), server.login())) {
             while (KeySweeper.sweep(last, prefix) > 0) {
                 // What was written meanwhile, by somebody who is gone by now, may have been missed.
             }
-            ifThatFails.dismiss();
+            if (!JvmShutdown.isInProgress()) {
+                outliving.dismiss();
+            }
+            // Otherwise it sweeps once more when this JVM is gone: until then, a thread may connect again and write.
         } catch (JedisException e) {
-            ifThatFails.leave();
+            outliving.leave();
         }
     }
 

@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench.console;
 
 import io.github.lockevolution.faults.canary.CanaryMissed;
+import io.github.lockevolution.faults.host.JvmShutdown;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
@@ -51,7 +52,7 @@ public final class CliErrors {
         boolean gone = problem instanceof JedisConnectionException;
         boolean expected =
                 mendable || gone || problem instanceof CanaryMissed || problem instanceof InconclusiveException;
-        if (!expected && ShutdownGuard.isJvmEnding()) {
+        if (!expected && JvmShutdown.isInProgress()) {
             return ExitStatus.INCONCLUSIVE;
         }
         String words = gone ? text.redisIsGone(String.valueOf(problem.getMessage())) : words(problem, language);

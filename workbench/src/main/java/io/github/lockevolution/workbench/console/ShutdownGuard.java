@@ -45,18 +45,6 @@ public final class ShutdownGuard implements AutoCloseable {
         return guard;
     }
 
-    /** Whether this JVM ends: what fails from then on, fails for that. */
-    public static boolean isJvmEnding() {
-        Thread unused = new Thread(() -> {});
-        try {
-            Runtime.getRuntime().addShutdownHook(unused);
-            Runtime.getRuntime().removeShutdownHook(unused);
-            return false;
-        } catch (IllegalStateException e) {
-            return true;
-        }
-    }
-
     /** Whether the counting should stop. */
     public boolean isWished() {
         return wished;

@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.host.ChildJvm;
+import io.github.lockevolution.faults.host.JvmShutdown;
 import io.github.lockevolution.faults.setup.LanguageSetting;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -21,11 +22,11 @@ class ShutdownGuardTest {
         public static void main(String[] arguments) {
             CommandLine command = new CommandLine(CommandSpec.create());
             Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-                System.out.print(ShutdownGuard.isJvmEnding());
+                System.out.print(JvmShutdown.isInProgress());
                 Exception problem = new IllegalStateException("Shutdown in progress");
                 CliErrors.onProblem(problem, command, command.parseArgs());
             }));
-            System.out.print(ShutdownGuard.isJvmEnding() + " ");
+            System.out.print(JvmShutdown.isInProgress() + " ");
         }
     }
 
