@@ -8,9 +8,14 @@ import io.github.lockevolution.faults.subject.GateDecision;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketException;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
+import redis.clients.jedis.HostAndPort;
 
 class GatePortCloseTest extends GateFixture {
 
@@ -47,6 +52,28 @@ class GatePortCloseTest extends GateFixture {
 
         await("only the thread that accepts is left")
                 .until(() -> threadsOf(port).size() == 1);
+    }
+
+    /** Otherwise the system would keep a port for each of them, a minute long. */
+    @Test
+    void the_connection_to_redis_of_a_client_that_was_answered_and_has_gone_is_reset() throws IOException {
+        String ping = Resp.request("PING");
+        try (ServerSocket playsRedis = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"));
+                GatePort other = GatePort.open(new HostAndPort("127.0.0.1", playsRedis.getLocalPort()), gate);
+                RawClient client = RawClient.at(other.address());
+                Socket connection = playsRedis.accept()) {
+            client.send(ping);
+            connection.getInputStream().readNBytes(ping.length());
+            connection.getOutputStream().write(Resp.bytes("+PONG~"));
+            assertThat(client.line()).isEqualTo("+PONG");
+
+            client.sayNoMore();
+
+            connection.setSoTimeout(PATIENCE_MILLIS);
+            assertThatExceptionOfType(SocketException.class)
+                    .isThrownBy(() -> connection.getInputStream().read())
+                    .withMessage("Connection reset");
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.OutputStream;
+import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
@@ -67,6 +68,14 @@ final class ChannelStreams {
             }
             await(SelectionKey.OP_READ, left);
         }
+    }
+
+    /**
+     * Lets the end of the channel be a reset: otherwise the system keeps its local port for a minute, and a client that connects for each
+     * command uses up all there are.
+     */
+    void resetWhenClosed() throws IOException {
+        channel.setOption(StandardSocketOptions.SO_LINGER, 0);
     }
 
     private void await(int operation, long millis) throws IOException {

@@ -88,6 +88,8 @@ final class PortConnection {
             }
             int count = fromClient && !connection.isOver() ? requests.read(buffer) : 0;
             if (count < 0) {
+                // All that the client has sent is answered, so a reset loses nothing.
+                redisEnd.resetWhenClosed();
                 return;
             }
             connection.send(buffer, 0, count);
