@@ -98,14 +98,18 @@ public final class Language {
     }
 
     /**
-     * The language of this tag. {@code qps} is one that only tests ask for: English in which every message is marked.
+     * The language of this tag, or of one that says more, as a locale does: {@code zh-CN}, {@code en_GB}. {@code qps} is one that only
+     * tests ask for: English in which every message is marked.
      *
      * @return empty if there is none
      */
     public static Optional<Language> withTag(String tag) {
         return tag.equals(PseudoLanguage.TAG)
                 ? Optional.of(new Language(ENGLISH.locale, Pseudo.YES))
-                : ALL.stream().filter(language -> language.tag.equals(tag)).findFirst();
+                : ALL.stream()
+                        .filter(language -> language.tag.equals(tag))
+                        .findFirst()
+                        .or(() -> closest(localeOf(tag)));
     }
 
     /** The tags there are, to be listed: {@code en, zh}. */
@@ -115,14 +119,17 @@ public final class Language {
 
     /** The one for readers of this locale: of their language and country, else of their language, else English. */
     public static Language of(Locale locale) {
+        return closest(locale).orElse(ENGLISH);
+    }
+
+    private static Optional<Language> closest(Locale locale) {
         List<Language> same = ALL.stream()
                 .filter(language -> language.locale.getLanguage().equals(locale.getLanguage()))
                 .toList();
         return same.stream()
                 .filter(language -> language.locale.getCountry().equals(locale.getCountry()))
                 .findFirst()
-                .or(() -> same.stream().findFirst())
-                .orElse(ENGLISH);
+                .or(() -> same.stream().findFirst());
     }
 
     /** The one for who sits at this computer: LC_ALL, LC_MESSAGES or LANG, else what the JVM was started with. */
@@ -138,8 +145,12 @@ public final class Language {
                 .findFirst()
                 .map(value -> value.replaceFirst("[.@].*", ""))
                 .filter(value -> !value.equals("C") && !value.equals("POSIX"))
-                .map(value -> Locale.forLanguageTag(value.replace('_', '-')))
+                .map(Language::localeOf)
                 .orElseGet(Locale::getDefault);
+    }
+
+    private static Locale localeOf(String tag) {
+        return Locale.forLanguageTag(tag.replace('_', '-'));
     }
 
     @Override

@@ -56,6 +56,18 @@ class LanguageTest {
                 .collect(java.util.stream.Collectors.toMap(parts -> parts[0], parts -> parts[1]));
     }
 
+    @ParameterizedTest
+    @CsvSource({"zh-CN,zh", "zh_CN,zh", "zh-Hans-CN,zh", "ZH,zh", "en_GB,en"})
+    void a_tag_may_say_more_than_there_is_a_language_for(String tag, String language) {
+        assertThat(LanguageSetting.parse(tag)).hasToString(language);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"fr-CN", "und", "''", "zhe", "chinese"})
+    void a_tag_of_another_language_is_none(String tag) {
+        assertThat(Language.withTag(tag)).isEmpty();
+    }
+
     @Test
     void a_tag_that_there_is_no_language_for_is_refused_with_those_there_are() {
         assertThatThrownBy(() -> LanguageSetting.parse("fr")).isInstanceOfSatisfying(SetupProblem.class, problem -> {

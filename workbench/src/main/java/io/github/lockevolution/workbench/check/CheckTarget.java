@@ -49,7 +49,11 @@ final class CheckTarget {
         if (isProgram) {
             return onServers ? CheckedLock.ofProgramOnServers(what) : CheckedLock.ofProgram(what);
         }
-        CheckedLock lock = first.endsWith(JAVA) || Files.isRegularFile(Path.of(first))
+        if (!first.endsWith(JAVA) && Files.isRegularFile(Path.of(first))) {
+            throw new SetupProblem(
+                    Message.of(VerdictText.class, text -> text.isNotSource(first, Template.commandOf(first))));
+        }
+        CheckedLock lock = first.endsWith(JAVA)
                 ? CheckedLock.ofFile(Path.of(first), newLock, classPath())
                 : CheckedLock.ofClass(first, newLock, classPath());
         if (onServers && lock.isInRedis()) {

@@ -72,6 +72,9 @@ interface VerdictText extends Text {
 
     String onlyForJava();
 
+    /** @param command that runs it, if it is a program */
+    String isNotSource(String file, String command);
+
     /** Although several servers were asked for. */
     String isOnOneRedis(String lock);
 
