@@ -403,6 +403,8 @@ class CheckIT {
                 "check|lab: name what to check: a Java file, a class, or -- and the command of a program",
                 "check NoSuchLock.java|lab: there is no file 'NoSuchLock.java'; name a Java source file, or a class with --class-path",
                 "check pom.xml|lab: pom.xml is no Java source file; if it is a program, say how it is run: ./lab check -- ./pom.xml; if",
+                "check -- pom.xml 3|lab: pom.xml is a file here, but no program that runs by this name; try: ./lab check -- ./pom.xml 3",
+                "check -- ./pom.xml|lab: ./pom.xml is not executable; make it so by chmod +x ./pom.xml, or name before it what runs it",
                 "check com.acme.NoSuchLock|lab: there is no class 'com.acme.NoSuchLock', and no --class-path to look on;",
                 "check com.acme.NoSuchLock --class-path .|lab: there is no class 'com.acme.NoSuchLock' on the class path [.]",
                 "check com.acme.NoSuchLock --class-path no.jar|lab: there is no 'no.jar', which --class-path names",

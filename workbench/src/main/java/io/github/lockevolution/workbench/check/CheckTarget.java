@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench.check;
 
 import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import java.io.File;
@@ -8,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -47,6 +49,7 @@ final class CheckTarget {
             throw new SetupProblem(Message.of(VerdictText.class, VerdictText::onlyForJava));
         }
         if (isProgram) {
+            requireProgram();
             return onServers ? CheckedLock.ofProgramOnServers(what) : CheckedLock.ofProgram(what);
         }
         if (!first.endsWith(JAVA) && Files.isRegularFile(Path.of(first))) {
@@ -61,6 +64,25 @@ final class CheckTarget {
             throw new SetupProblem(Message.of(VerdictText.class, text -> text.isOnOneRedis(lock.label())));
         }
         return lock;
+    }
+
+    /** A file that is there, and is not run by this name, is told apart from one that is not there. */
+    private void requireProgram() {
+        String first = what.get(0);
+        boolean isByPath = first.contains(File.separator);
+        boolean isRun = isByPath
+                ? Files.isExecutable(Path.of(first))
+                : Platform.program(first).isPresent();
+        if (isRun || Platform.isWindows() || !Files.isRegularFile(Path.of(first))) {
+            return;
+        }
+        String interpreted = Template.commandOf(first);
+        String command =
+                Stream.concat(Stream.of(interpreted), what.stream().skip(1)).collect(Collectors.joining(" "));
+        throw new SetupProblem(
+                interpreted.equals(first)
+                        ? Message.of(VerdictText.class, text -> text.isNotExecutable(first))
+                        : Message.of(VerdictText.class, text -> text.isNotRunSo(first, command)));
     }
 
     private boolean isBehindDashes() {

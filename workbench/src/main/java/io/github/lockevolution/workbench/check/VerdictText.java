@@ -75,6 +75,11 @@ interface VerdictText extends Text {
     /** @param command that runs it, if it is a program */
     String isNotSource(String file, String command);
 
+    /** @param command that runs it */
+    String isNotRunSo(String file, String command);
+
+    String isNotExecutable(String file);
+
     /** Although several servers were asked for. */
     String isOnOneRedis(String lock);
 
