@@ -79,8 +79,17 @@ final class SideArrivals {
         ofAttempt = connection;
     }
 
-    /** Holds a command until it is let go; tells whether it may leave, which it may not when the attempt is over. */
-    synchronized boolean mayLeave(SideCommand command) throws InterruptedIOException {
+    /**
+     * Holds a command until it is let go; tells whether it may leave, which it may not when the attempt is over.
+     *
+     * @param isAttemptAtRest whether the attempt stands still, as it did when the command arrived
+     * @return empty if it goes on: it may wait for the answer to this very command, which is then not held
+     */
+    synchronized Optional<Boolean> mayLeave(SideCommand command, BooleanSupplier isAttemptAtRest)
+            throws InterruptedIOException {
+        if (!isAttemptAtRest.getAsBoolean()) {
+            return Optional.empty();
+        }
         Standing here = new Standing(Thread.currentThread(), command);
         aside.add(here.connection());
         standing.add(here);
@@ -93,7 +102,13 @@ final class SideArrivals {
             standing.remove(here);
             throw new InterruptedIOException("the bench ended while " + name + " stood before " + command.words());
         }
-        return !isOver;
+        return Optional.of(!isOver);
+    }
+
+    /** Lets the attempt go on from where it stands, if nothing has arrived by then but what is expected. */
+    synchronized void letAttemptGo(Runnable letGo) {
+        requireExpected();
+        letGo.run();
     }
 
     /** What stands there, and is expected to. */

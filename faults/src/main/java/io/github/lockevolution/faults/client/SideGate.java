@@ -89,9 +89,9 @@ final class SideGate implements CommandGate {
         return tasks.command().or(arrivals::command);
     }
 
-    /** Makes sure that nothing has arrived but what is expected. */
-    void requireExpected() {
-        arrivals.requireExpected();
+    /** Lets the attempt go on, if nothing has arrived by then but what is expected. */
+    void letAttemptGo(GateDecision decision, boolean isSent) {
+        arrivals.letAttemptGo(() -> attempt.letGo(decision, isSent));
     }
 
     /**
@@ -145,9 +145,16 @@ final class SideGate implements CommandGate {
         if (isOfTimer()) {
             return Optional.of(tasks.mayLeave(new SideCommand(command.words(), attempt.line())));
         }
-        return mayArrive() && isBeside()
-                ? Optional.of(arrivals.mayLeave(new SideCommand(command.words(), Optional.empty())))
-                : Optional.empty();
+        SideCommand beside = new SideCommand(command.words(), Optional.empty());
+        Optional<Boolean> mayLeave = Optional.empty();
+        while (mayLeave.isEmpty() && mayArrive() && isBeside()) {
+            mayLeave = arrivals.mayLeave(beside, () -> isAtRest(attempt.stopPoint()));
+        }
+        return mayLeave;
+    }
+
+    private static boolean isAtRest(Optional<StopPoint> reached) {
+        return reached.filter(StopPoint::canMove).isPresent();
     }
 
     /** A task of the timer goes on only while the attempt stands still: at a port, whatever arrives then is the timer's. */
@@ -182,7 +189,7 @@ final class SideGate implements CommandGate {
         if (reached.isEmpty()) {
             arrivals.changeConnection(Optional.of(connection));
         }
-        return reached.filter(StopPoint::canMove).isPresent();
+        return isAtRest(reached);
     }
 
     @Override

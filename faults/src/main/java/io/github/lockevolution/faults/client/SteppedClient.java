@@ -131,8 +131,7 @@ final class SteppedClient implements Client {
             gate.kill(this::endConnection);
         } else {
             gate.requireNoProblem();
-            side.requireExpected();
-            gate.letGo(decision, isSent);
+            side.letAttemptGo(decision, isSent);
         }
         StopPoint after = moved();
         if (isSent && after.reply().isEmpty()) {

@@ -228,8 +228,9 @@ final class StopGate implements CommandGate, Attempt.Inside {
         return stops == thisStop ? order.orElseThrow() : GateDecision.KILL;
     }
 
+    /** {@inheritDoc} Of two that come at the same time, the second finds the first one standing. */
     @Override
-    public GateDecision beforeCommand(Command command) throws IOException {
+    public synchronized GateDecision beforeCommand(Command command) throws IOException {
         if (!isFromClient()) {
             throw intrude(command);
         }
