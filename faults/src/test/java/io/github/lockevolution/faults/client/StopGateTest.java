@@ -14,7 +14,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -46,8 +51,12 @@ class StopGateTest {
     }
 
     private void send(Command command) {
+        send(command, gate);
+    }
+
+    private static void send(Command command, StopGate before) {
         try {
-            gate.beforeCommand(command);
+            before.beforeCommand(command);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -131,5 +140,42 @@ class StopGateTest {
                         "client A sent PING from a thread that did not call its lock; the bench can hold only what the"
                                 + " calling thread sends");
         assertThat(gate.awaitStop(PATIENCE)).isTrue();
+    }
+
+    /** At a port nobody can tell whose they are. Were both let in, the first would be taken for that of a dead client. */
+    @Test
+    void of_two_commands_that_come_to_a_port_at_the_same_time_the_second_is_noticed() throws Exception {
+        ExecutorService connections = Executors.newFixedThreadPool(2);
+        try {
+            for (int round = 0; round < 2_000; round++) {
+                StopGate port = new StopGate("A", thread);
+                port.sees(CommandSource.PORT);
+                port.begin(new Attempt(ClientProgram.CAREFUL, Setting::new, port, phase -> {}));
+                CyclicBarrier both = new CyclicBarrier(2);
+                List<CompletableFuture<Void>> commands = Stream.of(SET, PING)
+                        .map(command -> CompletableFuture.runAsync(() -> sendWith(both, command, port), connections))
+                        .toList();
+
+                assertThat(CompletableFuture.anyOf(commands.toArray(CompletableFuture[]::new)))
+                        .failsWithin(PATIENCE);
+
+                assertThatExceptionOfType(InconclusiveException.class)
+                        .isThrownBy(port::requireNoProblem)
+                        .withMessageContaining("the bench can hold only");
+                port.kill(() -> {});
+                assertThat(commands).allSatisfy(command -> assertThat(command).failsWithin(PATIENCE));
+            }
+        } finally {
+            connections.shutdownNow();
+        }
+    }
+
+    private static void sendWith(CyclicBarrier both, Command command, StopGate port) {
+        try {
+            both.await();
+        } catch (InterruptedException | BrokenBarrierException e) {
+            throw new IllegalStateException(e);
+        }
+        send(command, port);
     }
 }

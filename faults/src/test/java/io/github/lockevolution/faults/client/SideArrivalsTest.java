@@ -1,0 +1,68 @@
+package io.github.lockevolution.faults.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.subject.SideCommand;
+import java.io.InterruptedIOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What becomes of a command that arrives beside an attempt, by whether the attempt stands or goes on. */
+class SideArrivalsTest {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final SideCommand PEXPIRE = new SideCommand(List.of("PEXPIRE", "k", "9"), Optional.empty());
+
+    private final SideArrivals arrivals =
+            new SideArrivals("A", PATIENCE, new SideHabits(command -> false), new ClientThreadGroup("A"));
+    private final AtomicBoolean hasGoneOn = new AtomicBoolean();
+
+    @BeforeEach
+    void begin_an_attempt() {
+        arrivals.begin();
+    }
+
+    private Optional<Boolean> arrive(BooleanSupplier isAttemptAtRest) {
+        try {
+            return arrivals.mayLeave(PEXPIRE, isAttemptAtRest);
+        } catch (InterruptedIOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The attempt may wait for its answer: if it were held, both would wait for ever. */
+    @Test
+    void what_arrives_when_the_attempt_has_gone_on_is_not_held() {
+        assertThat(CompletableFuture.supplyAsync(() -> arrive(() -> false)))
+                .succeedsWithin(PATIENCE)
+                .isEqualTo(Optional.empty());
+
+        arrivals.letAttemptGo(() -> hasGoneOn.set(true));
+        assertThat(hasGoneOn).isTrue();
+    }
+
+    @Test
+    void an_attempt_does_not_go_on_from_where_something_has_arrived_that_nobody_expects() {
+        CompletableFuture<Void> isAsked = new CompletableFuture<>();
+        CompletableFuture<Optional<Boolean>> arrived =
+                CompletableFuture.supplyAsync(() -> arrive(() -> isAsked.complete(null)));
+        assertThat(isAsked).succeedsWithin(PATIENCE);
+
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> arrivals.letAttemptGo(() -> hasGoneOn.set(true)))
+                .withMessageContaining("the bench can hold only");
+
+        assertThat(hasGoneOn).isFalse();
+        arrivals.stop();
+        assertThat(arrived).succeedsWithin(PATIENCE).isEqualTo(Optional.of(false));
+    }
+}
