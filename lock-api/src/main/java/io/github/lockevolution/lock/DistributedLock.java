@@ -3,10 +3,12 @@ package io.github.lockevolution.lock;
 import java.time.Duration;
 
 /**
- * A lock that clients of one Redis share. One object serves one client: it is not safe for use by several threads.
+ * A lock that clients share by a store which all of them can reach: a Redis, or several, a database, a ZooKeeper. One object
+ * serves one client: it is not safe for use by several threads.
  *
- * <p>A lock never hides that a command got no answer: the Jedis exception reaches the caller. Whether the command took effect
- * is unknown then, and the caller must not go on as if the lock were taken, nor as if it were free.
+ * <p>A lock never hides that a command got no answer: the exception of its client library reaches the caller, for a lock in Redis
+ * a {@link redis.clients.jedis.exceptions.JedisConnectionException}. Whether the command took effect is unknown then, and the
+ * caller must not go on as if the lock were taken, nor as if it were free.
  */
 public interface DistributedLock {
 
@@ -15,17 +17,15 @@ public interface DistributedLock {
      *
      * @return {@code true}: the caller holds the lock until it calls {@link #unlock()} or its lease runs out;
      *     {@code false}: another client holds it
-     * @throws redis.clients.jedis.exceptions.JedisConnectionException if a command went unanswered; the lock may or may
-     *     not be taken
+     * @throws RuntimeException of the client library, if a command went unanswered; the lock may or may not be taken
      */
     boolean tryLock();
 
     /**
      * Gives the lock back.
      *
-     * @return {@code true} if this call removed the lock key
-     * @throws redis.clients.jedis.exceptions.JedisConnectionException if a command went unanswered; the key may or may
-     *     not be gone
+     * @return {@code true} if this call removed the lock key, or what stands for it in another store
+     * @throws RuntimeException of the client library, if a command went unanswered; the key may or may not be gone
      */
     boolean unlock();
 

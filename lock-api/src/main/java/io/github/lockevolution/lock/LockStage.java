@@ -9,13 +9,15 @@ import java.util.concurrent.ScheduledExecutorService;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
- * Describes one lock to the bench: its name, the commands it sends, the failures it is known for, and how to build it.
+ * Describes one lock to the bench: its name, the commands it sends, the failures it is known for, and how to build it. This type
+ * itself is for a lock over one connection to one Redis; the types that extend it are for locks that make their own connections, that
+ * are programs, that are on several servers, in a database or in a ZooKeeper.
  *
- * <p>A lock must keep these rules, or attacks on it are inconclusive: {@code tryLock} makes one attempt; commands are sent by
- * the calling thread, or by tasks of the timer that the lock was given, over the connection that it was given; every key it uses is named
- * in a command, and belongs to this lock alone.
+ * <p>A lock must keep these rules, or attacks on it are inconclusive: {@code tryLock} makes one attempt, unless the lock says that it
+ * {@linkplain #isBlocking() waits}; commands are sent by the calling thread, or by tasks of the timer that the lock was given, over the
+ * connection that it was given; every key it uses is named in a command, and belongs to this lock alone.
  *
- * <p>The bench finds stages by {@link java.util.ServiceLoader}: name the class in
+ * <p>The bench finds locks by {@link java.util.ServiceLoader}: name the class in
  * {@code META-INF/services/io.github.lockevolution.lock.LockStage} and give it a public constructor without arguments.
  */
 public interface LockStage {

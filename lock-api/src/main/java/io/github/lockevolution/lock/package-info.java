@@ -1,5 +1,5 @@
 /**
- * The interface of a distributed lock on Redis, and the ways in which such a lock can fail.
+ * What a distributed lock is to the bench, whatever store it is in, and the ways in which such a lock can fail.
  *
  * <p>{@link io.github.lockevolution.lock.DistributedLock} is what a client calls,
  * {@link io.github.lockevolution.lock.LockStage} describes one lock to the bench and builds it, and

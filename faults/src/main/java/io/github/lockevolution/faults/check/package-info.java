@@ -1,5 +1,5 @@
 /**
- * Puts a lock on the bench that knows nothing of it: a Java class that is compiled or found, called by the names of its methods, run through
- * every schedule, and compared with locks that are known.
+ * Puts a lock on the bench that nobody has described to it, run through every schedule and compared with locks that are known: a Java class,
+ * compiled or found, whose methods are called by their names, or a program in any language.
  */
 package io.github.lockevolution.faults.check;

@@ -28,10 +28,10 @@ public record StateSpace(LockStage stage, Bounds bounds, List<State> states) {
     }
 
     /**
-     * A state of the clients and of Redis, and what a judge knows of how it came about.
+     * A state of the clients and of the store, and what a judge knows of how it came about.
      *
      * @param phases where each client is
-     * @param lock what Redis holds under the lock key
+     * @param lock what the store holds under the lock key
      * @param left how much may still happen
      * @param found the failures that have shown
      * @param hadTwoInside whether two clients have been inside at once

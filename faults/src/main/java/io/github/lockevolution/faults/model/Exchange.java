@@ -1,11 +1,11 @@
 package io.github.lockevolution.faults.model;
 
 /**
- * A command and what Redis replied to it.
+ * A command and what the store replied to it.
  *
  * @param client who sent it
  * @param command its name and its arguments
- * @param reply what Redis replied
+ * @param reply what the store replied
  * @param replyLost whether the reply never reached the client
  */
 public record Exchange(String client, String command, String reply, boolean replyLost) {

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What Redis holds under one key.
+ * What the store holds under one key: a key of Redis, a row of a table, a node of a ZooKeeper.
  *
  * @param value the value of a string; for another type, its name and what is in it
  * @param lease for how long it was given when it was last touched, to the nearest five seconds, below ten seconds to the

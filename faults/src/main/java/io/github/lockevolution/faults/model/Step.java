@@ -14,7 +14,7 @@ import java.util.SortedMap;
  * @param before where the client was; empty if it was no client's move
  * @param after where the client is now; empty if it was no client's move
  * @param events what was seen of it, in order
- * @param held what Redis holds now, by key; the lock key is called {@code lock}
+ * @param held what the store holds now, by key; the lock key is called {@code lock}
  */
 public record Step(
         Move move,
@@ -50,7 +50,7 @@ public record Step(
         return new Step(move, possible, Optional.empty(), Optional.empty(), Optional.empty(), List.of(), held);
     }
 
-    /** What Redis holds under the lock key. */
+    /** What the store holds under the lock key. */
     public Optional<KeyState> lock() {
         return Optional.ofNullable(held.get(LOCK));
     }

@@ -6,7 +6,7 @@ import io.github.lockevolution.faults.text.Message;
 import java.util.Optional;
 
 /**
- * What Redis holds under the lock key.
+ * What the store holds under the lock key.
  *
  * @param lock empty if there is no such key
  */

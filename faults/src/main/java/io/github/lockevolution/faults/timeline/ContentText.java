@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.text.Text;
 
-/** What Redis holds under the lock key. */
+/** What the store holds under the lock key. */
 interface ContentText extends Text {
 
     String forSeconds(String value, long seconds);

@@ -6,14 +6,14 @@ import java.util.List;
 
 /**
  * Where everything is on a drawing: the lanes from left to right, the rows from top to bottom. Lanes stand close together at
- * the left, so that two bars are seen side by side; all words stand between the last of them and Redis, or right of it.
+ * the left, so that two bars are seen side by side; all words stand between the last of them and the store, or right of it.
  */
 final class Layout {
 
     static final int LINE = 17;
     static final int BAR = 14;
 
-    /** Columns of the widest font there is room for, beside an arrow, right of Redis, and in a mark. */
+    /** Columns of the widest font there is room for, beside an arrow, right of the store, and in a mark. */
     static final int LABEL = 42;
 
     static final int HELD = 19;
