@@ -58,7 +58,7 @@ class CompletionTest {
 
         assertThat(lab.out().lines())
                 .contains("complete -c lab -n __fish_use_subcommand -f -a walk"
-                        + " -d 'You are the scheduler: pick the next move, watch a real Redis.'")
+                        + " -d 'You are the scheduler: pick the next move, watch a real Redis, database or ZooKeeper.'")
                 .anyMatch(line -> line.startsWith(
                         "complete -c lab -n '__fish_seen_subcommand_from explore' -f -a 'stage1-get-set stage2-setnx "))
                 .anyMatch(line ->

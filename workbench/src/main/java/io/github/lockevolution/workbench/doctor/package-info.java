@@ -1,2 +1,2 @@
-/** What was found on this machine, and why not. */
+/** {@code ./lab doctor}: what the bench found on this machine, and why it did not find the rest. */
 package io.github.lockevolution.workbench.doctor;

@@ -1,2 +1,2 @@
-/** All stages and all failures: the matrix as text and as JSON, and the command that explores. */
+/** The matrix, locks across and failures and attacks down, as text and as JSON, and the command that explores. */
 package io.github.lockevolution.workbench.matrix;
