@@ -100,7 +100,7 @@ class AttackReportTest {
         List<Attack> attacks = List.of(Attack.BOTH_AT_ONCE, Attack.LATE_UNLOCK);
 
         AttackReport report =
-                AttackReport.inconclusive(new SoundStage(), attacks, new SetupProblem("there is no Redis"));
+                AttackReport.inconclusive(new SoundStage(), attacks, new SetupProblem(language -> "there is no Redis"));
 
         assertThat(report.stage().name()).isEqualTo("sound-stage");
         assertThat(report.results()).extracting(AttackResult::attack).containsExactlyElementsOf(attacks);

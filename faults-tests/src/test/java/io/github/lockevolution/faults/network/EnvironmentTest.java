@@ -23,7 +23,7 @@ class EnvironmentTest {
 
         assertThatExceptionOfType(SetupProblem.class)
                 .isThrownBy(() -> Environment.start(watched, redis -> {
-                    throw new SetupProblem("no Toxiproxy");
+                    throw new SetupProblem(language -> "no Toxiproxy");
                 }));
 
         assertThatIOException()

@@ -158,7 +158,7 @@ public final class ProgramConnection implements ProcessConnection {
             spare = Optional.of(launch.start(guard));
             return current.orElseThrow();
         } catch (IOException e) {
-            throw new InconclusiveException(String.valueOf(e.getMessage()), e);
+            throw new InconclusiveException(Message.of(e), e);
         }
     }
 

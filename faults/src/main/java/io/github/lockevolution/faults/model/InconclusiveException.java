@@ -22,14 +22,6 @@ public class InconclusiveException extends RuntimeException implements Message {
         this.words = words;
     }
 
-    public InconclusiveException(String english) {
-        this(language -> english);
-    }
-
-    public InconclusiveException(String english, Throwable cause) {
-        this(language -> english, cause);
-    }
-
     @Override
     public final String in(Language language) {
         return Optional.ofNullable(words).map(known -> known.in(language)).orElseGet(this::getMessage);

@@ -25,14 +25,6 @@ public final class SetupProblem extends RuntimeException implements Message {
         this.words = words;
     }
 
-    public SetupProblem(String english) {
-        this(language -> english);
-    }
-
-    public SetupProblem(String english, Throwable cause) {
-        this(language -> english, cause);
-    }
-
     @Override
     public String in(Language language) {
         return Optional.ofNullable(words).map(known -> known.in(language)).orElseGet(this::getMessage);

@@ -63,7 +63,7 @@ class CensusLaunchTest {
             @Override
             public void requireFor(LockStage stage) {
                 if (stage.equals(recent)) {
-                    throw new SetupProblem("recent needs a newer store");
+                    throw new SetupProblem(language -> "recent needs a newer store");
                 }
             }
 

@@ -1,14 +1,11 @@
 package io.github.lockevolution.workbench.text;
 
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import io.github.lockevolution.faults.model.InconclusiveException;
-import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.MessageCheck;
 import io.github.lockevolution.faults.text.Text;
 import io.github.lockevolution.workbench.Lab;
@@ -29,8 +26,6 @@ class TextsTest {
     private static final JavaClasses MAIN = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("io.github.lockevolution");
-
-    private static final String FAULTS = "io.github.lockevolution.faults.";
 
     private static final Set<String> ASKED_FOR_BY_THE_PAGE =
             MessageCall.ofThePage().stream().map(MessageCall::key).collect(Collectors.toSet());
@@ -82,27 +77,6 @@ class TextsTest {
         JavaClasses one = new ClassFileImporter().importClasses(SampleText.class, Saying.class);
 
         assertThat(unsaid(one)).contains("SampleText.list").doesNotContain("SampleText.words", "SampleText.number");
-    }
-
-    /** Those packages have still to give their sentences to the message files; the constructors can go when they have. */
-    @Test
-    void no_problem_is_told_in_english_alone() {
-        noClasses()
-                .that()
-                .resideOutsideOfPackages(FAULTS + "explore", FAULTS + "store", FAULTS + "client")
-                .and()
-                .areNotAssignableTo(SetupProblem.class)
-                .and()
-                .areNotAssignableTo(InconclusiveException.class)
-                .should()
-                .callConstructor(SetupProblem.class, String.class)
-                .orShould()
-                .callConstructor(SetupProblem.class, String.class, Throwable.class)
-                .orShould()
-                .callConstructor(InconclusiveException.class, String.class)
-                .orShould()
-                .callConstructor(InconclusiveException.class, String.class, Throwable.class)
-                .check(MAIN);
     }
 
     /** Says two of the messages, each in a way of its own. */
