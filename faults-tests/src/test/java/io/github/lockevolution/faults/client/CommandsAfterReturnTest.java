@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Execution;
@@ -9,6 +10,7 @@ import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.redis.Redis;
@@ -24,6 +26,8 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.RedisClient;
@@ -119,7 +123,42 @@ class CommandsAfterReturnTest {
     }
 
     private static Testbed testbed(Redis redis, Executor tidies) {
-        return Testbed.open(new Tidying(tidies), new RedisLauncher(redis, Duration.ofSeconds(10)), 2);
+        return testbed(redis, tidies, Duration.ofSeconds(10));
+    }
+
+    private static Testbed testbed(Redis redis, Executor tidies, Duration patience) {
+        return Testbed.open(new Tidying(tidies), new RedisLauncher(redis, patience), 2);
+    }
+
+    /** @param later how it tidies up when it was seen to do so by a thread */
+    private static InconclusiveException whyInconclusive(Redis redis, Executor later) {
+        AtomicReference<Executor> tidies = new AtomicReference<>(CommandsAfterReturnTest::aside);
+        Schedule schedule = Schedule.parse("tidying:A.A.A.A");
+        try (Testbed testbed = testbed(redis, task -> tidies.get().execute(task), Duration.ofSeconds(4))) {
+            Replayer replayer = new Replayer(testbed);
+            replayer.play(schedule);
+            tidies.set(later);
+            return catchThrowableOfType(InconclusiveException.class, () -> replayer.play(schedule));
+        }
+    }
+
+    @Test
+    void what_is_sent_once_and_not_another_time_is_missed(Redis redis) {
+        assertThat(whyInconclusive(redis, task -> {}))
+                .hasMessageStartingWith("a thread of client A sent a command at this point once, and not another time");
+    }
+
+    /** As a library does whose own timeout has run out on a machine that stood still. */
+    @Test
+    void what_is_thrown_where_a_command_was_sent_another_time_is_named(Redis redis) {
+        RejectedExecutionException thrown = new RejectedExecutionException("nobody tidies up");
+
+        assertThat(whyInconclusive(redis, task -> {
+                    throw thrown;
+                }))
+                .hasMessageStartingWith(
+                        "the lock of client A threw " + thrown + " at a point where it went on another time")
+                .hasCause(thrown);
     }
 
     /** A: takes the lock, gives it back, and its thread tidies up: the attempt is over after that, and not before. */

@@ -16,6 +16,8 @@ final class Attempt {
     private final Inside inside;
     private final LastCommands last;
     private volatile Optional<Class<?>> lock = Optional.empty();
+    private volatile Optional<Throwable> thrown = Optional.empty();
+    private volatile boolean isAwaitingLast;
     /** Written by the thread that sends, while the client moves. */
     private volatile ClientPhase phase = ClientPhase.NOT_STARTED;
 
@@ -57,6 +59,9 @@ final class Attempt {
                 } else if (mine.tryLock() && stayInside()) {
                     mine.unlock();
                 }
+            } catch (Exception | Error e) {
+                thrown = Optional.of(e);
+                throw e;
             } finally {
                 letGo(mine);
             }
@@ -93,7 +98,9 @@ final class Attempt {
     private void letGo(DistributedLock lock) throws Exception {
         try {
             if (!inside.isKilled()) {
+                isAwaitingLast = true;
                 last.await(phase);
+                isAwaitingLast = false;
             }
         } finally {
             if (lock instanceof AutoCloseable closeable) {
@@ -112,6 +119,16 @@ final class Attempt {
         if (phase == ClientPhase.NOT_STARTED) {
             phase = ClientPhase.ACQUIRING;
         }
+    }
+
+    /** Whether its last method has returned, or thrown something, and its {@link LastCommands} have still to come. */
+    boolean isAwaitingLast() {
+        return isAwaitingLast;
+    }
+
+    /** What the lock threw; empty as long as it has not thrown anything. */
+    Optional<Throwable> thrown() {
+        return thrown;
     }
 
     /** The code of the lock; that of any, as long as nobody knows whose constructor it is that sends. */

@@ -20,6 +20,8 @@ interface ClientText extends Text {
 
     String notAgain(String client);
 
+    String threwInstead(String client, String error);
+
     String neverEnds(String client, int commands);
 
     String noAnswer(String client, String command);

@@ -249,6 +249,7 @@ final class SteppedClient implements Client {
 
     private InconclusiveException stuck() {
         return waiting.stuck(gate.isInFlight(), patience)
+                .or(gate::missingLastCommands)
                 .or(() -> connection.map(open -> open.stuck(name, patience)))
                 .orElseGet(() -> ThreadStacks.neverRests(name, patience));
     }

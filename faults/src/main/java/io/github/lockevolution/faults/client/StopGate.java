@@ -312,6 +312,23 @@ final class StopGate implements CommandGate, Attempt.Inside {
         }
     }
 
+    /** Why a client does not come to rest whose lock has returned: what it sent another time at this point does not come. */
+    Optional<InconclusiveException> missingLastCommands() {
+        Optional<Attempt> waiting = attempt.filter(Attempt::isAwaitingLast);
+        return waiting.flatMap(Attempt::thrown)
+                .map(this::threwInstead)
+                .or(() -> waiting.filter(made -> !isInFlight()).map(made -> notAgain()));
+    }
+
+    private InconclusiveException notAgain() {
+        return new InconclusiveException(Message.of(ClientText.class, text -> text.notAgain(name)));
+    }
+
+    private InconclusiveException threwInstead(Throwable thrown) {
+        return new InconclusiveException(
+                Message.of(ClientText.class, text -> text.threwInstead(name, thrown.toString())), thrown);
+    }
+
     private ClientPhase phase() {
         return attempt.map(Attempt::phase).orElse(ClientPhase.NOT_STARTED);
     }
