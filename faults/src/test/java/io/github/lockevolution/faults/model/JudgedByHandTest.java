@@ -40,10 +40,12 @@ class JudgedByHandTest {
     private record Reader(List<Event> events) {
 
         private Optional<Integer> last(int until, Predicate<Event> wanted) {
-            return IntStream.range(0, until)
-                    .filter(i -> wanted.test(events.get(i)))
-                    .boxed()
-                    .reduce((earlier, later) -> later);
+            for (int i = until - 1; i >= 0; i--) {
+                if (wanted.test(events.get(i))) {
+                    return Optional.of(i);
+                }
+            }
+            return Optional.empty();
         }
 
         private boolean isOver(int until, String client) {
