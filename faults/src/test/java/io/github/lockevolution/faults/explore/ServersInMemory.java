@@ -1,0 +1,193 @@
+package io.github.lockevolution.faults.explore;
+
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.store.MemoryStore;
+import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.Snapshot;
+import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.faults.subject.StoreServer;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** A lock in memory that is on three servers: what a name holds that ends in {@code @S1}, the first of them holds. */
+record ServersInMemory(Subject subject) implements Subject {
+
+    private static final int COUNT = 3;
+
+    /** A lock that is taken by whoever gets so many of the servers, asked one after the other; who gets fewer gives them back. */
+    static MemoryLock needing(int needed) {
+        return new MemoryLock(
+                "needing-" + needed,
+                it -> {
+                    long taken = names(it.key())
+                            .filter(name -> it.ask("SET", name, it.owner(), "NX", "PX", it.millis())
+                                    .equals("OK"))
+                            .count();
+                    if (taken < needed) {
+                        giveBack(it);
+                    }
+                    return taken >= needed;
+                },
+                it -> {
+                    giveBack(it);
+                    return true;
+                });
+    }
+
+    private static void giveBack(MemoryLock.Caller it) {
+        names(it.key()).forEach(name -> it.ask("DELEX", name, "IFEQ", it.owner()));
+    }
+
+    private static Stream<String> names(String key) {
+        return IntStream.rangeClosed(1, COUNT).mapToObj(number -> key + "@S" + number);
+    }
+
+    /** Puts locks under test there. */
+    static Launcher launcher() {
+        Launcher inOne = MemoryLock.launcher();
+        return new Launcher() {
+
+            @Override
+            public void requireFor(LockStage stage) {
+                inOne.requireFor(stage);
+            }
+
+            @Override
+            public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+                return new ServersInMemory(inOne.launch(stage, program, lease));
+            }
+        };
+    }
+
+    @Override
+    public LockStage stage() {
+        return subject.stage();
+    }
+
+    @Override
+    public String key() {
+        return subject.key();
+    }
+
+    @Override
+    public Duration lease() {
+        return subject.lease();
+    }
+
+    @Override
+    public Client client(String name, BenchClock clock) {
+        return subject.client(name, clock);
+    }
+
+    @Override
+    public void close() {
+        subject.close();
+    }
+
+    @Override
+    public Store store() {
+        MemoryStore all = (MemoryStore) subject.store();
+        return new Store() {
+
+            @Override
+            public Snapshot look() {
+                return new Spread(all.look());
+            }
+
+            @Override
+            public void restore(Snapshot snapshot) {
+                all.restore(((Spread) snapshot).all());
+            }
+
+            @Override
+            public List<StoreServer> servers() {
+                return names(key())
+                        .<StoreServer>map(name -> new Server(all, name))
+                        .toList();
+            }
+
+            @Override
+            public boolean leaseRuns() {
+                return all.leaseRuns();
+            }
+
+            @Override
+            public void expire() {
+                all.expire();
+            }
+
+            @Override
+            public void clear() {
+                all.clear();
+            }
+
+            @Override
+            public void close() {
+                all.close();
+            }
+        };
+    }
+
+    private record Server(MemoryStore all, String name) implements StoreServer {
+
+        @Override
+        public boolean holdsAnything() {
+            return all.run(List.of("EXISTS", name)).equals("1");
+        }
+
+        @Override
+        public boolean leaseRuns() {
+            return holdsAnything();
+        }
+
+        @Override
+        public void restart() {
+            all.run(List.of("DEL", name));
+        }
+
+        @Override
+        public void jumpAhead() {
+            restart();
+        }
+    }
+
+    private record Spread(Snapshot all) implements Snapshot {
+
+        @Override
+        public SortedMap<String, Held> held() {
+            return all.held();
+        }
+
+        @Override
+        public boolean isTouched() {
+            return all.isTouched();
+        }
+
+        @Override
+        public boolean ranOutAtOnce() {
+            return all.ranOutAtOnce();
+        }
+
+        @Override
+        public boolean isDivided(Function<Held, String> whose, int needed) {
+            Map<String, Long> shares =
+                    held().values().stream().collect(Collectors.groupingBy(whose, Collectors.counting()));
+            return shares.size() > 1 && shares.values().stream().noneMatch(share -> share >= needed);
+        }
+
+        @Override
+        public Snapshot renamed(String from, String to) {
+            return new Spread(all.renamed(from, to));
+        }
+    }
+}
