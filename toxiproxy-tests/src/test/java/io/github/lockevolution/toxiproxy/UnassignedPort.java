@@ -1,8 +1,8 @@
 package io.github.lockevolution.toxiproxy;
 
-import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
+import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -24,10 +24,10 @@ final class UnassignedPort {
     static int find() {
         for (int tries = 0; tries < COUNT; tries++) {
             int port = FIRST + NEXT.getAndIncrement() % COUNT;
-            try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-                return socket.getLocalPort();
-            } catch (IOException e) {
-                // In use; the next one may be free.
+            // Not by listening there: a process that this JVM starts just now would listen on with a copy of the
+            // socket.
+            if (ReleasedPort.await(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), Duration.ZERO)) {
+                return port;
             }
         }
         throw new IllegalStateException("all ports from " + FIRST + " on are in use");
