@@ -145,7 +145,8 @@ class CommandsAfterReturnTest {
     @Test
     void what_is_sent_once_and_not_another_time_is_missed(Redis redis) {
         assertThat(whyInconclusive(redis, task -> {}))
-                .hasMessageStartingWith("a thread of client A sent a command at this point once, and not another time");
+                .hasMessageStartingWith(
+                        "a thread of client A sent a command after command 2 of the attempt once, and not another time");
     }
 
     /** As a library does whose own timeout has run out on a machine that stood still. */

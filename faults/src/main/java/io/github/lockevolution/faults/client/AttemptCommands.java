@@ -62,6 +62,11 @@ final class AttemptCommands {
         return new Answered(answered, lastAnswered.map(AttemptCommands::name).orElse(List.of()));
     }
 
+    /** How many have had an outcome. */
+    synchronized int answered() {
+        return answered;
+    }
+
     /** Waits until more commands than so many have come, or the client is killed; tells whether they have, after so long at most. */
     synchronized boolean awaitArrival(int many, Duration atMost) throws InterruptedException {
         if (arrived <= many && !isOver) {

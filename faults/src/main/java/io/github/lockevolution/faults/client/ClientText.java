@@ -18,7 +18,8 @@ interface ClientText extends Text {
 
     String unasked(String client, String command);
 
-    String notAgain(String client);
+    /** @param commands after how many of the attempt a thread sent one that did not come another time */
+    String notAgain(String client, int commands);
 
     String threwInstead(String client, String error);
 

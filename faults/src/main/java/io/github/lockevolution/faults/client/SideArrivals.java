@@ -137,7 +137,7 @@ final class SideArrivals {
         if (comes.isEmpty()) {
             habits.learn(point, comesAtAll());
         } else if (comes.get() && !awaitUntil(patience, () -> !standing.isEmpty())) {
-            throw new InconclusiveException(Message.of(ClientText.class, text -> text.notAgain(name)));
+            throw SideHabits.broken(name, point.commands());
         }
         accepted = habits.comes(point).filter(came -> came).map(came -> standing.element());
         requireExpected();

@@ -1,6 +1,8 @@
 package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.Command;
 import java.util.HashMap;
 import java.util.List;
@@ -63,6 +65,11 @@ final class SideHabits {
 
     synchronized void learn(AfterReturn point, boolean comes) {
         knownAfterReturn.put(point, comes);
+    }
+
+    /** What came once, after so many commands of the attempt, did not come another time. */
+    static InconclusiveException broken(String client, int commands) {
+        return new InconclusiveException(Message.of(ClientText.class, text -> text.notAgain(client, commands)));
     }
 
     /** Whether anything may come from other threads, as far as is known. */

@@ -317,11 +317,8 @@ final class StopGate implements CommandGate, Attempt.Inside {
         Optional<Attempt> waiting = attempt.filter(Attempt::isAwaitingLast);
         return waiting.flatMap(Attempt::thrown)
                 .map(this::threwInstead)
-                .or(() -> waiting.filter(made -> !isInFlight()).map(made -> notAgain()));
-    }
-
-    private InconclusiveException notAgain() {
-        return new InconclusiveException(Message.of(ClientText.class, text -> text.notAgain(name)));
+                .or(() -> waiting.filter(made -> !isInFlight())
+                        .map(made -> SideHabits.broken(name, commands.answered())));
     }
 
     private InconclusiveException threwInstead(Throwable thrown) {

@@ -6,14 +6,12 @@ import io.github.lockevolution.faults.subject.Snapshot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.LongSummaryStatistics;
-import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -77,12 +75,7 @@ record MultiRedisSnapshot(List<RedisSnapshot> servers) implements Snapshot {
         return servers.stream()
                 .flatMap(server -> server.entries().keySet().stream())
                 .distinct()
-                .anyMatch(key -> isDivided(key, whose, needed));
-    }
-
-    private boolean isDivided(String key, Function<Held, String> whose, int needed) {
-        Map<String, Long> shares = at(key).collect(Collectors.groupingBy(whose, Collectors.counting()));
-        return shares.size() > 1 && shares.values().stream().noneMatch(share -> share >= needed);
+                .anyMatch(key -> Snapshot.areDivided(at(key), whose, needed));
     }
 
     private static String text(Held held) {

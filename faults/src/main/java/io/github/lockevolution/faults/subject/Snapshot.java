@@ -1,9 +1,12 @@
 package io.github.lockevolution.faults.subject;
 
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What a store held of a lock at one moment. */
 public interface Snapshot {
@@ -26,6 +29,12 @@ public interface Snapshot {
      */
     default boolean isDivided(Function<Held, String> whose, int needed) {
         return false;
+    }
+
+    /** The same of one name: whether several clients have copies of what is held under it, one on each server, and none has enough. */
+    static boolean areDivided(Stream<Held> copies, Function<Held, String> whose, int needed) {
+        Map<String, Long> shares = copies.collect(Collectors.groupingBy(whose, Collectors.counting()));
+        return shares.size() > 1 && shares.values().stream().noneMatch(share -> share >= needed);
     }
 
     /**

@@ -2,8 +2,6 @@ package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.store.MemoryStore;
-import io.github.lockevolution.faults.subject.BenchClock;
-import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
@@ -12,17 +10,22 @@ import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A lock in memory that is on three servers: what a name holds that ends in {@code @S1}, the first of them holds. */
-record ServersInMemory(Subject subject) implements Subject {
+final class ServersInMemory extends ForwardingSubject {
 
     private static final int COUNT = 3;
+
+    private final MemoryStore all;
+
+    private ServersInMemory(Subject inOne) {
+        super(inOne);
+        all = (MemoryStore) inOne.store();
+    }
 
     /** A lock that is taken by whoever gets so many of the servers, asked one after the other; who gets fewer gives them back. */
     static MemoryLock needing(int needed) {
@@ -70,34 +73,8 @@ record ServersInMemory(Subject subject) implements Subject {
     }
 
     @Override
-    public LockStage stage() {
-        return subject.stage();
-    }
-
-    @Override
-    public String key() {
-        return subject.key();
-    }
-
-    @Override
-    public Duration lease() {
-        return subject.lease();
-    }
-
-    @Override
-    public Client client(String name, BenchClock clock) {
-        return subject.client(name, clock);
-    }
-
-    @Override
-    public void close() {
-        subject.close();
-    }
-
-    @Override
     public Store store() {
-        MemoryStore all = (MemoryStore) subject.store();
-        return new Store() {
+        return new ForwardingStore(all) {
 
             @Override
             public Snapshot look() {
@@ -114,26 +91,6 @@ record ServersInMemory(Subject subject) implements Subject {
                 return names(key())
                         .<StoreServer>map(name -> new Server(all, name))
                         .toList();
-            }
-
-            @Override
-            public boolean leaseRuns() {
-                return all.leaseRuns();
-            }
-
-            @Override
-            public void expire() {
-                all.expire();
-            }
-
-            @Override
-            public void clear() {
-                all.clear();
-            }
-
-            @Override
-            public void close() {
-                all.close();
             }
         };
     }
@@ -180,9 +137,7 @@ record ServersInMemory(Subject subject) implements Subject {
 
         @Override
         public boolean isDivided(Function<Held, String> whose, int needed) {
-            Map<String, Long> shares =
-                    held().values().stream().collect(Collectors.groupingBy(whose, Collectors.counting()));
-            return shares.size() > 1 && shares.values().stream().noneMatch(share -> share >= needed);
+            return Snapshot.areDivided(held().values().stream(), whose, needed);
         }
 
         @Override

@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.explore;
 
-import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.store.MemoryStore;
 import io.github.lockevolution.faults.subject.BenchClock;
@@ -10,8 +9,6 @@ import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.lock.LockStage;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -19,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A lock under test in memory that tells what was done to it, and whose store somebody else may have been at. */
-final class WatchedSubject implements Subject {
+final class WatchedSubject extends ForwardingSubject {
 
     private final Subject subject;
     private final Store store;
@@ -30,6 +27,7 @@ final class WatchedSubject implements Subject {
     private boolean closed;
 
     WatchedSubject(Subject subject) {
+        super(subject);
         this.subject = subject;
         this.store = new WatchedStore(subject.store());
     }
@@ -69,33 +67,13 @@ final class WatchedSubject implements Subject {
     }
 
     @Override
-    public LockStage stage() {
-        return subject.stage();
-    }
-
-    @Override
-    public ClientProgram program() {
-        return subject.program();
-    }
-
-    @Override
-    public String key() {
-        return subject.key();
-    }
-
-    @Override
-    public Duration lease() {
-        return subject.lease();
-    }
-
-    @Override
     public Store store() {
         return store;
     }
 
     @Override
     public Client client(String name, BenchClock clock) {
-        Client client = subject.client(name, clock);
+        Client client = super.client(name, clock);
         return new Client() {
 
             @Override
@@ -124,41 +102,24 @@ final class WatchedSubject implements Subject {
     @Override
     public void close() {
         closed = true;
-        subject.close();
+        super.close();
     }
 
-    private final class WatchedStore implements Store {
-
-        private final Store real;
+    private final class WatchedStore extends ForwardingStore {
 
         WatchedStore(Store real) {
-            this.real = real;
-        }
-
-        @Override
-        public Snapshot look() {
-            return real.look();
-        }
-
-        @Override
-        public boolean leaseRuns() {
-            return real.leaseRuns();
-        }
-
-        @Override
-        public void expire() {
-            real.expire();
+            super(real);
         }
 
         @Override
         public void restore(Snapshot snapshot) {
             restored++;
-            real.restore(snapshot);
+            super.restore(snapshot);
         }
 
         @Override
         public void clear() {
-            real.clear();
+            super.clear();
             kept.forEach((name, value) -> run("SET", name, value));
         }
 
@@ -167,11 +128,6 @@ final class WatchedSubject implements Subject {
             disturbance.ifPresent(noticed -> {
                 throw noticed;
             });
-        }
-
-        @Override
-        public void close() {
-            real.close();
         }
     }
 }
