@@ -53,12 +53,13 @@ class InstalledMariaDbIT {
     @BeforeEach
     void make() {
         database = Database.start(() -> foreign(server.url()));
-        table = database.newTable("t");
-        database.make(
-                table,
-                List.of(
-                        "CREATE TABLE " + table + " (name VARCHAR(64) PRIMARY KEY)",
-                        "INSERT INTO " + table + " VALUES ('a'), ('b')"));
+        table = database.tables().newName("t");
+        database.tables()
+                .make(
+                        table,
+                        List.of(
+                                "CREATE TABLE " + table + " (name VARCHAR(64) PRIMARY KEY)",
+                                "INSERT INTO " + table + " VALUES ('a'), ('b')"));
     }
 
     /** The same server as somebody's. */

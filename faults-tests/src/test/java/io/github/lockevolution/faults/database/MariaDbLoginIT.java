@@ -84,8 +84,8 @@ class MariaDbLoginIT {
     void with_that_right_it_may_do_all_that_is_needed() throws SQLException {
         try (Database database = Database.start(DatabaseBackend.named(base + "?user=enough&password=secret"));
                 Connection client = database.connectClient()) {
-            String table = database.newTable("t");
-            database.make(table, List.of("CREATE TABLE " + table + " (name VARCHAR(64) PRIMARY KEY)"));
+            String table = database.tables().newName("t");
+            database.tables().make(table, List.of("CREATE TABLE " + table + " (name VARCHAR(64) PRIMARY KEY)"));
             client.setAutoCommit(false);
             client.createStatement().executeUpdate("INSERT INTO " + table + " VALUES ('a')");
 

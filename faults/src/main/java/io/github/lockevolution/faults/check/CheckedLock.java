@@ -22,7 +22,7 @@ public interface CheckedLock extends LockStage, AutoCloseable {
      * @throws SetupProblem if there is no such file, it does not compile, or no lock can be made of it
      */
     static CheckedLock ofFile(Path file, Optional<String> newLock, List<Path> classPath) {
-        return JavaLock.ofFile(file, newLock, classPath);
+        return JavaLockLoader.ofFile(file, newLock, classPath);
     }
 
     /**
@@ -34,7 +34,7 @@ public interface CheckedLock extends LockStage, AutoCloseable {
      * @throws SetupProblem if there is no such class, or no lock can be made of it
      */
     static CheckedLock ofClass(String type, Optional<String> newLock, List<Path> classPath) {
-        return JavaLock.ofClass(type, newLock, classPath);
+        return JavaLockLoader.ofClass(type, newLock, classPath);
     }
 
     /**
@@ -44,7 +44,7 @@ public interface CheckedLock extends LockStage, AutoCloseable {
      * @throws SetupProblem if the bench has nothing for one of its parameters, or it is told no Redis or no key
      */
     static CheckedLock ofFactory(Method factory) {
-        return JavaLock.ofFactory(factory);
+        return JavaLockLoader.ofFactory(factory);
     }
 
     /**

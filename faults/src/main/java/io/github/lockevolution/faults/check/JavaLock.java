@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.check;
 
-import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.ChildProcessLock;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.ConnectingLockStage;
@@ -8,9 +7,7 @@ import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.MultiRedisConnectingLockStage;
 import io.github.lockevolution.lock.MultiRedisLockStage;
-import java.lang.reflect.Method;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -21,7 +18,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -112,93 +108,11 @@ class JavaLock implements CheckedLock, ChildProcessLock {
         }
     }
 
-    /**
-     * The lock in a source file, which is compiled in memory.
-     *
-     * @param newLock a Java expression that makes the lock, if the constructor does not tell
-     * @param classPath what it needs besides Jedis and the bench
-     * @throws SetupProblem if there is no such file, it does not compile, or no lock can be made of it
-     */
-    static JavaLock ofFile(Path file, Optional<String> newLock, List<Path> classPath) {
-        JavaSource source = JavaSource.read(file);
-        String name = file.getFileName().toString().replaceFirst("\\.java$", "");
-        Optional<NewLockExpression> expression = newLock.map(code -> new NewLockExpression(code, source.packageName()));
-        ClassSet classes = ClassSet.of(
-                JavaSource.compile(
-                        Stream.concat(Stream.of(source), expression.stream().map(NewLockExpression::source))
-                                .toList(),
-                        classPath),
-                classPath);
-        String type = expression.isPresent()
-                ? JavaLockOrigin.qualified(source.packageName(), name)
-                : LockClass.among(classes.all(), source.name(), name).getName();
-        return made(
-                new JavaLockOrigin(type, Optional.of(source), newLock, classPath),
-                classes,
-                expression
-                        .map(NewLockExpression::lockClass)
-                        .orElseGet(() -> LockClass.of(ClassSet.load(type, classes.loader()))));
+    static JavaLock of(JavaLockOrigin origin, ClassSet classes, LockClass lockClass) {
+        return of(origin, classes, lockClass, Set.of());
     }
 
-    /**
-     * A class that exists already.
-     *
-     * @param type its name
-     * @param classPath where it and what it needs are, besides the class path of this JVM
-     * @throws SetupProblem if there is no such class, or no lock can be made of it
-     */
-    static JavaLock ofClass(String type, Optional<String> newLock, List<Path> classPath) {
-        JavaLockOrigin origin = JavaLockOrigin.ofClass(type, newLock, classPath);
-        if (newLock.isPresent()) {
-            NewLockExpression expression = new NewLockExpression(newLock.get(), JavaLockOrigin.packageOf(type));
-            ClassSet classes = ClassSet.of(expression.source().compile(classPath), classPath);
-            return made(origin, classes, expression.lockClass());
-        }
-        ClassSet classes = ClassSet.on(classPath, type);
-        return made(origin, classes, LockClass.of(found(type, classes.loader(), classPath)));
-    }
-
-    /**
-     * A lock that was compiled by another JVM.
-     *
-     * @param newLock the Java expression that makes the lock, if the constructor does not tell
-     * @param folder where its classes are, with that of the expression
-     */
-    static JavaLock compiled(String type, Optional<String> newLock, Path folder, List<Path> classPath) {
-        ClassSet classes = ClassSet.in(folder, type, classPath);
-        LockClass lockClass = newLock.map(
-                        code -> new NewLockExpression(code, JavaLockOrigin.packageOf(type)).lockClass())
-                .orElseGet(() -> LockClass.of(ClassSet.load(type, classes.loader())));
-        return made(JavaLockOrigin.ofClass(type, newLock, classPath), classes, lockClass);
-    }
-
-    /** The lock that a static method makes. */
-    static JavaLock ofFactory(Method factory) {
-        String name = factory.getDeclaringClass().getName();
-        JavaLockOrigin origin = JavaLockOrigin.ofClass(name, Optional.empty(), List.of());
-        return made(origin, ClassSet.on(List.of(), name), LockClass.madeBy(factory));
-    }
-
-    private static Class<?> found(String type, ClassLoader loader, List<Path> classPath) {
-        try {
-            return Class.forName(type, false, loader);
-        } catch (ClassNotFoundException e) {
-            List<String> entries = classPath.stream().map(Path::toString).toList();
-            throw new SetupProblem(
-                    Message.of(
-                            CheckText.class,
-                            text -> entries.isEmpty() ? text.noClassAnywhere(type) : text.noClass(type, entries)),
-                    e);
-        } catch (LinkageError e) {
-            throw new SetupProblem(Message.of(CheckText.class, text -> text.cannotBeLoaded(type, e.toString())), e);
-        }
-    }
-
-    private static JavaLock made(JavaLockOrigin origin, ClassSet classes, LockClass lockClass) {
-        return made(origin, classes, lockClass, Set.of());
-    }
-
-    private static JavaLock made(JavaLockOrigin origin, ClassSet classes, LockClass lockClass, Set<Failure> suffers) {
+    private static JavaLock of(JavaLockOrigin origin, ClassSet classes, LockClass lockClass, Set<Failure> suffers) {
         if (lockClass.factory().isOnServers()) {
             return lockClass.factory().connects()
                     ? new ConnectingToServers(origin, classes, lockClass, suffers)
@@ -275,7 +189,7 @@ class JavaLock implements CheckedLock, ChildProcessLock {
 
     @Override
     public CheckedLock expecting(Set<Failure> failures) {
-        return made(origin, classes, lockClass, failures);
+        return of(origin, classes, lockClass, failures);
     }
 
     /** The class of a factory is another one than that of the lock, and is not made again by its name. */

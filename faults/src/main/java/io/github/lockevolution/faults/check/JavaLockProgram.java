@@ -29,7 +29,7 @@ final class JavaLockProgram {
 
     /** @param arguments as {@link #command} has them */
     public static void main(String[] arguments) {
-        LockProgram.run(() -> JavaLock.compiled(
+        LockProgram.run(() -> JavaLockLoader.compiled(
                 arguments[0],
                 Optional.of(arguments[1]).filter(code -> !code.isEmpty()),
                 Path.of(arguments[2]),

@@ -58,13 +58,13 @@ public final class SqlLauncher implements Launcher {
     @Override
     public UngatedLock open(LockStage stage) {
         SqlLockStage sql = sql(stage);
-        String table = database.newTable(sql.table());
+        String table = database.tables().newName(sql.table());
         String name = newName(stage);
-        database.make(table, SqlSubject.statements(sql, table, name));
+        database.tables().make(table, SqlSubject.statements(sql, table, name));
         GatedDataSource connections = new GatedDataSource(database, CommandGate.OPEN, statement -> statement);
         return new UngatedLock(sql.create(connections, table, name, OWNER, LEASE, InstantSource.system()), () -> {
             connections.close();
-            database.drop(table);
+            database.tables().drop(table);
         });
     }
 

@@ -51,9 +51,9 @@ public class SqlSubject extends LaunchedSubject {
         this.database = database;
         this.patience = patience;
         this.leases = leases;
-        this.table = database.newTable(stage.table());
+        this.table = database.tables().newName(stage.table());
         this.clients = new SteppedClients(stage, program, name, patience);
-        database.make(table, statements(stage, table, name));
+        database.tables().make(table, statements(stage, table, name));
         this.store = stage.isHeldByAdvisoryLock()
                 ? new AdvisoryLockStore(database, name, connections, leases)
                 : new SqlStore(

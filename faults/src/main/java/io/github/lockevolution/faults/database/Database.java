@@ -10,9 +10,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import redis.clients.jedis.HostAndPort;
@@ -38,9 +36,9 @@ public final class Database implements AutoCloseable {
     private final DatabaseProduct product;
     private final String version;
     private final String mark = UUID.randomUUID().toString().substring(0, MARK_LENGTH);
-    private final AtomicInteger made = new AtomicInteger();
+    private final AtomicInteger programs = new AtomicInteger();
     private final ClientSessions sessions;
-    private final Set<String> tables = ConcurrentHashMap.newKeySet();
+    private final RunTables tables;
     private final AtomicLong returned = new AtomicLong();
     private boolean closed;
 
@@ -50,6 +48,7 @@ public final class Database implements AutoCloseable {
         this.product = DatabaseProduct.of(direct);
         this.version = direct.getMetaData().getDatabaseProductName() + " "
                 + direct.getMetaData().getDatabaseProductVersion().split("[ -]")[0];
+        this.tables = new RunTables(direct, product, server.origin(), mark);
         this.sessions = new ClientSessions(direct, product);
         sessions.requireVisible();
     }
@@ -108,6 +107,11 @@ public final class Database implements AutoCloseable {
         return product.isQueue();
     }
 
+    /** The tables that this run has made. */
+    public RunTables tables() {
+        return tables;
+    }
+
     /** The word in the names of all tables of this run. */
     public String mark() {
         return mark;
@@ -157,7 +161,7 @@ public final class Database implements AutoCloseable {
 
     /** The sessions of one more program that connects by itself. */
     public ProgramSessions newProgram() {
-        return new ProgramSessions(this, sessionName() + "-" + made.incrementAndGet());
+        return new ProgramSessions(this, sessionName() + "-" + programs.incrementAndGet());
     }
 
     /** Of a client that comes over a proxy, on which nobody waits for ever for an answer that was lost there. */
@@ -288,40 +292,6 @@ public final class Database implements AutoCloseable {
         return connection;
     }
 
-    /** A name that no table has, which begins with the name that such a table usually has. */
-    public String newTable(String usual) {
-        return usual + "_" + mark + "_" + made.incrementAndGet();
-    }
-
-    /**
-     * Makes a table, which is dropped when this is closed, if not before.
-     *
-     * @param statements what makes it
-     * @throws SetupProblem if the database refuses one of them
-     */
-    public synchronized void make(String table, List<String> statements) {
-        try (Statement statement = direct.createStatement()) {
-            for (String each : statements) {
-                tables.add(table);
-                statement.execute(product.spelled(each));
-            }
-        } catch (SQLException e) {
-            throw new SetupProblem(
-                    Message.of(DatabaseText.class, text -> text.cannotMakeTable(origin(), table, reason(e))), e);
-        }
-    }
-
-    /** Drops a table that this run has made, if it is still there. */
-    public synchronized void drop(String table) {
-        if (tables.remove(table)) {
-            try (Statement statement = direct.createStatement()) {
-                statement.execute("DROP TABLE IF EXISTS " + table);
-            } catch (SQLException e) {
-                // The database is gone, and whoever needed it has noticed.
-            }
-        }
-    }
-
     /** What went wrong, in one line: some databases tell more. */
     public static String reason(SQLException error) {
         return String.valueOf(error.getMessage()).lines().findFirst().orElse("") + " [" + error.getSQLState() + "]";
@@ -335,7 +305,7 @@ public final class Database implements AutoCloseable {
         }
         closed = true;
         sessions.endAll();
-        List.copyOf(tables).forEach(this::drop);
+        tables.dropAll();
         try {
             direct.close();
         } catch (SQLException e) {

@@ -281,6 +281,6 @@ public final class SqlStore implements Store {
         } catch (SQLException e) {
             // The database is gone, and the rows with it; whoever needed it has noticed.
         }
-        database.drop(table);
+        database.tables().drop(table);
     }
 }

@@ -25,7 +25,8 @@ class ClientSessionsTest {
 
     @BeforeEach
     void make() {
-        database.make("t", List.of("CREATE TABLE t (name VARCHAR(64) PRIMARY KEY)", "INSERT INTO t VALUES ('a')"));
+        database.tables()
+                .make("t", List.of("CREATE TABLE t (name VARCHAR(64) PRIMARY KEY)", "INSERT INTO t VALUES ('a')"));
     }
 
     @AfterEach

@@ -53,7 +53,7 @@ class GatedDataSourceTest {
 
     @BeforeEach
     void make() {
-        database.make("t", List.of("CREATE TABLE t (name VARCHAR(64) UNIQUE, owner VARCHAR(64))"));
+        database.tables().make("t", List.of("CREATE TABLE t (name VARCHAR(64) UNIQUE, owner VARCHAR(64))"));
     }
 
     @AfterEach

@@ -33,9 +33,11 @@ class SqlStoreTest {
 
     @BeforeEach
     void make() {
-        database.make(
-                "t",
-                List.of("CREATE TABLE t (name VARCHAR(64), owner VARCHAR(64), held_until TIMESTAMP WITH TIME ZONE)"));
+        database.tables()
+                .make(
+                        "t",
+                        List.of(
+                                "CREATE TABLE t (name VARCHAR(64), owner VARCHAR(64), held_until TIMESTAMP WITH TIME ZONE)"));
         store = new SqlStore(database, "t", Optional.of("held_until"), List.of(), false, leases, Leases.HELD_STILL);
         store.look();
     }
@@ -104,7 +106,8 @@ class SqlStoreTest {
     /** In whatever zone this machine is: a time without a zone is one of UTC. */
     @Test
     void a_time_without_a_zone_is_compared_with_one_without_a_zone() throws SQLException {
-        database.make("u", List.of("CREATE TABLE u (name VARCHAR(64), held_until TIMESTAMP, written TIMESTAMP)"));
+        database.tables()
+                .make("u", List.of("CREATE TABLE u (name VARCHAR(64), held_until TIMESTAMP, written TIMESTAMP)"));
         try (SqlStore local = new SqlStore(
                 database, "u", Optional.of("held_until"), List.of("written"), false, leases, Leases.HELD_STILL)) {
             run("INSERT INTO u VALUES ('lock', TIMESTAMPADD(SECOND, 30, CURRENT_TIMESTAMP), CURRENT_TIMESTAMP)");

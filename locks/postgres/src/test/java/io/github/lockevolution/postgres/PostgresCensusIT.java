@@ -74,12 +74,13 @@ class PostgresCensusIT {
         try (Database database = Database.start(DatabaseBackend.named("postgres"));
                 Connection other = database.connect();
                 Statement asking = other.createStatement()) {
-            String table = database.newTable("cut");
-            database.make(
-                    table,
-                    List.of(
-                            "CREATE TABLE " + table + " (name VARCHAR(64) PRIMARY KEY)",
-                            "INSERT INTO " + table + " VALUES ('lock')"));
+            String table = database.tables().newName("cut");
+            database.tables()
+                    .make(
+                            table,
+                            List.of(
+                                    "CREATE TABLE " + table + " (name VARCHAR(64) PRIMARY KEY)",
+                                    "INSERT INTO " + table + " VALUES ('lock')"));
             String lock = "SELECT name FROM " + table + " FOR UPDATE SKIP LOCKED";
 
             for (int i = 0; i < ROUNDS; i++) {

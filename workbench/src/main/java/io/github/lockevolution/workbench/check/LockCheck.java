@@ -1,8 +1,5 @@
 package io.github.lockevolution.workbench.check;
 
-import io.github.lockevolution.faults.attack.Attack;
-import io.github.lockevolution.faults.attack.AttackResult;
-import io.github.lockevolution.faults.attack.AttackRun;
 import io.github.lockevolution.faults.check.Check;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
@@ -25,14 +22,12 @@ import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.OptionConflicts;
-import io.github.lockevolution.workbench.console.RestartOptions;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.matrix.ExploreProgress;
 import io.github.lockevolution.workbench.report.ReportOfLock;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -93,11 +88,8 @@ public final class LockCheck implements Callable<Integer> {
     @Option(names = "--processes", order = 6)
     private boolean processes;
 
-    @Option(names = "--attacks", order = 6)
-    private boolean attacks;
-
     @Mixin
-    private RestartOptions restarts;
+    private CheckAttacks attacks;
 
     @Option(names = "--limit", order = 6, paramLabel = "SECONDS", defaultValue = "60")
     private int limit;
@@ -105,8 +97,8 @@ public final class LockCheck implements Callable<Integer> {
     @Option(names = "--lease", order = 6, paramLabel = "SECONDS", defaultValue = "30")
     private int lease;
 
-    @Option(names = "--expect", order = 7, paramLabel = "FAILURE", split = ",")
-    private List<String> expected;
+    @Mixin
+    private AllowedFailures allowedFailures;
 
     @Option(names = "--stories", order = 8)
     private boolean stories;
@@ -136,7 +128,7 @@ public final class LockCheck implements Callable<Integer> {
             return print(template.get());
         }
         requireNumbers();
-        Set<Failure> allowed = allowed();
+        Set<Failure> allowed = allowedFailures.all();
         if (watch) {
             return watch(allowed);
         }
@@ -202,7 +194,7 @@ public final class LockCheck implements Callable<Integer> {
     private Redis startedRedis() {
         Redis redis = backends.startRedis();
         try {
-            restarts.require(redis);
+            attacks.require(redis);
             CensusRun.breakCanary(new RedisLauncher(redis));
             return redis;
         } catch (RuntimeException e) {
@@ -239,22 +231,6 @@ public final class LockCheck implements Callable<Integer> {
         return processes ? lock.inProcesses(false) : lock;
     }
 
-    private Set<Failure> allowed() {
-        Set<Failure> allowed = EnumSet.noneOf(Failure.class);
-        if (expected == null) {
-            allowed.addAll(CheckResult.USUALLY_ALLOWED);
-            return allowed;
-        }
-        List<String> known = Arrays.stream(Failure.values()).map(Enum::name).toList();
-        for (String name : expected) {
-            if (!known.contains(name)) {
-                throw new SetupProblem(Message.of(VerdictText.class, text -> text.noAllowed(name, known)));
-            }
-            allowed.add(Failure.valueOf(name));
-        }
-        return allowed;
-    }
-
     private int check(CheckedLock lock, Set<Failure> allowed, Redis redis, ShutdownGuard guard) {
         Optional<ReportOfLock> pages = report.map(file -> new ReportOfLock(file, languages));
         Language language = languages.language();
@@ -275,8 +251,8 @@ public final class LockCheck implements Callable<Integer> {
                     .with(known)
                     .of(lock, allowed, bounds.all(), Duration.ofSeconds(lease));
         }
-        CheckResult result = counted.widest().isPresent() && !realFaults().isEmpty()
-                ? counted.attacked(attacked(counted.lock()))
+        CheckResult result = counted.widest().isPresent() && attacks.areAskedFor()
+                ? counted.attacked(attacks.on(counted.lock(), backends))
                 : counted;
         double seconds = (System.nanoTime() - start) / 1e9;
         out.println(
@@ -304,23 +280,6 @@ public final class LockCheck implements Callable<Integer> {
                     bench,
                     spec.commandLine().getErr());
             return any -> sentence;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new SetupProblem(Message.of(VerdictText.class, VerdictText::interrupted), e);
-        }
-    }
-
-    private List<Attack> realFaults() {
-        return attacks ? restarts.withUsual() : restarts.attacks();
-    }
-
-    /** On a bench of its own: the faults are real, and so are the leases, which run out by themselves. */
-    private List<AttackResult> attacked(CheckedLock lock) {
-        try (Environment bench = backends.startBench()) {
-            return new AttackRun(bench, realFaults())
-                    .on(List.of(lock), result -> {})
-                    .get(0)
-                    .results();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new SetupProblem(Message.of(VerdictText.class, VerdictText::interrupted), e);
