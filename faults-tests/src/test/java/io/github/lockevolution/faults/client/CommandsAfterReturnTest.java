@@ -146,7 +146,7 @@ class CommandsAfterReturnTest {
     void what_is_sent_once_and_not_another_time_is_missed(Redis redis) {
         assertThat(whyInconclusive(redis, task -> {}))
                 .hasMessageStartingWith(
-                        "a thread of client A sent a command after command 2 of the attempt once, and not another time");
+                        "a thread of client A sent DEL after command 2 of the attempt once, and not another time");
     }
 
     /** As a library does whose own timeout has run out on a machine that stood still. */

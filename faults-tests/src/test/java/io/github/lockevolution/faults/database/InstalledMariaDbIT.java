@@ -264,11 +264,12 @@ class InstalledMariaDbIT {
         DatabaseServer dying = new InstalledMariaDb().start();
         ExecutorService thread = Executors.newSingleThreadExecutor();
         try (Database gone = Database.start(() -> foreign(dying.url()))) {
-            gone.make(
-                    table,
-                    List.of(
-                            "CREATE TABLE " + table + " (name VARCHAR(64) PRIMARY KEY)",
-                            "INSERT INTO " + table + " VALUES ('a')"));
+            gone.tables()
+                    .make(
+                            table,
+                            List.of(
+                                    "CREATE TABLE " + table + " (name VARCHAR(64) PRIMARY KEY)",
+                                    "INSERT INTO " + table + " VALUES ('a')"));
             RunningStatement running = new RunningStatement(gone);
             GatedDataSource client = new GatedDataSource(gone, CommandGate.OPEN, sql -> sql);
             Connection holder = gone.connectClient();

@@ -36,6 +36,11 @@ final class Attempt {
 
         /** Waits until it has been sent and answered. */
         void await(ClientPhase phase) throws InterruptedException;
+
+        /** The name of what is being waited for, if it is known. */
+        default Optional<String> awaited() {
+            return Optional.empty();
+        }
     }
 
     /**
@@ -124,6 +129,11 @@ final class Attempt {
     /** Whether its last method has returned, or thrown something, and its {@link LastCommands} have still to come. */
     boolean isAwaitingLast() {
         return isAwaitingLast;
+    }
+
+    /** The name of the one that has to come, if it is known. */
+    Optional<String> awaitedLast() {
+        return last.awaited();
     }
 
     /** What the lock threw; empty as long as it has not thrown anything. */

@@ -10,6 +10,7 @@ final class AttemptCommands {
 
     private int arrived;
     private int answered;
+    private Optional<String> lastArrived = Optional.empty();
     private Optional<Command> lastAnswered = Optional.empty();
     private boolean isOver;
 
@@ -25,12 +26,14 @@ final class AttemptCommands {
     synchronized void begin() {
         arrived = 0;
         answered = 0;
+        lastArrived = Optional.empty();
         lastAnswered = Optional.empty();
         isOver = false;
     }
 
-    synchronized void arrive() {
+    synchronized void arrive(Command command) {
         arrived++;
+        lastArrived = Optional.of(command.name());
         notifyAll();
     }
 
@@ -67,12 +70,12 @@ final class AttemptCommands {
         return answered;
     }
 
-    /** Waits until more commands than so many have come, or the client is killed; tells whether they have, after so long at most. */
-    synchronized boolean awaitArrival(int many, Duration atMost) throws InterruptedException {
+    /** Waits until more commands than so many have come, or the client is killed; gives the name of the last, after so long at most. */
+    synchronized Optional<String> awaitArrival(int many, Duration atMost) throws InterruptedException {
         if (arrived <= many && !isOver) {
             wait(Math.max(1, atMost.toMillis()));
         }
-        return arrived > many;
+        return arrived > many ? lastArrived : Optional.empty();
     }
 
     private static List<String> name(Command command) {

@@ -19,7 +19,10 @@ interface ClientText extends Text {
     String unasked(String client, String command);
 
     /** @param commands after how many of the attempt a thread sent one that did not come another time */
-    String notAgain(String client, int commands);
+    String notAgain(String client, String command, int commands);
+
+    /** The same where nobody knows which one. */
+    String nothingAgain(String client, int commands);
 
     String threwInstead(String client, String error);
 

@@ -18,6 +18,8 @@ final class CommandsAfterReturn implements Attempt.LastCommands {
     private final AttemptCommands commands;
     private final ClientThreadGroup threads;
     private final SideHabits habits;
+    /** Written by the thread of the client. */
+    private volatile Optional<String> awaited = Optional.empty();
 
     /**
      * @param commands of the attempt, such a command among them
@@ -30,6 +32,11 @@ final class CommandsAfterReturn implements Attempt.LastCommands {
     }
 
     @Override
+    public Optional<String> awaited() {
+        return awaited;
+    }
+
+    @Override
     public void await(ClientPhase phase) throws InterruptedException {
         AttemptCommands.Answered answered = commands.awaitAnswers();
         while (!commands.isOver()
@@ -39,22 +46,26 @@ final class CommandsAfterReturn implements Attempt.LastCommands {
     }
 
     private boolean comesAnother(SideHabits.AfterReturn point, int answered) throws InterruptedException {
-        Optional<Boolean> known = habits.comes(point);
+        Optional<SideHabits.Habit> known = habits.at(point);
         if (known.isEmpty()) {
-            boolean comes = comesBeforeAllRest(answered);
-            habits.learn(point, comes);
-            return comes;
+            SideHabits.Habit seen = new SideHabits.Habit(firstBeforeAllRest(answered));
+            habits.learn(point, seen);
+            return seen.comes();
         }
+        awaited = known.get().command();
         // One that does not come again is missed by whoever waits for this client to stop.
-        while (known.get() && !commands.isOver() && !commands.awaitArrival(answered, LOOK)) {}
-        return known.get();
+        while (awaited.isPresent()
+                && !commands.isOver()
+                && commands.awaitArrival(answered, LOOK).isEmpty()) {}
+        return known.get().comes();
     }
 
-    private boolean comesBeforeAllRest(int answered) throws InterruptedException {
+    private Optional<String> firstBeforeAllRest(int answered) throws InterruptedException {
         long atRestSince = System.nanoTime();
         while (threads.areThereOthers() && System.nanoTime() - atRestSince < MOMENT.toNanos() && !commands.isOver()) {
-            if (commands.awaitArrival(answered, LOOK)) {
-                return true;
+            Optional<String> arrived = commands.awaitArrival(answered, LOOK);
+            if (arrived.isPresent()) {
+                return arrived;
             }
             atRestSince = threads.areOthersAtWork() ? System.nanoTime() : atRestSince;
         }

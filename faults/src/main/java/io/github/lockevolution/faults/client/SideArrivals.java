@@ -133,17 +133,18 @@ final class SideArrivals {
             return;
         }
         SideHabits.Point point = new SideHabits.Point(attempt.phase(), attempt.commands(), sent);
-        Optional<Boolean> comes = habits.comes(point);
-        if (comes.isEmpty()) {
-            habits.learn(point, comesAtAll());
-        } else if (comes.get() && !awaitUntil(patience, () -> !standing.isEmpty())) {
-            throw SideHabits.broken(name, point.commands());
+        Optional<SideHabits.Habit> known = habits.at(point);
+        if (known.isEmpty()) {
+            habits.learn(point, new SideHabits.Habit(firstToCome()));
+        } else if (known.get().comes() && !awaitUntil(patience, () -> !standing.isEmpty())) {
+            throw SideHabits.broken(name, point.commands(), known.get().command());
         }
-        accepted = habits.comes(point).filter(came -> came).map(came -> standing.element());
+        accepted = habits.at(point).filter(SideHabits.Habit::comes).map(habit -> standing.element());
         requireExpected();
     }
 
-    private boolean comesAtAll() {
+    /** Its name. */
+    private Optional<String> firstToCome() {
         if (threads.areThereOthers()) {
             long[] atRestSince = {System.nanoTime()};
             awaitUntil(patience, () -> {
@@ -153,7 +154,8 @@ final class SideArrivals {
                 return !standing.isEmpty() || System.nanoTime() - atRestSince[0] > MOMENT.toNanos();
             });
         }
-        return !standing.isEmpty();
+        return Optional.ofNullable(standing.peek())
+                .map(first -> first.command().words().get(0));
     }
 
     /** Lets what stands there leave; gives what came of it. */

@@ -16,8 +16,8 @@ import java.util.function.Predicate;
  */
 final class SideHabits {
 
-    private final Map<Point, Boolean> known = new HashMap<>();
-    private final Map<AfterReturn, Boolean> knownAfterReturn = new HashMap<>();
+    private final Map<Point, Habit> known = new HashMap<>();
+    private final Map<AfterReturn, Habit> knownAfterReturn = new HashMap<>();
     private final Predicate<Command> isSetUp;
 
     /**
@@ -44,36 +44,57 @@ final class SideHabits {
      */
     record AfterReturn(ClientPhase phase, List<String> last) {}
 
+    /**
+     * What was seen when a client came to a point first.
+     *
+     * @param command the name of what was sent there; empty if nothing was
+     */
+    record Habit(Optional<String> command) {
+
+        /** Whether anything is sent there. */
+        boolean comes() {
+            return command.isPresent();
+        }
+    }
+
     /** Whether a command that comes while a lock is made has nothing to do with the lock. */
     boolean isSetUp(Command command) {
         return isSetUp.test(command);
     }
 
-    /** Whether something comes here; empty if nobody has been here. */
-    synchronized Optional<Boolean> comes(Point point) {
+    /** What comes here; empty if nobody has been here. */
+    synchronized Optional<Habit> at(Point point) {
         return Optional.ofNullable(known.get(point));
     }
 
-    synchronized void learn(Point point, boolean comes) {
-        known.put(point, comes);
+    synchronized void learn(Point point, Habit seen) {
+        known.put(point, seen);
     }
 
-    /** Whether another command comes after that; empty if nobody has been here. */
-    synchronized Optional<Boolean> comes(AfterReturn point) {
+    /** What else comes after that; empty if nobody has been here. */
+    synchronized Optional<Habit> at(AfterReturn point) {
         return Optional.ofNullable(knownAfterReturn.get(point));
     }
 
-    synchronized void learn(AfterReturn point, boolean comes) {
-        knownAfterReturn.put(point, comes);
+    synchronized void learn(AfterReturn point, Habit seen) {
+        knownAfterReturn.put(point, seen);
     }
 
-    /** What came once, after so many commands of the attempt, did not come another time. */
-    static InconclusiveException broken(String client, int commands) {
-        return new InconclusiveException(Message.of(ClientText.class, text -> text.notAgain(client, commands)));
+    /**
+     * What came once did not come another time.
+     *
+     * @param commands after how many of the attempt
+     * @param missing its name; empty if it is not known
+     */
+    static InconclusiveException broken(String client, int commands, Optional<String> missing) {
+        return new InconclusiveException(Message.of(
+                ClientText.class,
+                text -> missing.map(command -> text.notAgain(client, command, commands))
+                        .orElseGet(() -> text.nothingAgain(client, commands))));
     }
 
     /** Whether anything may come from other threads, as far as is known. */
     synchronized boolean mayCome() {
-        return known.isEmpty() || known.containsValue(true);
+        return known.isEmpty() || known.values().stream().anyMatch(Habit::comes);
     }
 }

@@ -290,7 +290,7 @@ final class StopGate implements CommandGate, Attempt.Inside {
         if (!isBlocked()) {
             return Optional.empty();
         }
-        commands.arrive();
+        commands.arrive(awaited);
         return Optional.of(beforeAnswer(awaited, GateDecision.LET_THROUGH, told));
     }
 
@@ -318,7 +318,7 @@ final class StopGate implements CommandGate, Attempt.Inside {
         return waiting.flatMap(Attempt::thrown)
                 .map(this::threwInstead)
                 .or(() -> waiting.filter(made -> !isInFlight())
-                        .map(made -> SideHabits.broken(name, commands.answered())));
+                        .map(made -> SideHabits.broken(name, commands.answered(), made.awaitedLast())));
     }
 
     private InconclusiveException threwInstead(Throwable thrown) {
@@ -332,7 +332,7 @@ final class StopGate implements CommandGate, Attempt.Inside {
 
     private GateDecision await(Command command) throws InterruptedIOException {
         try {
-            commands.arrive();
+            commands.arrive(command);
             GateDecision decision = stopAndWait(new StopPoint.AtGate(phase(), command.words(), line(), reply()));
             // One that was killed at a port may wake up when the next attempt has begun.
             if (decision != GateDecision.KILL) {

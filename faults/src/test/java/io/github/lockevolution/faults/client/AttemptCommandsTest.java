@@ -11,8 +11,9 @@ class AttemptCommandsTest {
     private final AttemptCommands commands = new AttemptCommands();
 
     private void comes(String... words) {
-        commands.arrive();
-        commands.answer(new Command(List.of(words), 1));
+        Command command = new Command(List.of(words), 1);
+        commands.arrive(command);
+        commands.answer(command);
     }
 
     @Test

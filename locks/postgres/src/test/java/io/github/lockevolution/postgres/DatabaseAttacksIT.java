@@ -185,10 +185,13 @@ class DatabaseAttacksIT {
                 ClientProxy proxy = environment.network().proxyFor("A");
                 GatedDataSource client =
                         new GatedDataSource(theirs, proxy.address(), CommandGate.OPEN, statement -> statement)) {
-            String table = theirs.newTable("lock_row");
-            theirs.make(
-                    table,
-                    List.of("CREATE TABLE " + table + " (name VARCHAR(64))", "INSERT INTO " + table + " VALUES ('k')"));
+            String table = theirs.tables().newName("lock_row");
+            theirs.tables()
+                    .make(
+                            table,
+                            List.of(
+                                    "CREATE TABLE " + table + " (name VARCHAR(64))",
+                                    "INSERT INTO " + table + " VALUES ('k')"));
             Connection holder = client.getConnection();
             holder.setAutoCommit(false);
             holder.createStatement().executeQuery("SELECT name FROM " + table + " FOR UPDATE");
