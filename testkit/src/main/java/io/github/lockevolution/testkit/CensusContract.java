@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
@@ -33,9 +34,15 @@ import org.junit.jupiter.api.TestInstance;
  * What every schedule of one lock together must show, and that it shows nothing else. A stage's test extends it, names the
  * stage by {@code @OnTheBench(YourStage.class)}, says how many schedules there are and how many show which failure, and
  * tells the shortest story of each failure in a test of its own.
+ *
+ * <p>Two of its tests count by brute force what the others count quickly, and take longer than all others together. They have the tag
+ * {@value #INTEGRATION}, by which a build can leave them to its integration tests.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class CensusContract {
+
+    /** The tag of a test that takes long. */
+    public static final String INTEGRATION = "integration";
 
     private static final int TIMES = 10;
 
@@ -165,6 +172,7 @@ public abstract class CensusContract {
     }
 
     @Test
+    @Tag(INTEGRATION)
     void merging_equal_states_changes_no_count_and_no_story() {
         Census unmerged = explore(oneByOne(), Merging.OFF).census();
 
@@ -173,6 +181,7 @@ public abstract class CensusContract {
     }
 
     @Test
+    @Tag(INTEGRATION)
     void running_three_clients_that_are_alike_as_one_changes_no_count_and_no_story() {
         requireSame(
                 explore(threeClients(), Merging.ON).census(),
