@@ -148,7 +148,7 @@ class DocsCommandIT {
             <!-- lab:next ORPHAN -->   | 'next ORPHAN' needs to name one failure of RACE, ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN, UNRELEASED
             <!-- lab:story RACE -->    | 'story RACE' needs a failure that stage3-setnx-setex declares, which are ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN
             <!-- lab:next RACE -->     | 'next RACE' needs a failure that stage3-setnx-setex declares, which are ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN
-            <!-- lab:show A.B -->      | the schedule 'A.B' begins with no stage and colon; a schedule reads like stage3-setnx-setex:A.A-crash.B
+            <!-- lab:show A.B -->      | 'A.B' is no schedule; it needs a lock, a colon and moves, such as stage3-setnx-setex:A.A-crash.B
             <!-- lab:explore s --clients x --> | --clients is 'x', which is no whole number
             <!--lab:census-->          | '<!--lab:census-->' is no marker; one stands alone on its line and reads like <!-- lab:census -->
             <!-- lab:census --> here   | '<!-- lab:census --> here' is no marker; one stands alone on its line and reads like <!-- lab:census -->

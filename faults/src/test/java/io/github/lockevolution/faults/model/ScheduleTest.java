@@ -55,8 +55,8 @@ class ScheduleTest {
     void a_text_without_a_stage_is_refused(String text) {
         assertThatExceptionOfType(SetupProblem.class)
                 .isThrownBy(() -> Schedule.parse(text))
-                .withMessage("the schedule '" + text
-                        + "' begins with no stage and colon; a schedule reads like stage3-setnx-setex:A.A-crash.B");
+                .withMessage("'" + text
+                        + "' is no schedule; it needs a lock, a colon and moves, such as stage3-setnx-setex:A.A-crash.B");
     }
 
     @ParameterizedTest
