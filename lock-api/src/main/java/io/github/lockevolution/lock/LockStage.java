@@ -56,7 +56,7 @@ public interface LockStage {
         return "Redis";
     }
 
-    /** Whether its state lives in one Redis. One that says no is of a kind that says where else. */
+    /** Whether its state lives in one Redis; false in the subtypes for locks on several servers, in a database or in a ZooKeeper. */
     default boolean isInRedis() {
         return true;
     }
@@ -72,8 +72,8 @@ public interface LockStage {
     }
 
     /**
-     * Commands of which the server needs to have one, in upper case. Where some are named, the server is asked for them and its version
-     * does not matter: makers other than Redis count their versions otherwise. None by default.
+     * Commands, in upper case, of which the server must know at least one; none by default. If any are named, the server is asked for them
+     * and its version is ignored, because servers other than Redis have version numbers of their own.
      */
     default List<String> requiresOneOf() {
         return List.of();
@@ -98,8 +98,9 @@ public interface LockStage {
     Set<Failure> suffers();
 
     /**
-     * The failures this lock is known for as well, but which take more to show than two clients, one crash and one lease that runs out: a
-     * third client, a lost reply, a clock that is ahead, a thread that dies while its process lives on. Within that none of them may show, beyond it each may.
+     * Further failures this lock is known for, which need more than two clients, one crash and one lease that runs out: a third client, a
+     * lost reply, a clock that is ahead, or a thread that dies while its process lives on. Within these limits none of them may show;
+     * beyond them, each may.
      */
     default Set<Failure> suffersBeyond() {
         return Set.of();
@@ -118,7 +119,7 @@ public interface LockStage {
     DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease);
 
     /**
-     * Builds the lock of one client that looks at a clock. A lock that compares times, or writes them, overrides this and asks this
+     * Builds the lock of one client, for a lock that looks at a clock. A lock that compares or writes times overrides this and asks this
      * clock and no other: the bench decides what time it is for each client.
      *
      * @param clock what time it is for this client
@@ -128,11 +129,11 @@ public interface LockStage {
     }
 
     /**
-     * Builds the lock of one client that does something on the side, such as renewing its lease. Such a lock overrides this and has it done
-     * by this timer and no other: in a census the bench decides when a task is due, and an attack does it by the time of day.
+     * Builds the lock of one client, for a lock that does something on the side, such as renewing its lease. Such a lock overrides this and
+     * uses this timer and no other: in a census the bench decides when a task is due, in an attack the tasks run in real time.
      *
      * @param clock what time it is for this client
-     * @param timer runs the tasks of this client, one at a time, each while the client is at work; the caller shuts it down
+     * @param timer runs the tasks of this client, one at a time; the caller shuts it down
      */
     default DistributedLock create(
             UnifiedJedis redis,
@@ -145,8 +146,9 @@ public interface LockStage {
     }
 
     /**
-     * Whether {@code tryLock} waits: asks again and again until the lock is free, as a blocking {@code lock()} does. The bench then takes a
-     * client that repeats itself for one that was refused: it gives up. Of any other lock, such a client is inconclusive.
+     * Whether {@code tryLock} waits: asks again and again until the lock is free, as a blocking {@code lock()} does. If so, a client that
+     * repeats its commands counts as refused, and the bench ends its attempt. If not, a client that repeats itself makes the run
+     * inconclusive.
      */
     default boolean isBlocking() {
         return false;

@@ -14,11 +14,11 @@ import redis.clients.jedis.UnifiedJedis;
  * <p>Every statement is a transaction by itself, unless the lock turns that off: then COMMIT and ROLLBACK are held as well. A statement
  * that runs in a batch, or that calls a procedure, cannot be held and is refused.
  *
- * <p>A transaction that has not ended has done nothing yet. Whether the lock is free is asked of the rows that are committed, on a table of their
- * own where no transaction is open; whoever dies leaves nothing of an open one behind. A client whose statement has to wait for a row that
- * another one has written there is blocked. And one bound: a lease that runs out by the clock of the database (see {@link #deadlineColumn})
- * runs out before a transaction that writes something, or after it, never while it is open, since nobody can change a row that another has
- * written and not committed.
+ * <p>A transaction has no effect before it is committed. Under every schedule, whether the lock is free is tried on a copy of the committed
+ * rows in another table, where no transaction is open; a lock that is held by a row lock is tried in place. When a client dies, its open
+ * transaction is rolled back. A client whose statement has to wait for a row that another client has written is blocked. One restriction: a
+ * lease that runs out by the clock of the database (see {@link #deadlineColumn}) runs out before or after a transaction that writes, never
+ * while it is open, since nobody can change a row that another client has written and not committed.
  */
 public interface SqlLockStage extends LockStage {
 
@@ -38,9 +38,9 @@ public interface SqlLockStage extends LockStage {
     String table();
 
     /**
-     * The statements that make the table, in order, in SQL that every database understands that the lock is for. The first column is the
-     * name of the lock. A value that the database makes up itself, such as the number of a row, would be another one in each run: no column
-     * has one, but for those that say so.
+     * The statements that make the table, in order, in SQL that every database the lock is for understands. The first column is the name of
+     * the lock. No column but the {@link #deadlineColumn} and the {@link #noteColumns} may hold a value that the database makes up, such as
+     * the number of a row, since it would differ in each run.
      *
      * @param table its name
      */
@@ -83,8 +83,7 @@ public interface SqlLockStage extends LockStage {
     }
 
     /**
-     * The columns in which the database notes what time it is, and from which nothing follows for who gets the lock: the bench does not look at
-     * them.
+     * The columns in which the database notes what time it is, and which do not influence who gets the lock: the bench ignores them.
      */
     default List<String> noteColumns() {
         return List.of();

@@ -7,8 +7,8 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /**
- * A clock that tells each thread the time of its own client, for a library that asks one clock in the whole JVM. All locks share this one: of
- * two that each gave the library a clock of their own, the first would be asked no more.
+ * A clock that tells each thread the time of its own client, for a library that has one clock for the whole JVM. All locks share this
+ * instance: if two locks each gave the library a clock of their own, the library would no longer ask the first.
  */
 public final class ThreadLocalClock extends Clock {
 

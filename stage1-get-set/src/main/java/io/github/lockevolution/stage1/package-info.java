@@ -1,2 +1,2 @@
-/** Stage 1: a lock of two commands, which two clients can run through each other. */
+/** Stage 1: a lock taken in two commands, between which another client can take it, too. */
 package io.github.lockevolution.stage1;

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class AttackContract {
 
-    /** A clock that is ahead, or a thread that dies alone, is more than a lock is asked about when it says what it suffers. */
+    /** What {@link LockStage#suffers} does not speak of: a clock that is ahead, and a thread that dies while its process lives on. */
     private static final Set<Attack> BEYOND = Set.of(Attack.CLOCK_AHEAD, Attack.DEAD_THREAD);
 
     private Optional<AttackReport> report = Optional.empty();

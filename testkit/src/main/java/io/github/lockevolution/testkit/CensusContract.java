@@ -58,7 +58,7 @@ public abstract class CensusContract {
      */
     protected abstract Map<Bounds, Counted> golden();
 
-    /** Within which all three clients are run one by one as well: at most one crash and two expiries, unless that takes too long. */
+    /** Bounds within which alike clients are also run apart: three clients, one crash and two expiries, unless that takes too long. */
     protected Bounds threeClients() {
         return new Bounds(3, 1, 2, 0);
     }

@@ -21,7 +21,7 @@ final class EventLoops implements AutoCloseable {
 
     private static final int THREADS = 2;
 
-    /** So many connections fewer, and another event loop is worth waking up. */
+    /** Another event loop is worth waking up if it has more than this many connections fewer. */
     private static final int IMBALANCE = 4;
 
     private final List<EventLoop> loops;

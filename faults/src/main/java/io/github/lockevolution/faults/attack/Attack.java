@@ -17,8 +17,9 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * A named fault injection on the network or on a client process, the same for every lock. A new attack is one new constant here
- * and its script; whoever lists attacks goes by {@link #values()}, whoever refers to one uses its {@link #name()}.
+ * A named fault injection, the same for every lock: on the network, on the process, the thread or the clock of a client, or on Redis
+ * itself. A new attack is one new constant here and its script. Lists of attacks are made from {@link #values()}; the {@link #name()}
+ * refers to one.
  */
 public enum Attack {
 
@@ -150,7 +151,7 @@ public enum Attack {
         return declared;
     }
 
-    /** Whether it reaches more than our keys: then it takes place on no Redis that is somebody's, and proves nothing there. */
+    /** Whether it affects more than the keys of the bench; then it is ruled out on a Redis that the bench did not start. */
     public boolean reachesWholeServer() {
         return script.reachesWholeServer();
     }

@@ -50,8 +50,8 @@ public record AttackReport(LockStage stage, List<AttackResult> results) {
     }
 
     /**
-     * Whether this failure showed if and only if the stage declares it, with nothing known but these attacks. One that it declares beyond the usual
-     * bounds only may show where a clock is ahead.
+     * Whether this failure showed if and only if the stage declares it, by these attacks alone. A failure of
+     * {@link LockStage#suffersBeyond} may show only under {@link Attack#CLOCK_AHEAD} and {@link Attack#DEAD_THREAD}.
      */
     public Expectation expectation(Failure failure) {
         return expectation(failure, Set.of());

@@ -64,8 +64,8 @@ interface LiveSubject {
     ProcessConnection connectProcess(ClientConnections.Party party, CommandGate gate);
 
     /**
-     * A lease that runs out within a scene, and that whoever renews leases renews in time: a library does so by threads of its own, and a program in a
-     * process of its own, which a busy machine lets wait.
+     * A lease that runs out within a scene, yet can be renewed in time on a busy machine: there, the thread of a library or the process of
+     * a program that renews it may have to wait.
      */
     default Duration renewableLease() {
         return Scene.SHORT_LEASE;

@@ -60,7 +60,10 @@ public final class ProcessClient extends LiveClient {
         return call;
     }
 
-    /** {@inheritDoc} Written by the bench, as soon as the system shows that the process runs: a paused one writes nothing. */
+    /**
+     * {@inheritDoc} The bench writes for the process. If the system shows that the process is paused or has ended, it could not have
+     * written, and the scene is inconclusive.
+     */
     @Override
     public boolean write(String entry) {
         scene().require(isRunning(), text -> text.notRunning(name()));

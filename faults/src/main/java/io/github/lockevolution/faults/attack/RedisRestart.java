@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
  * A is inside, well within its lease. Redis is ended by {@code kill -9} and started again on the same port, and B tries to enter. Then both give
  * back what they have; the connection of A is gone, so that it may be told of an error.
  *
- * <p>What Redis has appended to its file is in the hands of the system, which outlives the process: this loses nothing of it, however seldom
- * it is brought to the disk. Only a machine that fails loses what was not.
+ * <p>What Redis has appended to its file is held by the operating system, which outlives the process. So this attack loses none of it,
+ * however seldom it is flushed to the disk. Only the failure of the whole machine would lose what was not flushed.
  */
 final class RedisRestart implements AttackScript {
 

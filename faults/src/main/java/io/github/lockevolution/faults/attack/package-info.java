@@ -1,5 +1,5 @@
 /**
- * Named fault injections, the same for every lock: each {@link io.github.lockevolution.faults.attack.Attack} disturbs the
- * network or the processes of a few clients that compete for one lock, in Redis or in a database, and judges what the lock did.
+ * Named fault injections, the same for every lock: each {@link io.github.lockevolution.faults.attack.Attack} disturbs a few clients that
+ * compete for one lock, their network or the Redis itself, and judges what the lock did. The lock is in Redis or in a database.
  */
 package io.github.lockevolution.faults.attack;

@@ -10,7 +10,7 @@ public final class CanaryMissed extends RuntimeException implements Message {
 
     private static final long serialVersionUID = 1L;
 
-    /** Not sent along when the exception is; English then does for every language. */
+    /** Not serialized: an exception that was deserialized says its English message in every language. */
     private final transient Message words;
 
     private CanaryMissed(Message words) {

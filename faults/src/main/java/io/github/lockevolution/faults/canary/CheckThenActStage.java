@@ -17,10 +17,9 @@ import javax.sql.DataSource;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
- * The lock on which every run is tried first, as a canary, in Redis or in a database: a run that does not find all that is wrong with it is
- * void. It looks
- * whether it is free before it takes it, and deletes whatever is there: two who come at once both get in, and who leaves first frees what
- * the other owns. Only a bench that sees the store can tell the second; one that has lost sight of it cannot.
+ * The canary: a broken lock on which every run in Redis or in a database is tried first. A run that does not find all that is wrong with it
+ * is void. A client looks whether the lock is free and takes it in a second command, and its unlock deletes whatever is there. So two that
+ * come at once both get in, and the first to leave frees what the other owns. Only a bench that sees the store can notice the latter.
  */
 public final class CheckThenActStage implements SqlLockStage {
 

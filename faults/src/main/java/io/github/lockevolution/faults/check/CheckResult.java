@@ -82,7 +82,7 @@ public record CheckResult(
         return censuses.stream().filter(BoundedCensus::isComplete).reduce((narrow, wide) -> wide);
     }
 
-    /** The censuses that were not reached, or not completed, for want of time. */
+    /** The censuses that are not complete: not reached or not completed, for want of time or because of a gap. */
     public List<BoundedCensus> notReached() {
         return censuses.stream().filter(one -> !one.isComplete()).toList();
     }

@@ -89,7 +89,10 @@ public interface CheckedLock extends LockStage, AutoCloseable {
         return List.of();
     }
 
-    /** Whether clients in one JVM may tell each other apart by what two processes have in common, or share what two processes do not. */
+    /**
+     * Whether its clients may behave otherwise in processes of their own: they tell each other apart by something that two processes may
+     * have in common, such as the id of a thread, or they share something that two processes cannot.
+     */
     default boolean mayDependOnProcess() {
         return false;
     }

@@ -44,8 +44,8 @@ record LockClass(LockFactory factory, List<Message> assumed) {
     }
 
     /**
-     * The one lock among these classes: the one called like the file, else the descriptor of a lock, else the only one that is public, else
-     * the only one.
+     * The one lock among these classes: the only descriptor of a lock, else the only one named like the file, else the only public one,
+     * else the only one that is not nested, else the only one.
      *
      * @param where what the reader calls the place
      * @param name of the file, without its ending

@@ -57,7 +57,7 @@ final class BlockedCommand {
         }
     }
 
-    /** Ends the connection if the command waits, so that whoever ends the client need not. */
+    /** Ends the connection if its command waits, so that whoever ends the client does not have to wait for that command. */
     void cut() {
         if (gate.isBlocked()) {
             store.ifPresent(BlockingStore::cut);

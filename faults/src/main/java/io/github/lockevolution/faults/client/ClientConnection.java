@@ -5,11 +5,12 @@ import io.github.lockevolution.lock.DistributedLock;
 import java.time.Duration;
 import java.util.Optional;
 
-/** How one client reaches its store. It makes one attempt after the other over it, each with a new lock. */
+/** How one client reaches its store, for one attempt after the other, and what makes the locks that it calls there. */
 public interface ClientConnection extends AutoCloseable {
 
     /**
-     * A lock for the next attempt. Called by the thread that then calls the lock.
+     * A new lock, for the next attempt or, of a client in real time, for all of them. Called by the thread that then calls the lock, except
+     * for a client in real time whose gate is in its connection.
      *
      * @throws InconclusiveException if the client cannot be spoken to
      */

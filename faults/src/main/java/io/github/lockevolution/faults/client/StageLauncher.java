@@ -24,8 +24,9 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Puts each lock under test where it keeps its state: in Redis, in several of them, in a database, or in a store of a kind that a module brings. All but the Redis are
- * started when a lock needs them first, and end when this is closed; the Redis is the caller's.
+ * Puts each lock under test where it keeps its state: in one Redis, in several, in a database, or in a store of a kind that a module
+ * brings. The one Redis is the caller's. A database or a store of a module starts when a lock first needs it, and ends when this is closed.
+ * Several Redis servers start for each lock and end with it.
  */
 public final class StageLauncher implements Launcher, AutoCloseable {
 

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.client;
 
-/** The connections of a client as a store sees them that takes back what was held by one when it ends. */
+/** The connections of a client, in a store that takes back what a connection holds when the connection ends. */
 public interface StoreSession {
 
     /** Whether the store says that the client holds something by a connection. */

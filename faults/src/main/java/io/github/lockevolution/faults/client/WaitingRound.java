@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * What a client of a lock sends again and again while it waits, as all clients of one subject know it. Who sends the same three times
- * over is waiting; from then on, whoever has sent it once.
+ * What a client of a lock sends again and again while it waits, learned once for all clients of a subject. A client that sends the same
+ * commands three times over is waiting; from then on, so is every client that has sent them once.
  */
 final class WaitingRound {
 

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * What the clients of a lock hold by their connections, rows that they have written and not committed among it. Where that is the lease, the
- * database takes it back when it ends the connection, and tells nobody.
+ * What the clients of a lock hold by their connections, including rows that they have written and not committed. Where the connection is
+ * the lease, the database takes this back when it ends the connection, without telling the client.
  */
 public final class ConnectionLeases {
 

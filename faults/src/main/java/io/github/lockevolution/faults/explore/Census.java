@@ -123,8 +123,8 @@ public record Census(
     }
 
     /**
-     * Whether the lock is held to what it declares: that is about careful clients and a store that keeps what it was told. Of others a run
-     * only reports.
+     * Whether the lock is held to what it declares. A declaration is about careful clients and a store that keeps what it was told; with
+     * careless clients, failovers or restarts of a server, a run only reports.
      */
     public boolean isHeldToDeclaration() {
         return program == ClientProgram.CAREFUL && bounds.failovers() == 0 && bounds.restarts() == 0;
@@ -158,7 +158,9 @@ public record Census(
                 || !Bounds.USUAL.cover(bounds) && stage.suffersBeyond().contains(failure);
     }
 
-    /** Inconclusive if anything was left out; else broken if one failure's is, and met only if all are that these bounds can tell. */
+    /**
+     * Inconclusive if the census is incomplete; else broken if the expectation of one failure is; else inconclusive if one is; else met.
+     */
     public Expectation expectation() {
         Set<Expectation> expectations = Set.copyOf(
                 Arrays.stream(Failure.values()).map(this::expectation).toList());

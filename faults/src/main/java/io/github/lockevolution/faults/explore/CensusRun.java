@@ -29,7 +29,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** The censuses of some locks, on all cores: several locks at a time, and one lock by several workers as soon as there are fewer locks. */
+/** Takes the censuses of some locks on all cores: several locks at a time and, once threads are free, one lock by several workers. */
 public final class CensusRun {
 
     /** How often a shortest schedule has to do the same before it is reported. */
@@ -74,8 +74,8 @@ public final class CensusRun {
     }
 
     /**
-     * Breaks the canary in each store that is needed, then takes the census of every lock and replays each shortest schedule. What goes wrong on the way
-     * is in the census of the lock that it happened to, also that the store is too old for this one.
+     * Breaks the canary in each store that is needed, then takes the census of every lock and replays each shortest schedule. A problem
+     * with one lock, such as a store that is too old for it, becomes the gap in the census of that lock.
      *
      * @param kept what to keep of an exploration; without its state space it is small
      * @param stop asked again and again, by several threads; once it says true, what was counted so far is kept

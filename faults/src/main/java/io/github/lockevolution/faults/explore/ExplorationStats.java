@@ -5,8 +5,8 @@ package io.github.lockevolution.faults.explore;
  *
  * @param states how many states the clients and the store were in, those that are equal but for names counted once
  * @param moves how many moves were run, each counted once for the state it was run from
- * @param runs how many schedules were run, each from the start as far as there was something new to run. Of several workers one may come to
- *     what another has begun: then it is not the same number every time
+ * @param runs how many schedules were run, each from the start for as long as it led to something new. With several workers this number may
+ *     vary, since one may arrive where another has already begun
  * @param alike how many clients were alike, so that their schedules were run as one but for the names; 1 if none was like another
  * @param isOnTheSide whether clients sent something on the side, by a timer or another thread
  */

@@ -57,8 +57,8 @@ public final class Explorer {
     }
 
     /**
-     * @param helpers given a task when there is enough to do for one more worker: to help, in a thread of its own, as long as there is. It need
-     *     not be run, nor soon
+     * @param helpers given a task whenever there is enough to do for one more worker; the task works in the thread that runs it until there
+     *     is nothing left to do. It may be run later, or never
      * @throws IllegalArgumentException if the testbed has too few clients for the bounds
      */
     public Explorer(Testbed testbed, Bounds bounds, Merging merging, Executor helpers) {
@@ -81,8 +81,8 @@ public final class Explorer {
     }
 
     /**
-     * Runs until there is nothing left to run. What is counted does not depend on how many helped. If something goes wrong, it ends
-     * the work of all; if it goes wrong for two at a time, the one who was first tells what it was.
+     * Runs until there is nothing left to run. The counts do not depend on how many workers helped. A problem of one worker ends the work
+     * of all; if two have one at the same time, the first is reported.
      *
      * @param stop asked between two runs, by several threads if there are helpers; true ends the exploration before it is complete
      * @param progress told after each run, by one thread at a time

@@ -51,7 +51,7 @@ public final class FreeProbe implements AutoCloseable {
         return free;
     }
 
-    /** Whether a newcomer would get in whose clock is ahead by more than a lease: then the lock is held until a time, by the clocks of its clients. */
+    /** Whether a newcomer whose clock is more than a lease ahead would get in: then the clients' clocks decide when the lease is over. */
     public boolean isFreeAfterLease() {
         return newcomer.wouldEnter(subject.store().look(), 1);
     }

@@ -120,8 +120,9 @@ final class Newcomer implements AutoCloseable {
     }
 
     /**
-     * Lets every lease run out and tries to take the lock, again and again until it gets in or nothing changes any more. By its clock, twice as
-     * much time goes by before each attempt as before the last one.
+     * Lets every lease run out and tries to take the lock, until it gets in or is refused and nothing has changed; a lock that looks at the
+     * clock is tried all {@value #MOST_ATTEMPTS} times, which is the limit for every lock. At the first attempt its clock is one lease
+     * ahead of the run, at each further one twice as far as before.
      *
      * @param time how many leases have gone by so far
      * @param names the names of the clients

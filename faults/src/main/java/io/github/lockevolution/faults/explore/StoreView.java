@@ -71,7 +71,10 @@ final class StoreView {
         }
     }
 
-    /** A client is about to move: what it finds is what was there at the last look, if anybody has looked. Who watches would notice that it was put back. */
+    /**
+     * A client is about to move: gives back to the leases what has gone by of them since the last look, if there was one. Not for a lock
+     * whose clients send WATCH: they would notice the write.
+     */
     void holdLeases() {
         if (now.isPresent() && !profile.watches()) {
             store.holdLeases();

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The locks that improve on another one, by what each says of its predecessor: a graph, which may part and meet again. A lock of one
- * collection stands in no line of another. If none of its own collection improves on it, those do that took the other way: that improve on
- * its predecessor, in the collection of that.
+ * The locks that improve on another one, by what each says of its predecessor: a graph, whose paths may part and meet again. Only locks of
+ * the same collection improve on a lock. If there are none and its predecessor is in another collection, those locks count that improve on
+ * the predecessor in the predecessor's collection.
  */
 public final class Successors {
 

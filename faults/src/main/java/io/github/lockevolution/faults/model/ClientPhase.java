@@ -31,7 +31,7 @@ public enum ClientPhase {
         return this == DONE || this == DEAD;
     }
 
-    /** Whether a client here is further on than one there; who has not started is as far as who is acquiring. */
+    /** Whether this phase comes after the other one; {@link #NOT_STARTED} and {@link #ACQUIRING} count as the same. */
     public boolean isBeyond(ClientPhase other) {
         return !isBeforeInside() && compareTo(other) > 0;
     }

@@ -9,16 +9,16 @@ public enum ClientProgram {
     CAREFUL,
 
     /**
-     * {@code try { if (lock.tryLock()) work } finally { lock.unlock() }}: who was refused calls unlock as well, and so does who never heard
-     * what became of its attempt.
+     * {@code try { if (lock.tryLock()) work } finally { lock.unlock() }}: a client that was refused calls unlock as well, and so does one
+     * that never heard the result of its attempt.
      */
     CARELESS;
 
     private static final String SEPARATOR = ".";
 
     /**
-     * What is under test if clients of this program use this lock: the name of the lock, and behind it what is unusual of the program, such
-     * as {@code stage4-set-nx-ex.careless}. No lock has a dot in its name.
+     * Names a lock together with this program: the name of the lock alone for careful clients, with {@code .careless} behind it for
+     * careless ones, as in {@code stage4-set-nx-ex.careless}. No lock has a dot in its name.
      */
     public String using(String lock) {
         return lock + suffix();

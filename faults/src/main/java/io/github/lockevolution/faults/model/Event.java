@@ -56,7 +56,7 @@ public sealed interface Event {
         }
     }
 
-    /** A command of this client added a part of its own to what another has of the lock, so that nobody has it. */
+    /** A command of this client added its part to a lock on several servers of which another has a part; now nobody has enough of them. */
     record Divided(String client) implements Event {
 
         @Override
@@ -110,7 +110,7 @@ public sealed interface Event {
         }
     }
 
-    /** What somebody else did has let this client go, which was blocked: the answer that it waits for is there. */
+    /** This client was blocked and has been let go: the answer that it waits for is there. */
     record LetGo(String client) implements Event {
 
         @Override
@@ -149,7 +149,7 @@ public sealed interface Event {
         }
     }
 
-    /** A whole lease went by, and every lease that was running on the lock ran out. */
+    /** Every lease on the lock ran out: a whole lease went by, a command gave one that was over at once, or the store ended a session. */
     record LeaseRanOut() implements Event {
 
         @Override

@@ -13,8 +13,8 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * Reads a history from its start and finds the failures in it, by the definitions of {@link Failure}. Two judges are equal
- * if they have found the same failures and every event that may still come means the same to both.
+ * Reads a history from its start and finds the failures in it, by the definitions of {@link Failure}. Two judges are equal if they have
+ * found the same failures, agree whether two clients have been inside at once, and will judge every further event alike.
  */
 public final class Judge implements Event.Observer {
 
@@ -59,7 +59,10 @@ public final class Judge implements Event.Observer {
         return Collections.unmodifiableMap(found);
     }
 
-    /** Whether two clients have been inside at once, and why; of a moment that no failure names, what it followed from. */
+    /**
+     * Why two clients were inside at once: the evidence of the failure that it is or, if it is none by itself, of the foreign unlock that
+     * led to it. Empty if they never were.
+     */
     public Optional<Evidence> twoInside() {
         return twoInside;
     }

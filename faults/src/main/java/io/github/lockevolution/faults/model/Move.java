@@ -71,7 +71,7 @@ public record Move(Kind kind, int client) {
             this.text = text;
         }
 
-        /** Whether it takes more than clients and a replica that go on, each at its own pace. */
+        /** Whether it is a fault: all are, except a step, a command on the side and an arrival at the replica. */
         public boolean isFault() {
             return this != STEP && this != SIDE && this != REPLICATE;
         }

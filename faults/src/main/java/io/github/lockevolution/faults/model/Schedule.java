@@ -79,7 +79,7 @@ public record Schedule(String stage, ClientProgram program, List<Move> moves) {
         return 1 + moves.stream().filter(Move::isClients).mapToInt(Move::client).reduce(1, Math::max);
     }
 
-    /** Its moves that are faults: crashes, expiries, lost replies, clocks that jump ahead, failovers. */
+    /** How many of its moves are faults: crashes, expiries, lost replies, clocks that jump ahead, failovers, restarts of a server. */
     public int faults() {
         return (int) moves.stream().filter(move -> move.kind().isFault()).count();
     }

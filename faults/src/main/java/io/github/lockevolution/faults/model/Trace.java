@@ -61,7 +61,7 @@ public record Trace(
                 : Collections.unmodifiableSortedMap(steps.get(step - 1).held());
     }
 
-    /** Whether one of the first so many steps is a failover by which the store no longer held what it had. */
+    /** Whether a failover among the first {@code count} steps changed what the store holds. */
     public boolean hasForgotten(int count) {
         return IntStream.range(0, count)
                 .filter(step -> steps.get(step).move().kind() == Move.Kind.FAILOVER)

@@ -7,7 +7,7 @@ import redis.clients.jedis.HostAndPort;
  * The server behind the proxies.
  *
  * @param address where programs on this machine reach it
- * @param insideDocker where containers reach it, if it is one itself; otherwise the same as {@code address}
+ * @param insideDocker where other containers reach it, if it runs in a container; otherwise the same as {@code address}
  * @param onThisHost whether it is a process of this machine, and no container
  */
 public record Upstream(HostAndPort address, HostAndPort insideDocker, boolean onThisHost) {

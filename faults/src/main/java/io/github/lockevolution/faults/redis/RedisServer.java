@@ -11,7 +11,7 @@ import redis.clients.jedis.JedisClientConfig;
  * A Redis and the addresses by which it is reached.
  *
  * @param address where clients on this machine reach it
- * @param insideDocker where containers reach it, if it is one itself; otherwise the same as {@code address}
+ * @param insideDocker where other containers reach it, if it runs in a container; otherwise the same as {@code address}
  * @param login user, password and database
  * @param origin where it comes from, in a few words, without any password
  * @param owned whether the bench started it, so that it holds no data of anybody else

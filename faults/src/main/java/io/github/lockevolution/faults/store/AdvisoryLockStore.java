@@ -37,7 +37,7 @@ public final class AdvisoryLockStore implements Store {
     /**
      * @param name of the lock
      * @param connections of the clients
-     * @param leases whether time may pass; where it may, no connection runs out by that
+     * @param leases whether leases run out by themselves; if they do, that ends no connection
      * @throws DisturbedStoreException if the database does not answer
      */
     public AdvisoryLockStore(Database database, String name, ConnectionLeases connections, Leases leases) {

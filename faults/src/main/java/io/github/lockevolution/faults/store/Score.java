@@ -4,8 +4,9 @@ import io.github.lockevolution.faults.subject.BenchClock;
 import java.time.Duration;
 
 /**
- * The score of a member of a sorted set, as a text that can be compared. A lock may reckon a time in it from what is left of a lease and from
- * the clock that the bench moves: then the lease counts as long as it was given, since that it goes by is no news.
+ * The score of a member of a sorted set, as a text that can be compared. A lock may compute a time in it from what is left of a lease and
+ * from the clock that the bench moves. Such a time is rounded up by at most {@value #GONE_MILLIS} ms to a whole second, as if nothing of
+ * the lease had gone by: how much of it has differs from run to run.
  */
 final class Score {
 

@@ -24,8 +24,9 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * The table of one lock, whose rows are its state; for a lock that is held by a row lock, also which of them are locked. A row may say until when it is held, by the clock of the database: it stays when that time
- * is over, and such a deadline counts as one of the past, whichever it is.
+ * The table of one lock, whose rows are its state; for a lock that is held by a row lock, also which of them are locked. A row may say
+ * until when it is held, by the clock of the database. It stays in the table when that time is over, and all deadlines that are over count
+ * as equal.
  */
 public final class SqlStore implements Store {
 
@@ -56,7 +57,7 @@ public final class SqlStore implements Store {
      * @param notes the columns in which the database notes what time it is, and from which nothing follows
      * @param isHeldByRowLock whether who is inside holds a row locked; then it matters which rows somebody has locked
      * @param connections of the clients
-     * @param leases whether time may pass for the lock's leases; where it may, no connection runs out by that
+     * @param leases whether the lock's leases run out by themselves; if they do, that ends no connection
      */
     public SqlStore(
             Database database,

@@ -66,7 +66,7 @@ public interface Client extends AutoCloseable {
     @Override
     void close();
 
-    /** Whether the store has ended what this client had in its hands, so that an error of its lock is no wonder. */
+    /** Whether the store has ended a connection or a session that this client was using, which explains an error of its lock. */
     default boolean isCutOff() {
         return false;
     }

@@ -47,8 +47,8 @@ public interface Launcher {
     }
 
     /**
-     * The lock known to be broken on which a run tries out whether it sees this store; empty if it is the usual one. Its schedules and its failures
-     * are as many as those of the usual one.
+     * The lock, known to be broken, on which a run tries out whether it sees failures in this store; empty for the usual one. It has as
+     * many schedules, and as many that show each failure, as the usual one.
      */
     default Optional<LockStage> canary() {
         return Optional.empty();

@@ -17,15 +17,15 @@ public interface Snapshot {
     /** Whether anything of the lock was written or removed since the look before. */
     boolean isTouched();
 
-    /** Whether a lease was given since the look before that is over before anybody could do anything. */
+    /** Whether a lease given since the look before is so short that it is over before anybody can do anything. */
     boolean ranOutAtOnce();
 
     /**
-     * Whether several servers hold it for different clients, and no client has as many as it needs: then nobody has the lock, although no newcomer
-     * would get it either.
+     * Whether several servers hold it for different clients, and none of these has as many servers as it needs. Then nobody has the lock,
+     * although a newcomer would not get it either.
      *
-     * @param whose who has written a value; equal answers, the same client
-     * @param needed on how many servers a client has the lock that has it
+     * @param whose tells which client has written a value: equal results mean the same client
+     * @param needed how many servers a client needs to have the lock
      */
     default boolean isDivided(Function<Held, String> whose, int needed) {
         return false;

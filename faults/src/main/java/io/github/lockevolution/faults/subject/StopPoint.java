@@ -28,7 +28,7 @@ public sealed interface StopPoint {
         return Optional.empty();
     }
 
-    /** The command that would leave at the next step, word by word; empty if it would send none. */
+    /** The command of the next step, word by word: it is about to leave or, at {@link LetGo}, to be answered. Empty if there is none. */
     default Optional<List<String>> next() {
         return Optional.empty();
     }
@@ -70,11 +70,11 @@ public sealed interface StopPoint {
     }
 
     /**
-     * In the middle of a command that has left, and that the store makes wait for another client; or behind one that was answered, until the store
-     * tells of what another client does.
+     * Waiting for another client: either the store has not answered the command that has left, or it has, and the client waits until the
+     * store notifies it of what another client does.
      *
-     * @param phase whether tryLock or unlock has sent it
-     * @param answer what the store has answered to the command; empty if the answer is what the client waits for
+     * @param phase whether tryLock or unlock has sent the command
+     * @param answer the answer to the command, if the client waits for a notification; empty if it waits for the answer
      */
     record Blocked(ClientPhase phase, Optional<String> answer) implements StopPoint {
 

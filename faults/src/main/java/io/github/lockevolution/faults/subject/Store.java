@@ -29,9 +29,9 @@ public interface Store extends AutoCloseable {
     void expire();
 
     /**
-     * Gives back to the leases what has gone by of them since the last look, where that is noticeable: between two moves, no time passes.
+     * Sets every lease back to what was left of it at the last look, if the difference is noticeable: between two moves, no time passes.
      *
-     * @throws InconclusiveException if one of them is over
+     * @throws InconclusiveException if a lease has run out meanwhile
      */
     default void holdLeases() {}
 

@@ -28,8 +28,8 @@ public interface Subject extends AutoCloseable {
     Duration lease();
 
     /**
-     * Whether its clients go by the time of day, and by what their clocks are ahead of the start: so a deadline that others have written, who go
-     * by the time of day as well, is over when its time is.
+     * Whether the clocks of its clients show the time of day, plus the time by which each {@link BenchClock} is ahead of its start. Then a
+     * deadline that another client has written by the time of day is over when its time has come.
      */
     default boolean goesByTimeOfDay() {
         return false;

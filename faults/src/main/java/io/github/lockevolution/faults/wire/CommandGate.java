@@ -39,11 +39,12 @@ public interface CommandGate {
     }
 
     /**
-     * The store tells the client something that the client has asked to be told, and nothing of it has reached the client.
+     * The store sends the client a notification that it has asked for, such as that of a watch. Nothing of it has reached the client.
      *
-     * @param awaited what the client would be said to do who waits for that
-     * @return what becomes of it, as soon as that is decided; empty if the client waits for nothing now
-     * @throws IOException to let the client know nothing of it
+     * @param awaited what the client waits for, in the form of a command, such as {@code awaits} and the path of a node
+     * @param told the notification
+     * @return what becomes of the notification, as soon as that is decided; empty if the client waits for nothing now
+     * @throws IOException to keep the notification from the client
      */
     default Optional<GateDecision> beforeNotification(Command awaited, Reply told) throws IOException {
         return Optional.empty();
