@@ -101,7 +101,7 @@ class GetSetStoriesTest {
             a.letCommandLeave(acquire);
             scene.await("SET takes the lock", scene.key()::exists);
             answers.cut();
-            a.failWith(JedisConnectionException.class, acquire);
+            a.awaitFailure(JedisConnectionException.class, acquire);
             return acquire;
         });
 

@@ -91,7 +91,7 @@ class SetnxStoriesTest {
             CompletableFuture<Boolean> acquire = a.beginTryLock();
             scene.await("SETNX takes the lock", scene.key()::exists);
             answers.cut();
-            a.failWith(JedisConnectionException.class, acquire);
+            a.awaitFailure(JedisConnectionException.class, acquire);
             return acquire;
         });
 

@@ -49,7 +49,7 @@ class SetnxSetexStoriesTest {
             CompletableFuture<Boolean> acquire = a.beginTryLock();
             scene.await("SETNX takes the lock", scene.key()::exists);
             answers.cut();
-            a.failWith(JedisConnectionException.class, acquire);
+            a.awaitFailure(JedisConnectionException.class, acquire);
             return acquire;
         });
 
@@ -69,7 +69,7 @@ class SetnxSetexStoriesTest {
         a.letCommandLeave(acquire);
         scene.await("SETEX gives the lock a lease", () -> scene.key().lease().isPresent());
         answers.cut();
-        a.failWith(JedisConnectionException.class, acquire);
+        a.awaitFailure(JedisConnectionException.class, acquire);
 
         assertThat(scene.key().lease()).isPresent();
         assertThat(scene.newcomerEnters()).isTrue();

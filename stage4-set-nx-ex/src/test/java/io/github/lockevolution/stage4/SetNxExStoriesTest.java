@@ -168,7 +168,7 @@ class SetNxExStoriesTest {
             CompletableFuture<Boolean> acquire = a.beginTryLock();
             scene.await("SET takes the lock", scene.key()::exists);
             answers.cut();
-            a.failWith(JedisConnectionException.class, acquire);
+            a.awaitFailure(JedisConnectionException.class, acquire);
             return acquire;
         });
 

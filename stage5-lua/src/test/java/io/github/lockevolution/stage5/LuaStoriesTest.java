@@ -73,7 +73,7 @@ class LuaStoriesTest {
             CompletableFuture<Boolean> release = a.beginUnlock();
             scene.await("EVALSHA removes the key", () -> !scene.key().exists());
             answers.cut();
-            a.failWith(JedisConnectionException.class, release);
+            a.awaitFailure(JedisConnectionException.class, release);
             return release;
         });
         b.tryLock();
@@ -182,7 +182,7 @@ class LuaStoriesTest {
             CompletableFuture<Boolean> acquire = a.beginTryLock();
             scene.await("SET takes the lock", scene.key()::exists);
             answers.cut();
-            a.failWith(JedisConnectionException.class, acquire);
+            a.awaitFailure(JedisConnectionException.class, acquire);
             return acquire;
         });
 

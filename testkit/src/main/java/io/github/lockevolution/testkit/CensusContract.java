@@ -197,13 +197,13 @@ public abstract class CensusContract {
 
     @Test
     void every_shortest_story_is_the_same_ten_times() {
-        Replayer player = new Replayer(testbed.orElseThrow());
+        Replayer replayer = new Replayer(testbed.orElseThrow());
 
         assertThat(census().shortest()).allSatisfy((failure, schedule) -> {
-            Trace story = player.play(schedule);
+            Trace story = replayer.play(schedule);
 
             assertThat(story.failures()).containsKey(failure);
-            assertThat(player.replay(story, TIMES))
+            assertThat(replayer.replay(story, TIMES))
                     .as("%s", schedule)
                     .returns(Optional.empty(), replay -> replay.difference())
                     .hasToString("10/10");

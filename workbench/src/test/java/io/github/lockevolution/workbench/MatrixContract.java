@@ -89,7 +89,7 @@ abstract class MatrixContract {
     }
 
     @Test
-    void the_json_has_a_duty_for_every_failure() {
+    void the_json_has_an_expectation_for_every_failure() {
         assertThat(stages().map(stage -> stage.getAsJsonObject("failures"))).allSatisfy(failures -> {
             assertThat(failures.keySet())
                     .containsExactly("RACE", "ORPHAN_KEY", "FOREIGN_UNLOCK", "LEASE_OVERRUN", "UNRELEASED");

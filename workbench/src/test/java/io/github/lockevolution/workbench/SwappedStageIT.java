@@ -58,7 +58,7 @@ public class SwappedStageIT {
 
     @ParameterizedTest
     @MethodSource("reports")
-    void a_stage_with_its_neighbours_lock_breaks_its_duty(AttackReport report) {
+    void a_stage_with_its_neighbours_lock_is_not_as_expected(AttackReport report) {
         assertThat(report.expectation()).isEqualTo(Expectation.BROKEN);
     }
 

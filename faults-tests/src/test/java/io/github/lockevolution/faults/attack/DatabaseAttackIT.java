@@ -235,7 +235,7 @@ class DatabaseAttackIT {
             CompletableFuture<Boolean> call = b.beginTryLock();
             await("the database makes B wait").until(b::isBlocked);
 
-            b.giveUpWaiting(call);
+            b.abortBlockedCall(call);
 
             assertThat(call).isDone();
             assertThat(b.isBlocked()).isFalse();
@@ -262,7 +262,7 @@ class DatabaseAttackIT {
             LiveClient b = scene.client("B", Scene.LONG_LEASE);
             a.tryLock();
 
-            a.failWith(
+            a.awaitFailure(
                     IllegalStateException.class,
                     CompletableFuture.failedFuture(new IllegalStateException("the answer was lost")));
 

@@ -30,7 +30,7 @@ class WhatNeverComesIT {
                 () -> a.letCommandLeave(never),
                 () -> a.awaitFirstCommand(never),
                 () -> a.awaitAnswer(never),
-                () -> a.giveUpWaiting(never),
+                () -> a.abortBlockedCall(never),
                 () -> a.within(never));
 
         assertThat(reasons)

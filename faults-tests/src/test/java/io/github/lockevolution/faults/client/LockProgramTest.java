@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.lockevolution.faults.client.ClientConnections.Party;
+import io.github.lockevolution.faults.client.ClientConnections.ClientSpec;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.locks.ThrowingStage;
 import io.github.lockevolution.faults.locks.UnmakeableStage;
@@ -34,7 +34,7 @@ class LockProgramTest {
 
     private ProgramConnection start(LockStage stage) {
         return new ClientConnections(stage, redis, key)
-                .openProcess(new Party("A", redis.address(), Duration.ofMinutes(10)), CommandGate.OPEN);
+                .openProcess(new ClientSpec("A", redis.address(), Duration.ofMinutes(10)), CommandGate.OPEN);
     }
 
     @Test

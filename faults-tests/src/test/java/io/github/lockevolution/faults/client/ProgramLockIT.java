@@ -205,7 +205,7 @@ class ProgramLockIT {
                     gate -> GatePort.open(nobody, gate),
                     DefaultJedisClientConfig.builder().build());
             ProgramConnection client = ProgramConnection.open(
-                    new ClientConnections.Party("A", nobody, PATIENCE),
+                    new ClientConnections.ClientSpec("A", nobody, PATIENCE),
                     "key",
                     program,
                     new AtomicBoolean(true),

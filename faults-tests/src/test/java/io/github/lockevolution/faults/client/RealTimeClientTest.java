@@ -35,7 +35,8 @@ class RealTimeClientTest {
         this.redis = redis;
         this.key = redis.key("real-time:" + UUID.randomUUID());
         ClientConnections connections = new ClientConnections(new TwoCommands(), redis, key);
-        ClientConnections.Party party = new ClientConnections.Party("A", redis.address(), Duration.ofMinutes(10));
+        ClientConnections.ClientSpec party =
+                new ClientConnections.ClientSpec("A", redis.address(), Duration.ofMinutes(10));
         this.client = RealTimeClient.open(
                 "A",
                 timer -> connections.open(party, gate, InstantSource.system(), timer),
@@ -134,7 +135,7 @@ class RealTimeClientTest {
     void what_it_sends_on_its_own_can_be_held_and_let_go() {
         assertThat(client.holdSide()).isTrue();
         assertThat(client.holdSide()).as("again").isFalse();
-        client.letSideGo();
+        client.stopHoldingSide();
 
         client.start();
 

@@ -125,13 +125,13 @@ class FailClosedTest {
                 soundly.getAsBoolean() || !owner.equals("N") && blocks.get() && waitsForNobody());
         try (Testbed testbed = openBriefly(stage, redis)) {
             blocks.set(true);
-            Replayer player = new Replayer(testbed);
+            Replayer replayer = new Replayer(testbed);
 
             assertThatExceptionOfType(InconclusiveException.class)
-                    .isThrownBy(() -> player.play(Schedule.parse("attempting:A.B")))
+                    .isThrownBy(() -> replayer.play(Schedule.parse("attempting:A.B")))
                     .withMessageStartingWith("client B did not come to rest within 4 s");
             assertThatExceptionOfType(InconclusiveException.class)
-                    .isThrownBy(() -> player.play(Schedule.parse("attempting:A.A")))
+                    .isThrownBy(() -> replayer.play(Schedule.parse("attempting:A.A")))
                     .withMessage("client B has not come to rest since it moved last");
         }
     }

@@ -152,7 +152,7 @@ class JudgedByEffectIT {
             Trace trace = new Replayer(testbed).play(Schedule.parse("deletes:A.A.expire.B.A.C.B.B.C.C"));
 
             assertThat(trace.failures()).containsOnlyKeys(FOREIGN_UNLOCK);
-            assertThat(trace.twoInside()).map(Trace.Shown::step).isEqualTo(Optional.of(5));
+            assertThat(trace.twoInside()).map(Trace.FirstOccurrence::step).isEqualTo(Optional.of(5));
         }
     }
 
@@ -204,14 +204,14 @@ class JudgedByEffectIT {
                 },
                 it -> it.deleteIf(it.key, it.token));
         try (Testbed testbed = Testbed.open(watched, new RedisLauncher(redis), 2)) {
-            Replayer player = new Replayer(testbed);
-            Trace before = player.play(Schedule.parse("leaves-a-watchdog-behind:A.B.A-crash"));
+            Replayer replayer = new Replayer(testbed);
+            Trace before = replayer.play(Schedule.parse("leaves-a-watchdog-behind:A.B.A-crash"));
             watchdogs.forEach(watchdog -> leftBehind.add(() -> {}));
             for (Thread watchdog : List.copyOf(watchdogs)) {
                 watchdog.join();
             }
 
-            assertThat(player.play(before.schedule())).isEqualTo(before);
+            assertThat(replayer.play(before.schedule())).isEqualTo(before);
             watchdogs.forEach(Thread::interrupt);
         }
     }

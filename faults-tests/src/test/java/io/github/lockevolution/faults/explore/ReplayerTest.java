@@ -78,11 +78,11 @@ class ReplayerTest {
     @Test
     void a_refused_schedule_leaves_no_client_behind(Redis redis) {
         try (Testbed testbed = Testbed.open(new ComparesThenDeletes(), new RedisLauncher(redis), 2)) {
-            Replayer player = new Replayer(testbed);
+            Replayer replayer = new Replayer(testbed);
             assertThatExceptionOfType(SetupProblem.class)
-                    .isThrownBy(() -> player.play(Schedule.parse("compares-then-deletes:A.A-lost")));
+                    .isThrownBy(() -> replayer.play(Schedule.parse("compares-then-deletes:A.A-lost")));
 
-            assertThat(player.play(Schedule.parse("compares-then-deletes:B")).steps())
+            assertThat(replayer.play(Schedule.parse("compares-then-deletes:B")).steps())
                     .hasToString("[B: SET lock B:tokenB NX PX 30000 -> OK, B INSIDE, lock=B:tokenB 30s]");
         }
     }
@@ -90,10 +90,10 @@ class ReplayerTest {
     @Test
     void a_schedule_does_the_same_ten_times(Redis redis) {
         try (Testbed testbed = Testbed.open(new ComparesThenDeletes(), new RedisLauncher(redis), 2)) {
-            Replayer player = new Replayer(testbed);
-            Trace story = player.play(Schedule.parse("compares-then-deletes:A.A.A.expire.B.A.B-crash"));
+            Replayer replayer = new Replayer(testbed);
+            Trace story = replayer.play(Schedule.parse("compares-then-deletes:A.A.A.expire.B.A.B-crash"));
 
-            Replay replay = player.replay(story, 10);
+            Replay replay = replayer.replay(story, 10);
 
             assertThat(replay).hasToString("10/10");
             assertThat(replay.isTheSame()).isTrue();
@@ -112,8 +112,8 @@ class ReplayerTest {
 
         try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), 2)) {
             attempts.set(0);
-            Replayer player = new Replayer(testbed);
-            Replay replay = player.replay(player.play(Schedule.parse("attempting:B.A.A")), 10);
+            Replayer replayer = new Replayer(testbed);
+            Replay replay = replayer.replay(replayer.play(Schedule.parse("attempting:B.A.A")), 10);
 
             assertThat(replay).hasToString("2/10");
             assertThat(replay.isTheSame()).isFalse();
@@ -133,8 +133,8 @@ class ReplayerTest {
 
         try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), 2)) {
             attempts.set(0);
-            Replayer player = new Replayer(testbed);
-            Replay replay = player.replay(player.play(Schedule.parse("attempting:A.A")), 10);
+            Replayer replayer = new Replayer(testbed);
+            Replay replay = replayer.replay(replayer.play(Schedule.parse("attempting:A.A")), 10);
 
             assertThat(replay).hasToString("2/10");
             assertThat(difference(replay))
@@ -150,11 +150,11 @@ class ReplayerTest {
         Redis own = Redis.start(RedisBackend.named("embedded"));
 
         try (Testbed testbed = Testbed.open(new ComparesThenDeletes(), new RedisLauncher(own), 2)) {
-            Replayer player = new Replayer(testbed);
-            Trace story = player.play(Schedule.parse("compares-then-deletes:A.B"));
+            Replayer replayer = new Replayer(testbed);
+            Trace story = replayer.play(Schedule.parse("compares-then-deletes:A.B"));
             own.close();
 
-            Replay replay = player.replay(story, 10);
+            Replay replay = replayer.replay(story, 10);
 
             assertThat(replay).hasToString("0/10");
             assertThat(difference(replay))

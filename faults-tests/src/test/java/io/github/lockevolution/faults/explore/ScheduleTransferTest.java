@@ -46,7 +46,7 @@ class ScheduleTransferTest {
     }
 
     @Test
-    void a_wish_that_means_nothing_to_the_other_lock_is_left_out(Redis redis) {
+    void an_intent_that_means_nothing_to_the_other_lock_is_left_out(Redis redis) {
         TransferResult result = transfer(new SoundStage(), "sound-stage:A.expire.B.B.B.A.A", new NeverExpires(), redis);
 
         assertThat(result.transferred().schedule().moves()).doesNotContain(Move.EXPIRE);

@@ -172,8 +172,8 @@ class StateSpaceTest {
 
             assertThat(census.gap()).isEmpty();
             Schedule story = census.shortest().get(Failure.LEASE_OVERRUN);
-            Replayer player = new Replayer(testbed);
-            assertThat(player.replay(player.play(story), 10)).hasToString("10/10");
+            Replayer replayer = new Replayer(testbed);
+            assertThat(replayer.replay(replayer.play(story), 10)).hasToString("10/10");
         }
     }
 }

@@ -73,7 +73,7 @@ class TestbedTest {
     }
 
     @Test
-    void a_stand_that_cannot_be_opened_leaves_no_client(Redis redis) {
+    void a_testbed_that_cannot_be_opened_leaves_no_client(Redis redis) {
         LockStage blocked = new Attempting((jedis, key, owner, soundly) -> {
             threads.add(Thread.currentThread());
             try {

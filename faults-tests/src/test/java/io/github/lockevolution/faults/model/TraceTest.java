@@ -14,7 +14,7 @@ import io.github.lockevolution.faults.locks.ComparesThenDeletes;
 import io.github.lockevolution.faults.locks.LeaseOfAMillisecond;
 import io.github.lockevolution.faults.locks.NeverExpires;
 import io.github.lockevolution.faults.locks.OverwritesTheHolder;
-import io.github.lockevolution.faults.model.Trace.Shown;
+import io.github.lockevolution.faults.model.Trace.FirstOccurrence;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -46,7 +46,8 @@ class TraceTest {
 
         assertThat(story.steps().get(1).events()).containsExactly(new Event.Entered("B"));
         assertThat(story.failures())
-                .containsExactly(entry(RACE, new Shown(1, new Evidence.InsideWithoutEndOfLease(List.of("A", "B")))));
+                .containsExactly(
+                        entry(RACE, new FirstOccurrence(1, new Evidence.InsideWithoutEndOfLease(List.of("A", "B")))));
     }
 
     /** A takes the lock, leaves, compares; its lease runs out, B takes the lock; A deletes. */
@@ -56,7 +57,8 @@ class TraceTest {
 
         assertThat(story.steps().get(5)).hasToString("A: DEL lock -> 1, A DONE, no lock");
         assertThat(story.failures())
-                .containsExactly(entry(FOREIGN_UNLOCK, new Shown(5, new Evidence.FreedForeignLock("A", "B"))));
+                .containsExactly(
+                        entry(FOREIGN_UNLOCK, new FirstOccurrence(5, new Evidence.FreedForeignLock("A", "B"))));
     }
 
     /** A is inside, its lease runs out, B enters. */
@@ -66,7 +68,8 @@ class TraceTest {
 
         assertThat(story.failures())
                 .containsExactly(entry(
-                        LEASE_OVERRUN, new Shown(2, new Evidence.InsideAfterEndOfLease(List.of("A", "B"), "A"))));
+                        LEASE_OVERRUN,
+                        new FirstOccurrence(2, new Evidence.InsideAfterEndOfLease(List.of("A", "B"), "A"))));
     }
 
     /** A enters, and its lease is over before anybody else moves. */
@@ -85,7 +88,7 @@ class TraceTest {
         Trace story = play(new NeverExpires(), redis, "A.A-crash.B");
 
         assertThat(story.failures())
-                .containsExactly(entry(ORPHAN_KEY, new Shown(3, new Evidence.NewcomerRefusedInTheEnd())));
+                .containsExactly(entry(ORPHAN_KEY, new FirstOccurrence(3, new Evidence.NewcomerRefusedInTheEnd())));
     }
 
     @Test

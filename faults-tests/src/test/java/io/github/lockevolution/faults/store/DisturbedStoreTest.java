@@ -60,7 +60,7 @@ class DisturbedStoreTest {
     }
 
     private void assertDisturbed(Consumer<Jedis> by, String message) {
-        try (RedisStore store = new RedisStore(own, Leases.HELD_STILL, KeyWatch.none())) {
+        try (RedisStore store = new RedisStore(own, LeaseClock.FROZEN, KeyWatch.none())) {
             assertThatCode(store::requireUndisturbed).doesNotThrowAnyException();
 
             somebody(by);
@@ -73,7 +73,7 @@ class DisturbedStoreTest {
 
     @Test
     void whoever_works_beside_the_bench_does_not_disturb_it() {
-        try (RedisStore store = new RedisStore(own, Leases.HELD_STILL, KeyWatch.none())) {
+        try (RedisStore store = new RedisStore(own, LeaseClock.FROZEN, KeyWatch.none())) {
             somebody(jedis -> {
                 jedis.set("somebody's", "value");
                 jedis.get("somebody's");
@@ -98,7 +98,7 @@ class DisturbedStoreTest {
     void a_flush_before_is_forgiven() {
         somebody(Jedis::flushAll);
 
-        try (RedisStore store = new RedisStore(own, Leases.HELD_STILL, KeyWatch.none())) {
+        try (RedisStore store = new RedisStore(own, LeaseClock.FROZEN, KeyWatch.none())) {
             assertThatCode(store::requireUndisturbed).doesNotThrowAnyException();
         }
     }
@@ -150,7 +150,7 @@ class DisturbedStoreTest {
 
     @Test
     void a_redis_that_is_gone_is_told() {
-        try (RedisStore store = new RedisStore(own, Leases.HELD_STILL, KeyWatch.none())) {
+        try (RedisStore store = new RedisStore(own, LeaseClock.FROZEN, KeyWatch.none())) {
             own.close();
 
             assertThatExceptionOfType(InconclusiveException.class)

@@ -49,7 +49,7 @@ abstract class KeyWatchFixture {
         client.beforeCommand(new Command(List.of(words), 1));
     }
 
-    void isAnswered() {
+    void onAnswered() {
         client.onOutcome(new Command(List.of("ANY"), 1), new Outcome.Answered(new Reply("OK", false, 5)));
     }
 
@@ -58,7 +58,7 @@ abstract class KeyWatchFixture {
         redis.direct()
                 .executeCommand(new CommandArguments(() -> words[0].getBytes(StandardCharsets.UTF_8))
                         .addObjects(List.of(words).subList(1, words.length)));
-        isAnswered();
+        onAnswered();
     }
 
     void assertNobodyElse() {

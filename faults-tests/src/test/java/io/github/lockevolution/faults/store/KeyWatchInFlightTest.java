@@ -21,7 +21,7 @@ class KeyWatchInFlightTest extends KeyWatchFixture {
 
         somebody.del(key);
 
-        isAnswered();
+        onAnswered();
         assertNobodyElse();
     }
 
@@ -34,7 +34,7 @@ class KeyWatchInFlightTest extends KeyWatchFixture {
 
         somebody.del(key);
 
-        isAnswered();
+        onAnswered();
         assertSomebodyElseAt(key);
     }
 
@@ -45,7 +45,7 @@ class KeyWatchInFlightTest extends KeyWatchFixture {
         Awaitility.await().until(() -> !somebody.exists(key));
         redis.direct().set(key, "B", SetParams.setParams().nx());
 
-        isAnswered();
+        onAnswered();
         assertNobodyElse();
     }
 
@@ -83,8 +83,8 @@ class KeyWatchInFlightTest extends KeyWatchFixture {
         leaves("DEL", key);
         redis.direct().del(key);
 
-        isAnswered();
-        isAnswered();
+        onAnswered();
+        onAnswered();
         assertNobodyElse();
     }
 
@@ -97,7 +97,7 @@ class KeyWatchInFlightTest extends KeyWatchFixture {
         somebody.del(key);
 
         client.letThrough();
-        isAnswered();
+        onAnswered();
         assertSomebodyElseAt(key);
     }
 
@@ -109,7 +109,7 @@ class KeyWatchInFlightTest extends KeyWatchFixture {
 
         client.letThrough();
         redis.direct().del(key);
-        isAnswered();
+        onAnswered();
 
         assertNobodyElse();
     }
@@ -119,7 +119,7 @@ class KeyWatchInFlightTest extends KeyWatchFixture {
         sends("SET", key, "A");
         leaves("GET", key);
 
-        client.areLost();
+        client.abandonAll();
         somebody.del(key);
 
         assertSomebodyElseAt(key);

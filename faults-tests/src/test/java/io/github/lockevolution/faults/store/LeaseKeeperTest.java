@@ -21,7 +21,7 @@ class LeaseKeeperTest {
     private static Lease lease(Redis redis, String key) {
         long now = Lease.now();
         try (Connection connection = new Connection(redis.address(), redis.login())) {
-            return new LeaseKeeper(connection, Leases.HELD_STILL, KeyWatch.none())
+            return new LeaseKeeper(connection, LeaseClock.FROZEN, KeyWatch.none())
                     .lease(key, SHORT, now, now, Optional.empty());
         }
     }
@@ -42,14 +42,14 @@ class LeaseKeeperTest {
         Lease halfGone = Lease.of(600_000, Lease.now() + 300_000);
         Lease heldStill = Lease.of(SHORT, Lease.now() + 26_000_000);
 
-        assertThat(atRestore(redis, Leases.HELD_STILL, halfGone).leftToRestore())
+        assertThat(atRestore(redis, LeaseClock.FROZEN, halfGone).leftToRestore())
                 .isBetween(400_000L, 600_000L);
-        assertThat(atRestore(redis, Leases.HELD_STILL, heldStill)).isEqualTo(heldStill);
-        assertThat(atRestore(redis, Leases.HELD_STILL, Lease.NONE)).isEqualTo(Lease.NONE);
-        assertThat(atRestore(redis, Leases.RUNNING, halfGone)).isEqualTo(halfGone);
+        assertThat(atRestore(redis, LeaseClock.FROZEN, heldStill)).isEqualTo(heldStill);
+        assertThat(atRestore(redis, LeaseClock.FROZEN, Lease.NONE)).isEqualTo(Lease.NONE);
+        assertThat(atRestore(redis, LeaseClock.RUNNING, halfGone)).isEqualTo(halfGone);
     }
 
-    private static Lease atRestore(Redis redis, Leases leases, Lease lease) {
+    private static Lease atRestore(Redis redis, LeaseClock leases, Lease lease) {
         try (Connection connection = new Connection(redis.address(), redis.login())) {
             return new LeaseKeeper(connection, leases, KeyWatch.none()).atRestore(lease);
         }

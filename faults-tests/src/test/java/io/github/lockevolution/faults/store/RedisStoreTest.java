@@ -39,10 +39,10 @@ class RedisStoreTest {
         this.environment = environment;
         redis = environment.direct();
         key = environment.key("store:" + UUID.randomUUID());
-        store = store(Leases.HELD_STILL);
+        store = store(LeaseClock.FROZEN);
     }
 
-    private RedisStore store(Leases leases) {
+    private RedisStore store(LeaseClock leases) {
         RedisStore opened = new RedisStore(environment, leases, KeyWatch.none());
         opened.notice(List.of("GET", key));
         opened.clear();
@@ -54,7 +54,7 @@ class RedisStoreTest {
         store.close();
     }
 
-    private Snapshot.Held held() {
+    private Snapshot.StoredValue held() {
         return store.look().held().get(key);
     }
 
@@ -106,7 +106,7 @@ class RedisStoreTest {
     @Test
     void in_somebodys_redis_a_key_outside_the_prefix_is_refused_before_it_is_written() {
         try (Redis somebodys = Redis.start(RedisBackend.named("redis://" + environment.address()));
-                RedisStore foreign = new RedisStore(somebodys, Leases.HELD_STILL, KeyWatch.none())) {
+                RedisStore foreign = new RedisStore(somebodys, LeaseClock.FROZEN, KeyWatch.none())) {
             String ours = somebodys.key("mine");
 
             assertThatExceptionOfType(InconclusiveException.class)
@@ -161,16 +161,16 @@ class RedisStoreTest {
     @Test
     void each_type_shows_what_is_in_it_and_whether_its_order_means_anything() {
         redis.set(key, "A");
-        assertThat(held()).isEqualTo(new Snapshot.Held("", List.of("A"), true, OptionalLong.empty()));
+        assertThat(held()).isEqualTo(new Snapshot.StoredValue("", List.of("A"), true, OptionalLong.empty()));
         redis.del(key);
         redis.hset(key, Map.of("A", "1"));
-        assertThat(held()).isEqualTo(new Snapshot.Held("hash", List.of("A=1"), false, OptionalLong.empty()));
+        assertThat(held()).isEqualTo(new Snapshot.StoredValue("hash", List.of("A=1"), false, OptionalLong.empty()));
         redis.del(key);
         redis.sadd(key, "a");
-        assertThat(held()).isEqualTo(new Snapshot.Held("set", List.of("a"), false, OptionalLong.empty()));
+        assertThat(held()).isEqualTo(new Snapshot.StoredValue("set", List.of("a"), false, OptionalLong.empty()));
         redis.del(key);
         redis.rpush(key, "b", "a");
-        assertThat(held()).isEqualTo(new Snapshot.Held("list", List.of("b", "a"), true, OptionalLong.empty()));
+        assertThat(held()).isEqualTo(new Snapshot.StoredValue("list", List.of("b", "a"), true, OptionalLong.empty()));
         redis.del(key);
         redis.zadd(key, Map.of("a", 2.0, "b", 1.0));
         assertThat(held().type()).isEqualTo("zset");
@@ -248,7 +248,7 @@ class RedisStoreTest {
 
     @Test
     void a_lease_that_runs_is_not_held_still() {
-        try (RedisStore running = store(Leases.RUNNING)) {
+        try (RedisStore running = store(LeaseClock.RUNNING)) {
             redis.set(key, "A", setParams().px(1_000));
 
             assertThat(running.look().held()).containsOnlyKeys(key);
@@ -263,7 +263,7 @@ class RedisStoreTest {
     void a_lease_that_runs_may_end_in_the_middle_of_a_look() {
         List<String> many =
                 IntStream.rangeClosed(1, 300).mapToObj(i -> key + ":" + i).toList();
-        try (RedisStore running = store(Leases.RUNNING)) {
+        try (RedisStore running = store(LeaseClock.RUNNING)) {
             running.notice(Stream.concat(Stream.of("MGET"), many.stream()).toList());
             for (int i = 0; i < many.size(); i++) {
                 redis.set(many.get(i), "A", setParams().px(200L + i));

@@ -196,7 +196,7 @@ class GatedSocketTest extends GateFixture {
             }
 
             @Override
-            public void beforeReply() {
+            public void afterSend() {
                 heard.add("looks for the answer");
             }
 
@@ -281,7 +281,7 @@ class GatedSocketTest extends GateFixture {
             }
 
             @Override
-            public void beforeReply() throws IOException {
+            public void afterSend() throws IOException {
                 throw new IOException("interrupted");
             }
         };

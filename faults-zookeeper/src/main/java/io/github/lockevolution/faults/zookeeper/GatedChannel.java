@@ -51,7 +51,7 @@ final class GatedChannel {
     private final SessionLife life;
     private final OutputStream toClient;
     private final OutputStream toServer;
-    private final Map<Integer, Held> unanswered = new ConcurrentHashMap<>();
+    private final Map<Integer, PendingRequest> unanswered = new ConcurrentHashMap<>();
     private final Queue<Frame> kept = new ConcurrentLinkedQueue<>();
     /** What the client watches since its last request; empty if that set no watch, or the client was told. */
     private volatile Optional<String> watched = Optional.empty();
@@ -71,7 +71,7 @@ final class GatedChannel {
         void begins(long session);
 
         /** The connection was cut by the bench. */
-        void isCut();
+        void onCut();
 
         /** Whether the server still has the session. */
         LongPredicate atServer();
@@ -84,7 +84,7 @@ final class GatedChannel {
     }
 
     /** A request that was let go. */
-    private record Held(int type, Command command, GateDecision decision) {
+    private record PendingRequest(int type, Command command, GateDecision decision) {
 
         /** What it has set a watch on. Of a node that is not there, only {@code exists} does. */
         private Optional<String> watched(Reply reply) {
@@ -139,7 +139,7 @@ final class GatedChannel {
         if (decision == GateDecision.KILL) {
             throw new IOException("this client is dead; " + command.name() + " is not sent");
         }
-        unanswered.put(header.getXid(), new Held(header.getType(), command, decision));
+        unanswered.put(header.getXid(), new PendingRequest(header.getType(), command, decision));
         if (life.atServer().test(session)) {
             request.write(toServer);
         } else if (life.isRenewed() && decision != GateDecision.LOSE_REPLY) {
@@ -244,7 +244,7 @@ final class GatedChannel {
     }
 
     private void answer(int xid, Frame answer) throws IOException {
-        Held held = unanswered.remove(xid);
+        PendingRequest held = unanswered.remove(xid);
         if (held == null) {
             answer.write(toClient);
             return;
@@ -267,7 +267,7 @@ final class GatedChannel {
         }
     }
 
-    private static Reply reply(Held held, Frame answer) throws IOException {
+    private static Reply reply(PendingRequest held, Frame answer) throws IOException {
         InputArchive records = answer.records();
         ReplyHeader header = RequestWords.read(new ReplyHeader(), records);
         return ReplyWords.of(held.type(), header.getErr(), records, answer.bytes().length);
@@ -277,7 +277,7 @@ final class GatedChannel {
     void cut() {
         isCut = true;
         watched = Optional.empty();
-        life.isCut();
+        life.onCut();
         reset(client);
         reset(server);
     }

@@ -92,7 +92,7 @@ final class SessionPort implements GatedChannel.SessionLife, AutoCloseable {
     }
 
     @Override
-    public void isCut() {
+    public void onCut() {
         isCut = true;
     }
 

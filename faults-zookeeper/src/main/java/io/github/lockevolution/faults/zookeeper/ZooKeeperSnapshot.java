@@ -60,19 +60,19 @@ record ZooKeeperSnapshot(List<Node> nodes, boolean isTouched) implements Snapsho
 
     /** {@inheritDoc} All nodes together are what the lock holds; the number that comes next stays when they are gone. */
     @Override
-    public SortedMap<String, Held> held() {
-        SortedMap<String, Held> held = new TreeMap<>();
+    public SortedMap<String, StoredValue> held() {
+        SortedMap<String, StoredValue> held = new TreeMap<>();
         String name = nodes.get(0).path().substring(1);
         List<String> shown = shown();
         if (!shown.isEmpty()) {
-            held.put(name, new Held(TYPE, shown, true, lease()));
+            held.put(name, new StoredValue(TYPE, shown, true, lease()));
         }
         List<String> next = nodes.stream()
                 .filter(node -> node.numbers() && node.next() > 0)
                 .map(node -> "next=" + node.next())
                 .toList();
         if (!next.isEmpty()) {
-            held.put(name + NEXT, new Held(TYPE, next, true, OptionalLong.empty()));
+            held.put(name + NEXT, new StoredValue(TYPE, next, true, OptionalLong.empty()));
         }
         return held;
     }

@@ -31,7 +31,7 @@ class GatedChannelTest {
         public void begins(long session) {}
 
         @Override
-        public void isCut() {}
+        public void onCut() {}
 
         @Override
         public LongPredicate atServer() {

@@ -107,7 +107,7 @@ final class BothAtOnce implements AttackScript {
             isBlocked = !call.isDone() && client.isBlocked();
             if (isBlocked) {
                 done = isLast;
-                return isLast && client.giveUpWaiting(call);
+                return isLast && client.abortBlockedCall(call);
             }
             if (call.isDone()) {
                 done = true;

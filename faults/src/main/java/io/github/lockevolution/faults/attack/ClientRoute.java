@@ -50,6 +50,6 @@ final class ClientRoute {
 
     /** No command that is still on its way will be answered. */
     void lose() {
-        inFlight.areLost();
+        inFlight.abandonAll();
     }
 }

@@ -87,7 +87,7 @@ final class CutBetweenCommands implements AttackScript {
             if (answer.isPresent()) {
                 answer.get().cut();
             }
-            a.loseAnswer(acquire);
+            a.awaitLostReply(acquire);
         });
     }
 

@@ -57,7 +57,7 @@ final class HalfOpenConnection implements AttackScript {
         scene.watching(a, () -> {
             CompletableFuture<Boolean> release = a.beginUnlock();
             link.close();
-            a.loseAnswer(release);
+            a.awaitLostReply(release);
             return release;
         });
     }

@@ -95,7 +95,7 @@ public class LiveClient implements Closeable {
     public boolean tryLock() throws Exception {
         return scene.watching(this, () -> {
             CompletableFuture<Boolean> call = beginTryLock();
-            return isKeptWaiting(call) ? giveUpWaiting(call) : finishTryLock(call);
+            return isKeptWaiting(call) ? abortBlockedCall(call) : finishTryLock(call);
         });
     }
 
@@ -118,7 +118,7 @@ public class LiveClient implements Closeable {
      *
      * @return that the client is not inside
      */
-    boolean giveUpWaiting(CompletableFuture<Boolean> call) {
+    boolean abortBlockedCall(CompletableFuture<Boolean> call) {
         scene.await(text -> text.givesUpWaiting(name), () -> {
             // Whoever connects again, and asks once more, waits once more.
             client().blockingStore().filter(BlockingStore::isBlocked).ifPresent(BlockingStore::cut);
@@ -201,7 +201,7 @@ public class LiveClient implements Closeable {
      *
      * @throws InconclusiveException if the call is answered, or neither answered nor failed within 30 s
      */
-    public void failWith(Class<? extends Exception> error, CompletableFuture<Boolean> call) throws Exception {
+    public void awaitFailure(Class<? extends Exception> error, CompletableFuture<Boolean> call) throws Exception {
         Optional<Boolean> answer;
         try {
             answer = Optional.of(within(call));
@@ -223,8 +223,8 @@ public class LiveClient implements Closeable {
      *
      * @throws InconclusiveException if the call is answered, or neither answered nor failed within 30 s
      */
-    void loseAnswer(CompletableFuture<Boolean> call) throws Exception {
-        failWith(client().lostAnswer(), call);
+    void awaitLostReply(CompletableFuture<Boolean> call) throws Exception {
+        awaitFailure(client().lostAnswer(), call);
     }
 
     /**
@@ -238,7 +238,7 @@ public class LiveClient implements Closeable {
     Optional<Boolean> answerAfterLoss(CompletableFuture<Boolean> call, int sent) throws Exception {
         within(call.handle((answer, error) -> true));
         if (call.isCompletedExceptionally() || recorder().sent().size() == sent) {
-            loseAnswer(call);
+            awaitLostReply(call);
             return Optional.empty();
         }
         boolean isInside = finishTryLock(call);

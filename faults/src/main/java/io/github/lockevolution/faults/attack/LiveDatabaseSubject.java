@@ -82,12 +82,12 @@ final class LiveDatabaseSubject implements LiveSubject {
 
     @Override
     public ClientConnection connect(
-            ClientConnections.Party party, CommandGate gate, InstantSource clock, ScheduledExecutorService timer) {
+            ClientConnections.ClientSpec party, CommandGate gate, InstantSource clock, ScheduledExecutorService timer) {
         return subject().connect(party, gate, clock);
     }
 
     @Override
-    public ProcessConnection connectProcess(ClientConnections.Party party, CommandGate gate) {
+    public ProcessConnection connectProcess(ClientConnections.ClientSpec party, CommandGate gate) {
         return subject().connectProcess(party);
     }
 

@@ -65,12 +65,12 @@ final class LiveRedisSubject implements LiveSubject {
 
     @Override
     public ClientConnection connect(
-            ClientConnections.Party party, CommandGate gate, InstantSource clock, ScheduledExecutorService timer) {
+            ClientConnections.ClientSpec party, CommandGate gate, InstantSource clock, ScheduledExecutorService timer) {
         return connections.open(party, gate, clock, timer);
     }
 
     @Override
-    public ProcessConnection connectProcess(ClientConnections.Party party, CommandGate gate) {
+    public ProcessConnection connectProcess(ClientConnections.ClientSpec party, CommandGate gate) {
         return connections.openProcess(party, gate);
     }
 

@@ -54,14 +54,14 @@ interface LiveSubject {
      * @param timer runs what the lock does on the side
      */
     ClientConnection connect(
-            ClientConnections.Party party, CommandGate gate, InstantSource clock, ScheduledExecutorService timer);
+            ClientConnections.ClientSpec party, CommandGate gate, InstantSource clock, ScheduledExecutorService timer);
 
     /**
      * Connects a client that runs in a process of its own.
      *
      * @param gate asked before each command, in this JVM, where the store is reached over a gate
      */
-    ProcessConnection connectProcess(ClientConnections.Party party, CommandGate gate);
+    ProcessConnection connectProcess(ClientConnections.ClientSpec party, CommandGate gate);
 
     /**
      * A lease that runs out within a scene, yet can be renewed in time on a busy machine: there, the thread of a library or the process of

@@ -73,7 +73,7 @@ record LockObserver(FreeProbe probe, List<LiveClient> clients, History history) 
                     () -> held.stream().noneMatch(RealTimeClient::isSideAtWork));
             return new Look(probe.isFree(), probe.leases());
         } finally {
-            held.forEach(RealTimeClient::letSideGo);
+            held.forEach(RealTimeClient::stopHoldingSide);
         }
     }
 

@@ -174,8 +174,8 @@ public final class Scene implements Closeable {
         return opened.add(client);
     }
 
-    private static ClientConnections.Party party(String name, ClientProxy proxy, Duration lease) {
-        return new ClientConnections.Party(name, proxy.address(), lease);
+    private static ClientConnections.ClientSpec party(String name, ClientProxy proxy, Duration lease) {
+        return new ClientConnections.ClientSpec(name, proxy.address(), lease);
     }
 
     /**

@@ -42,7 +42,7 @@ final class SlowWorker implements AttackScript {
                 !renewed || isInTime || !bIsInside && scene.probe().leaseRuns(),
                 text -> text.stoodStillTooLong(a.name()));
         scene.watching(a, () -> {
-            a.client().letSideGo();
+            a.client().stopHoldingSide();
             a.finishUnlock(a.beginUnlock());
         });
         boolean lockOfBIsGone = bIsInside && scene.probe().isFree();

@@ -169,11 +169,11 @@ class JavaLock implements CheckedLock, ChildProcessLock {
         ArgumentSource arguments =
                 new ArgumentSource(redis, servers, uris, key, owner, lease, clock, new ArrayList<>());
         try {
-            CalledLock lock = lockClass.factory().make(arguments, classes.loader(), this::noteThrown);
+            ReflectiveLock lock = lockClass.factory().make(arguments, classes.loader(), this::noteThrown);
             isBlocking = lock.isBlocking();
             return lock;
         } catch (Exception e) {
-            throw CalledLock.<RuntimeException>unchecked(e);
+            throw ReflectiveLock.<RuntimeException>unchecked(e);
         }
     }
 

@@ -25,7 +25,7 @@ interface LockFactory {
      *
      * @param refused told what the lock throws to say no
      */
-    CalledLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused) throws Exception;
+    ReflectiveLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused) throws Exception;
 
     /**
      * By a constructor, or a static method that returns such a lock; or, if the methods are static, without any.
@@ -38,19 +38,19 @@ interface LockFactory {
             implements LockFactory {
 
         @Override
-        public CalledLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused)
+        public ReflectiveLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused)
                 throws Exception {
             Class<?> loaded = Class.forName(type, true, loader);
             Optional<LockMethods> methods = methods(loaded, leaseIsKnown);
             if (maker.isEmpty()) {
-                return new CalledLock(loaded, methods, arguments, refused);
+                return new ReflectiveLock(loaded, methods, arguments, refused);
             }
             Call call = LockClass.makers(loaded)
                     .filter(one -> Call.signature(one).equals(maker.get()))
                     .flatMap(one -> Call.match(one, Optional.empty(), false).call().stream())
                     .findFirst()
                     .orElseThrow();
-            return new CalledLock(CalledLock.call(call, null, arguments, null), methods, arguments, refused);
+            return new ReflectiveLock(ReflectiveLock.call(call, null, arguments, null), methods, arguments, refused);
         }
     }
 
@@ -64,12 +64,12 @@ interface LockFactory {
     record OfStage(String type, boolean connects, boolean isOnServers) implements LockFactory {
 
         @Override
-        public CalledLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused)
+        public ReflectiveLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused)
                 throws Exception {
             var constructor = Class.forName(type, true, loader).getDeclaredConstructor();
             constructor.setAccessible(true);
             LockStage stage = (LockStage) constructor.newInstance();
-            return new CalledLock(lock(stage, arguments), Optional.empty(), arguments, refused);
+            return new ReflectiveLock(lock(stage, arguments), Optional.empty(), arguments, refused);
         }
 
         private static DistributedLock lock(LockStage stage, ArgumentSource of) {
@@ -99,7 +99,7 @@ interface LockFactory {
         static final List<String> ON_SERVERS = List.of("servers", "uris");
 
         @Override
-        public CalledLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused)
+        public ReflectiveLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused)
                 throws Exception {
             var method = Class.forName(type, true, loader).getDeclaredMethods()[0];
             method.setAccessible(true);
@@ -118,11 +118,11 @@ interface LockFactory {
                         arguments.uris().isEmpty() ? null : arguments.host(),
                         arguments.uris().isEmpty() ? 0 : arguments.port());
             } catch (InvocationTargetException e) {
-                throw CalledLock.<RuntimeException>unchecked(e.getCause());
+                throw ReflectiveLock.<RuntimeException>unchecked(e.getCause());
             }
             Optional<LockMethods> methods = methods(lock.getClass(), true);
             LockClass.requireLock(lock.getClass(), methods);
-            return new CalledLock(lock, methods, arguments, refused);
+            return new ReflectiveLock(lock, methods, arguments, refused);
         }
     }
 
@@ -140,12 +140,12 @@ interface LockFactory {
         }
 
         @Override
-        public CalledLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused)
+        public ReflectiveLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused)
                 throws Exception {
-            Object lock = CalledLock.call(call, null, arguments, null);
+            Object lock = ReflectiveLock.call(call, null, arguments, null);
             Optional<LockMethods> methods = methods(lock.getClass(), call.has(ParameterKind.Meaning.LEASE));
             LockClass.requireLock(lock.getClass(), methods);
-            return new CalledLock(lock, methods, arguments, refused);
+            return new ReflectiveLock(lock, methods, arguments, refused);
         }
     }
 }

@@ -68,7 +68,7 @@ final class Attempt {
                 thrown = Optional.of(e);
                 throw e;
             } finally {
-                letGo(mine);
+                endWith(mine);
             }
             return Optional.empty();
         } catch (ClientKilled e) {
@@ -100,7 +100,7 @@ final class Attempt {
     }
 
     /** Only a lock that makes its own connections has some to close. */
-    private void letGo(DistributedLock lock) throws Exception {
+    private void endWith(DistributedLock lock) throws Exception {
         try {
             if (!inside.isKilled()) {
                 isAwaitingLast = true;

@@ -80,7 +80,7 @@ final class AttemptCommands {
 
     private static List<String> name(Command command) {
         boolean isOfScript =
-                WaitingRound.SCRIPTS.contains(command.name()) && command.words().size() > 1;
+                RetryLoop.SCRIPTS.contains(command.name()) && command.words().size() > 1;
         return isOfScript ? command.words().subList(0, 2) : List.of(command.name());
     }
 }

@@ -69,14 +69,14 @@ final class BlockedCommand {
      *
      * @throws InconclusiveException if the store has let it go, and does not answer
      */
-    Optional<StopPoint> letGo() {
+    Optional<StopPoint> pollUnblocked() {
         long end = System.nanoTime() + patience.toNanos();
         try {
             while (gate.isBlocked()) {
                 if (store.orElseThrow().isBlocked()) {
                     return Optional.empty();
                 }
-                gate.awaitLetGo(BETWEEN_LOOKS);
+                gate.awaitUnblocked(BETWEEN_LOOKS);
                 if (System.nanoTime() > end) {
                     throw new InconclusiveException(Message.of(
                             ClientText.class, text -> text.neitherBlockedNorAnswered(name, patience.toSeconds())));

@@ -40,7 +40,7 @@ public record ClientConnections(LockStage stage, Redis redis, String key, Atomic
      * @param address where it connects to: Redis, or a proxy before it
      * @param lease how long it may hold the lock
      */
-    public record Party(String name, HostAndPort address, Duration lease) {}
+    public record ClientSpec(String name, HostAndPort address, Duration lease) {}
 
     /**
      * Connects a client that runs in this JVM, or that is a program.
@@ -49,7 +49,8 @@ public record ClientConnections(LockStage stage, Redis redis, String key, Atomic
      * @param clock what time it is for this client
      * @param timer runs what the lock does on the side
      */
-    public ClientConnection open(Party party, CommandGate gate, InstantSource clock, ScheduledExecutorService timer) {
+    public ClientConnection open(
+            ClientSpec party, CommandGate gate, InstantSource clock, ScheduledExecutorService timer) {
         if (stage instanceof ProgramLockStage program) {
             return program(party, gate, program.command(), Optional.of(new ClockFile(clock)));
         }
@@ -74,7 +75,7 @@ public record ClientConnections(LockStage stage, Redis redis, String key, Atomic
      *
      * @param gate asked before each command, in this JVM
      */
-    public ProgramConnection openProcess(Party party, CommandGate gate) {
+    public ProgramConnection openProcess(ClientSpec party, CommandGate gate) {
         return program(party, gate, processCommand(), Optional.empty());
     }
 
@@ -100,7 +101,8 @@ public record ClientConnections(LockStage stage, Redis redis, String key, Atomic
                 .command();
     }
 
-    private ProgramConnection program(Party party, CommandGate gate, List<String> command, Optional<ClockFile> clock) {
+    private ProgramConnection program(
+            ClientSpec party, CommandGate gate, List<String> command, Optional<ClockFile> clock) {
         ProgramPort.Endpoint endpoint =
                 new ProgramPort.Endpoint(behind -> GatePort.open(party.address(), behind), redis.login());
         return ProgramConnection.open(

@@ -17,7 +17,7 @@ final class CommandsAfterReturn implements Attempt.LastCommands {
 
     private final AttemptCommands commands;
     private final ClientThreadGroup threads;
-    private final SideHabits habits;
+    private final BackgroundPatterns habits;
     /** Written by the thread of the client. */
     private volatile Optional<String> awaited = Optional.empty();
 
@@ -25,7 +25,7 @@ final class CommandsAfterReturn implements Attempt.LastCommands {
      * @param commands of the attempt, such a command among them
      * @param habits what clients of this lock send so, as it was learned when a client came there first
      */
-    CommandsAfterReturn(AttemptCommands commands, ClientThreadGroup threads, SideHabits habits) {
+    CommandsAfterReturn(AttemptCommands commands, ClientThreadGroup threads, BackgroundPatterns habits) {
         this.commands = commands;
         this.threads = threads;
         this.habits = habits;
@@ -40,15 +40,15 @@ final class CommandsAfterReturn implements Attempt.LastCommands {
     public void await(ClientPhase phase) throws InterruptedException {
         AttemptCommands.Answered answered = commands.awaitAnswers();
         while (!commands.isOver()
-                && comesAnother(new SideHabits.AfterReturn(phase, answered.last()), answered.count())) {
+                && comesAnother(new BackgroundPatterns.AfterReturn(phase, answered.last()), answered.count())) {
             answered = commands.awaitAnswers();
         }
     }
 
-    private boolean comesAnother(SideHabits.AfterReturn point, int answered) throws InterruptedException {
-        Optional<SideHabits.Habit> known = habits.at(point);
+    private boolean comesAnother(BackgroundPatterns.AfterReturn point, int answered) throws InterruptedException {
+        Optional<BackgroundPatterns.Habit> known = habits.at(point);
         if (known.isEmpty()) {
-            SideHabits.Habit seen = new SideHabits.Habit(firstBeforeAllRest(answered));
+            BackgroundPatterns.Habit seen = new BackgroundPatterns.Habit(firstBeforeAllRest(answered));
             habits.learn(point, seen);
             return seen.comes();
         }

@@ -160,7 +160,7 @@ public final class LockProgram {
             return isTaken;
         } finally {
             if (!isTaken) {
-                letGo();
+                closeLock();
             }
         }
     }
@@ -169,11 +169,11 @@ public final class LockProgram {
         try {
             return lock.unlock();
         } finally {
-            letGo();
+            closeLock();
         }
     }
 
-    private void letGo() throws Exception {
+    private void closeLock() throws Exception {
         if (lock instanceof AutoCloseable closeable) {
             closeable.close();
         }

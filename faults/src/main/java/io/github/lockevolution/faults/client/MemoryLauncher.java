@@ -119,12 +119,12 @@ public final class MemoryLauncher implements Launcher {
     private final class MemorySubject extends LaunchedSubject {
 
         private final MemoryStore store;
-        private final WaitingRound waiting;
+        private final RetryLoop waiting;
 
         MemorySubject(LockStage stage, ClientProgram program, Duration lease, MemoryStore store) {
             super(stage, program, KEY, lease);
             this.store = store;
-            this.waiting = new WaitingRound(stage, KEY);
+            this.waiting = new RetryLoop(stage, KEY);
         }
 
         @Override
@@ -139,7 +139,7 @@ public final class MemoryLauncher implements Launcher {
                     program(),
                     PATIENCE,
                     waiting,
-                    new SideHabits(command -> false),
+                    new BackgroundPatterns(command -> false),
                     (gate, timer) -> connection(gate, name, clock, timer),
                     command -> {});
         }

@@ -127,8 +127,8 @@ final class MultiRedisOwnConnections implements ClientConnection {
         }
 
         @Override
-        public void beforeReply() throws IOException {
-            gate.beforeReply();
+        public void afterSend() throws IOException {
+            gate.afterSend();
         }
 
         @Override

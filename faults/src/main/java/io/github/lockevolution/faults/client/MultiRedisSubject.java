@@ -35,8 +35,8 @@ final class MultiRedisSubject extends LaunchedSubject {
     private final IndependentServers servers;
     private final Duration patience;
     private final MultiRedisStore store;
-    private final WaitingRound waiting;
-    private final SideHabits habits = new SideHabits(command -> false);
+    private final RetryLoop waiting;
+    private final BackgroundPatterns habits = new BackgroundPatterns(command -> false);
     private final KnownBatches batches = new KnownBatches();
     private final AtomicBoolean isReused = new AtomicBoolean(true);
 
@@ -55,7 +55,7 @@ final class MultiRedisSubject extends LaunchedSubject {
         this.servers = servers;
         this.patience = patience;
         this.store = new MultiRedisStore(servers.all());
-        this.waiting = new WaitingRound(stage, key);
+        this.waiting = new RetryLoop(stage, key);
     }
 
     @Override
@@ -108,7 +108,8 @@ final class MultiRedisSubject extends LaunchedSubject {
         return servers.all()
                 .get(0)
                 .opened(ProgramConnection.open(
-                        new ClientConnections.Party(owner, servers.all().get(0).address(), lease()),
+                        new ClientConnections.ClientSpec(
+                                owner, servers.all().get(0).address(), lease()),
                         key(),
                         command,
                         isReused,

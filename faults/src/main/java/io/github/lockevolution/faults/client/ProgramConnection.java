@@ -64,7 +64,7 @@ public final class ProgramConnection implements ProcessConnection {
      * @throws SetupProblem if it cannot be started
      */
     static ProgramConnection open(
-            ClientConnections.Party party,
+            ClientConnections.ClientSpec party,
             String key,
             List<String> command,
             AtomicBoolean isReused,

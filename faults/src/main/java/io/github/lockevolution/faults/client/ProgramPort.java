@@ -163,8 +163,8 @@ final class ProgramPort implements CommandGate, Closeable {
     }
 
     @Override
-    public void beforeReply() throws IOException {
-        gate.beforeReply();
+    public void afterSend() throws IOException {
+        gate.afterSend();
     }
 
     @Override

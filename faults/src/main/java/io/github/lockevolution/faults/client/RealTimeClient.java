@@ -246,7 +246,7 @@ public final class RealTimeClient implements Client {
     }
 
     /** From now on, what it sends on its own leaves at once again. */
-    public void letSideGo() {
+    public void stopHoldingSide() {
         gate.letAllLeave();
     }
 

@@ -46,7 +46,7 @@ public final class RedisLauncher implements Launcher {
     public UngatedLock open(LockStage stage) {
         redis.requireFor(stage);
         ScheduledExecutorService timer = RealTimer.start(OWNER);
-        ClientConnections.Party party = new ClientConnections.Party(OWNER, redis.address(), LEASE);
+        ClientConnections.ClientSpec party = new ClientConnections.ClientSpec(OWNER, redis.address(), LEASE);
         ClientConnection connection = redis.opened(new ClientConnections(stage, redis, newKey(stage))
                 .open(party, CommandGate.OPEN, InstantSource.system(), timer));
         return new UngatedLock(connection.newLock(), () -> {

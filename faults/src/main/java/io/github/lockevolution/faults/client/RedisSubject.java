@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.client;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.store.KeyWatch;
-import io.github.lockevolution.faults.store.Leases;
+import io.github.lockevolution.faults.store.LeaseClock;
 import io.github.lockevolution.faults.store.RedisStore;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
@@ -22,8 +22,8 @@ class RedisSubject extends LaunchedSubject {
     private final KeyWatch others;
     private final RedisStore store;
     private final ClientConnections connections;
-    private final WaitingRound waiting;
-    private final SideHabits habits;
+    private final RetryLoop waiting;
+    private final BackgroundPatterns habits;
 
     /**
      * @param joined watches over clients that are already at work, so that the leases run; empty if there are none, and leases run out
@@ -42,10 +42,10 @@ class RedisSubject extends LaunchedSubject {
         this.patience = patience;
         this.joined = joined;
         this.others = joined.orElseGet(() -> KeyWatch.begin(redis));
-        this.store = new RedisStore(redis, joined.isPresent() ? Leases.RUNNING : Leases.HELD_STILL, others);
+        this.store = new RedisStore(redis, joined.isPresent() ? LeaseClock.RUNNING : LeaseClock.FROZEN, others);
         this.connections = new ClientConnections(stage, redis, key);
-        this.waiting = new WaitingRound(stage, key);
-        this.habits = new SideHabits(connections::isSetUp);
+        this.waiting = new RetryLoop(stage, key);
+        this.habits = new BackgroundPatterns(connections::isSetUp);
     }
 
     @Override
@@ -55,7 +55,7 @@ class RedisSubject extends LaunchedSubject {
 
     @Override
     public Client client(String name, BenchClock clock) {
-        ClientConnections.Party party = new ClientConnections.Party(name, redis.address(), lease());
+        ClientConnections.ClientSpec party = new ClientConnections.ClientSpec(name, redis.address(), lease());
         return new SteppedClient(
                 name,
                 program(),

@@ -18,8 +18,8 @@ final class ReplicatedSubject extends LaunchedSubject {
     private final Duration patience;
     private final ReplicatedStore store;
     private final ClientConnections connections;
-    private final WaitingRound waiting;
-    private final SideHabits habits;
+    private final RetryLoop waiting;
+    private final BackgroundPatterns habits;
 
     /**
      * @param servers of which it is the only user; closed with it
@@ -36,8 +36,8 @@ final class ReplicatedSubject extends LaunchedSubject {
         this.patience = patience;
         this.store = new ReplicatedStore(servers);
         this.connections = new ClientConnections(stage, either(), key);
-        this.waiting = new WaitingRound(stage, key);
-        this.habits = new SideHabits(connections::isSetUp);
+        this.waiting = new RetryLoop(stage, key);
+        this.habits = new BackgroundPatterns(connections::isSetUp);
     }
 
     /** They are alike in all that a client has to know to log in. */
@@ -52,7 +52,7 @@ final class ReplicatedSubject extends LaunchedSubject {
 
     @Override
     public Client client(String name, BenchClock clock) {
-        ClientConnections.Party party = new ClientConnections.Party(name, servers.address(), lease());
+        ClientConnections.ClientSpec party = new ClientConnections.ClientSpec(name, servers.address(), lease());
         return new SteppedClient(
                 name,
                 program(),

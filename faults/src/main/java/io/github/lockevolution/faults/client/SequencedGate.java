@@ -27,8 +27,8 @@ record SequencedGate(CommandGate gate, CommandSequencer sequencer) implements Co
     }
 
     @Override
-    public void beforeReply() throws IOException {
-        gate.beforeReply();
+    public void afterSend() throws IOException {
+        gate.afterSend();
     }
 
     @Override

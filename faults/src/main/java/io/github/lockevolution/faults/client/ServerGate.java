@@ -38,8 +38,8 @@ record ServerGate(CommandGate gate, int server, Runnable sent) implements Comman
     }
 
     @Override
-    public void beforeReply() throws IOException {
-        gate.beforeReply();
+    public void afterSend() throws IOException {
+        gate.afterSend();
     }
 
     @Override

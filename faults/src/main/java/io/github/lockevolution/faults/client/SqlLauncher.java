@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.database.Database;
 import io.github.lockevolution.faults.database.GatedDataSource;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.store.Leases;
+import io.github.lockevolution.faults.store.LeaseClock;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.subject.UngatedLock;
@@ -75,14 +75,14 @@ public final class SqlLauncher implements Launcher {
     @Override
     public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
         requireFor(stage);
-        return new SqlSubject(sql(stage), program, database, newName(stage), lease, patience, Leases.HELD_STILL);
+        return new SqlSubject(sql(stage), program, database, newName(stage), lease, patience, LeaseClock.FROZEN);
     }
 
     /** Puts a lock under test whose clients move by themselves, and whose leases run out by themselves. */
     public SqlSubject join(LockStage stage, Duration lease) {
         requireFor(stage);
         return new SqlSubject(
-                sql(stage), ClientProgram.CAREFUL, database, newName(stage), lease, patience, Leases.RUNNING);
+                sql(stage), ClientProgram.CAREFUL, database, newName(stage), lease, patience, LeaseClock.RUNNING);
     }
 
     /** {@inheritDoc} Here it has the same name, and its rows are in another table of the same database. */
@@ -106,7 +106,7 @@ public final class SqlLauncher implements Launcher {
                     original.key(),
                     original.lease(),
                     patience,
-                    Leases.HELD_STILL) {
+                    LeaseClock.FROZEN) {
 
                 @Override
                 public void close() {

@@ -27,7 +27,7 @@ final class SqlProcess implements ProcessConnection {
     private static final Duration TO_EXIT = Duration.ofSeconds(3);
     private static final String ERROR = "error ";
 
-    private final ClientConnections.Party party;
+    private final ClientConnections.ClientSpec party;
     private final String key;
     private final ProgramSessions sessions;
     private final ProcessGuard guard;
@@ -37,7 +37,11 @@ final class SqlProcess implements ProcessConnection {
     private boolean closed;
 
     private SqlProcess(
-            ClientConnections.Party party, String key, ProgramSessions sessions, ProcessGuard guard, Process process) {
+            ClientConnections.ClientSpec party,
+            String key,
+            ProgramSessions sessions,
+            ProcessGuard guard,
+            Process process) {
         this.party = party;
         this.key = key;
         this.sessions = sessions;
@@ -53,7 +57,7 @@ final class SqlProcess implements ProcessConnection {
      * @throws SetupProblem if it cannot be started
      */
     static SqlProcess start(
-            SqlLockStage stage, Database database, String table, String key, ClientConnections.Party party) {
+            SqlLockStage stage, Database database, String table, String key, ClientConnections.ClientSpec party) {
         ProgramSessions sessions = database.newProgram();
         List<String> command = ProcessGuard.inItsOwnSession(
                 ChildJvm.command(LockProgram.class, List.of(stage.getClass().getName()))

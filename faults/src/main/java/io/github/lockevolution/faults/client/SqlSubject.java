@@ -6,7 +6,7 @@ import io.github.lockevolution.faults.database.GatedDataSource;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.store.AdvisoryLockStore;
-import io.github.lockevolution.faults.store.Leases;
+import io.github.lockevolution.faults.store.LeaseClock;
 import io.github.lockevolution.faults.store.SqlStore;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
@@ -28,7 +28,7 @@ public class SqlSubject extends LaunchedSubject {
     private final Database database;
     private final Duration patience;
     private final String table;
-    private final Leases leases;
+    private final LeaseClock leases;
     private final Store store;
     private final SteppedClients clients;
     private final ConnectionLeases connections = new ConnectionLeases();
@@ -45,7 +45,7 @@ public class SqlSubject extends LaunchedSubject {
             String name,
             Duration lease,
             Duration patience,
-            Leases leases) {
+            LeaseClock leases) {
         super(stage, program, name, lease);
         this.stage = stage;
         this.database = database;
@@ -79,7 +79,7 @@ public class SqlSubject extends LaunchedSubject {
 
     /** The same lock under the same name in another table of the same database: whoever uses another one is in nobody's way there. */
     SqlSubject twin() {
-        return new SqlSubject(stage, program(), database, key(), lease(), patience, Leases.HELD_STILL);
+        return new SqlSubject(stage, program(), database, key(), lease(), patience, LeaseClock.FROZEN);
     }
 
     @Override
@@ -98,7 +98,7 @@ public class SqlSubject extends LaunchedSubject {
 
     @Override
     public boolean goesByTimeOfDay() {
-        return leases == Leases.RUNNING;
+        return leases == LeaseClock.RUNNING;
     }
 
     /** Ahead by as much as the other clock is, which is told that it was looked at. */
@@ -125,7 +125,7 @@ public class SqlSubject extends LaunchedSubject {
      * @param clock what time it is for this client
      * @throws InconclusiveException if the database cannot be reached
      */
-    public ClientConnection connect(ClientConnections.Party party, CommandGate gate, InstantSource clock) {
+    public ClientConnection connect(ClientConnections.ClientSpec party, CommandGate gate, InstantSource clock) {
         GatedDataSource client = new GatedDataSource(database, party.address(), gate, this::shown);
         client.connect();
         return new SqlConnection(
@@ -133,7 +133,7 @@ public class SqlSubject extends LaunchedSubject {
     }
 
     /** Connects a client that runs in a process of its own, over a proxy; no gate stands before its statements. */
-    public ProcessConnection connectProcess(ClientConnections.Party party) {
+    public ProcessConnection connectProcess(ClientConnections.ClientSpec party) {
         return SqlProcess.start(stage, database, table, key(), party);
     }
 

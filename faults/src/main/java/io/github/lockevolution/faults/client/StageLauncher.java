@@ -47,7 +47,7 @@ public final class StageLauncher implements Launcher, AutoCloseable {
     }
 
     /**
-     * @param redis for the locks that are in no database
+     * @param redis for the locks in one or several Redis servers
      * @param chosen which database, asked once
      * @param started told when the database has started, before anything is done there
      */

@@ -2,9 +2,9 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.SideCommand;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.CommandGate;
@@ -36,7 +36,7 @@ final class SteppedClient implements Client {
     private final ClientThread thread;
     private final ClientThreadGroup threads;
     private final StopGate gate;
-    private final SideGate side;
+    private final BackgroundGate side;
     private final Attempt.LastCommands last;
     private final WaitDetector waiting;
     private final BlockedCommand blocked;
@@ -69,8 +69,8 @@ final class SteppedClient implements Client {
             String name,
             ClientProgram program,
             Duration patience,
-            WaitingRound round,
-            SideHabits habits,
+            RetryLoop round,
+            BackgroundPatterns habits,
             Connector connector,
             Consumer<List<String>> seen) {
         this.name = name;
@@ -82,7 +82,7 @@ final class SteppedClient implements Client {
         this.thread = threads.ofAttempts();
         this.gate = new StopGate(name, thread);
         this.blocked = new BlockedCommand(name, gate, patience);
-        this.side = new SideGate(name, patience, habits, threads, gate);
+        this.side = new BackgroundGate(name, patience, habits, threads, gate);
         this.last = new CommandsAfterReturn(gate.commands(), threads, habits);
         this.waiting = new WaitDetector(
                 name,
@@ -114,7 +114,7 @@ final class SteppedClient implements Client {
         if (connection.isEmpty()) {
             ClientConnection opened = connector.connect(side, side.timer());
             connection = Optional.of(opened);
-            gate.sees(opened.source());
+            gate.setSource(opened.source());
             side.use(opened);
             blocked.use(opened);
         }
@@ -131,7 +131,7 @@ final class SteppedClient implements Client {
             gate.kill(this::endConnection);
         } else {
             gate.requireNoProblem();
-            side.letAttemptGo(decision, isSent);
+            side.resumeAttempt(decision, isSent);
         }
         StopPoint after = moved();
         if (isSent && after.reply().isEmpty()) {
@@ -167,18 +167,18 @@ final class SteppedClient implements Client {
     }
 
     @Override
-    public Optional<StopPoint> letGo() {
-        return blocked.letGo();
+    public Optional<StopPoint> pollUnblocked() {
+        return blocked.pollUnblocked();
     }
 
     @Override
-    public Optional<SideCommand> onTheSide() {
+    public Optional<BackgroundCommand> onTheSide() {
         return side.command();
     }
 
     @Override
     public String resumeSide() {
-        SideCommand sent = onTheSide()
+        BackgroundCommand sent = onTheSide()
                 .orElseThrow(() -> new IllegalStateException("client " + name + " does nothing on the side now"));
         Optional<Outcome> came = side.resume(gate.requireAtRest().phase(), commands);
         seeSide();
@@ -191,7 +191,7 @@ final class SteppedClient implements Client {
     }
 
     private void seeSide() {
-        side.command().map(SideCommand::words).ifPresent(seen);
+        side.command().map(BackgroundCommand::words).ifPresent(seen);
     }
 
     @Override

@@ -12,8 +12,8 @@ public final class SteppedClients {
 
     private final ClientProgram program;
     private final Duration patience;
-    private final WaitingRound waiting;
-    private final SideHabits habits = new SideHabits(command -> false);
+    private final RetryLoop waiting;
+    private final BackgroundPatterns habits = new BackgroundPatterns(command -> false);
 
     /**
      * @param program what each of them runs
@@ -23,7 +23,7 @@ public final class SteppedClients {
     public SteppedClients(LockStage stage, ClientProgram program, String key, Duration patience) {
         this.program = program;
         this.patience = patience;
-        this.waiting = new WaitingRound(stage, key);
+        this.waiting = new RetryLoop(stage, key);
     }
 
     /**

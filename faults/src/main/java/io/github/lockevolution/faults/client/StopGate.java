@@ -55,7 +55,7 @@ final class StopGate implements CommandGate, Attempt.Inside {
     }
 
     /** Whose commands come here from now on. */
-    void sees(CommandSource commands) {
+    void setSource(CommandSource commands) {
         source = commands;
     }
 
@@ -99,7 +99,7 @@ final class StopGate implements CommandGate, Attempt.Inside {
      * @throws InconclusiveException if something came meanwhile that cannot be held: it may have ended the attempt, so that nothing would
      *     stop any more
      */
-    synchronized void letGo(GateDecision decision, boolean isSent) {
+    synchronized void resume(GateDecision decision, boolean isSent) {
         requireNoProblem();
         order = Optional.of(decision);
         go(isSent);
@@ -269,13 +269,13 @@ final class StopGate implements CommandGate, Attempt.Inside {
     }
 
     @Override
-    public GateDecision beforeAnswer(Command command, GateDecision decided, Reply answer) throws IOException {
+    public GateDecision beforeDelivery(Command command, GateDecision decided, Reply answer) throws IOException {
         if (!isBlocked()) {
             return decided;
         }
         try {
             GateDecision decision =
-                    stopAndWait(new StopPoint.LetGo(phase(), command.words(), line(), answer.toString()));
+                    stopAndWait(new StopPoint.Unblocked(phase(), command.words(), line(), answer.toString()));
             if (decision == GateDecision.KILL) {
                 throw deadOrRefused(command);
             }
@@ -291,7 +291,7 @@ final class StopGate implements CommandGate, Attempt.Inside {
             return Optional.empty();
         }
         commands.arrive(awaited);
-        return Optional.of(beforeAnswer(awaited, GateDecision.LET_THROUGH, told));
+        return Optional.of(beforeDelivery(awaited, GateDecision.LET_THROUGH, told));
     }
 
     /** The store makes the client wait for another one: that is where it stands, until the store answers or tells it something. */
@@ -306,7 +306,7 @@ final class StopGate implements CommandGate, Attempt.Inside {
     }
 
     /** Waits until the client is not blocked any more, or for so long. */
-    synchronized void awaitLetGo(Duration atMost) throws InterruptedException {
+    synchronized void awaitUnblocked(Duration atMost) throws InterruptedException {
         if (isBlocked()) {
             wait(atMost.toMillis());
         }
@@ -318,7 +318,7 @@ final class StopGate implements CommandGate, Attempt.Inside {
         return waiting.flatMap(Attempt::thrown)
                 .map(this::threwInstead)
                 .or(() -> waiting.filter(made -> !isInFlight())
-                        .map(made -> SideHabits.broken(name, commands.answered(), made.awaitedLast())));
+                        .map(made -> BackgroundPatterns.broken(name, commands.answered(), made.awaitedLast())));
     }
 
     private InconclusiveException threwInstead(Throwable thrown) {

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.model.InconclusiveException;
-import io.github.lockevolution.faults.subject.SideCommand;
+import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.Outcome;
 import java.io.InterruptedIOException;
@@ -24,12 +24,12 @@ final class TimerTasks {
     /** The task that has begun and has not ended. */
     private Optional<RunnableFuture<?>> current = Optional.empty();
 
-    private Optional<SideCommand> command = Optional.empty();
+    private Optional<BackgroundCommand> command = Optional.empty();
     private Optional<Outcome> outcome = Optional.empty();
     /** Whether the task itself stands there; at a port, it waits for a command that has left it. */
     private boolean isInTask;
 
-    private boolean isLetGo;
+    private boolean isResumed;
     private boolean isOver = true;
     private boolean isClosed;
     /** Whether the task is on its way from one stop to the next. */
@@ -97,14 +97,14 @@ final class TimerTasks {
     }
 
     /** The command that a task stands before. */
-    synchronized Optional<SideCommand> command() {
+    synchronized Optional<BackgroundCommand> command() {
         return command;
     }
 
     /** Lets this command leave, and the task go on to its next stop; gives the outcome of the command, if there was one. */
     synchronized Optional<Outcome> resume() {
         outcome = Optional.empty();
-        isLetGo = true;
+        isResumed = true;
         command = Optional.empty();
         awaitStop();
         Optional<Outcome> came = outcome;
@@ -156,15 +156,15 @@ final class TimerTasks {
      * @return whether it leaves; not if the attempt is over
      * @throws InterruptedIOException if the lock has taken the task back, or the bench is over
      */
-    synchronized boolean mayLeave(SideCommand next) throws InterruptedIOException {
+    synchronized boolean mayLeave(BackgroundCommand next) throws InterruptedIOException {
         if (!isOver) {
-            isLetGo = false;
+            isResumed = false;
             isInTask = isIn(Thread.currentThread());
             command = Optional.of(next);
             notifyAll();
         }
         try {
-            while (!isOver && !isLetGo) {
+            while (!isOver && !isResumed) {
                 wait();
             }
         } catch (InterruptedException e) {

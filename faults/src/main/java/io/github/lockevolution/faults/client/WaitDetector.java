@@ -16,10 +16,10 @@ import java.util.stream.Stream;
 final class WaitDetector {
 
     private final String name;
-    private final WaitingRound round;
+    private final RetryLoop round;
     private final BooleanSupplier isBlocking;
     /** What this attempt has said to take the lock, and what it was answered. */
-    private final List<WaitingRound.Said> said = new ArrayList<>();
+    private final List<RetryLoop.AnsweredCommand> said = new ArrayList<>();
 
     /** The command that the client was let go with, while it takes the lock. */
     private Optional<List<String>> asking = Optional.empty();
@@ -29,7 +29,7 @@ final class WaitDetector {
      * @param round how clients of this lock wait
      * @param isBlocking whether the lock says that it waits
      */
-    WaitDetector(String name, WaitingRound round, BooleanSupplier isBlocking) {
+    WaitDetector(String name, RetryLoop round, BooleanSupplier isBlocking) {
         this.name = name;
         this.round = round;
         this.isBlocking = isBlocking;
@@ -60,10 +60,10 @@ final class WaitDetector {
     }
 
     /** What was said in this move; nothing if no answer was heard. */
-    private Optional<WaitingRound.Said> answered(Optional<Outcome> outcome) {
+    private Optional<RetryLoop.AnsweredCommand> answered(Optional<Outcome> outcome) {
         return asking.flatMap(command -> outcome.flatMap(Outcome::heard)
                 .map(Reply::toString)
-                .map(heard -> new WaitingRound.Said(command, heard)));
+                .map(heard -> new RetryLoop.AnsweredCommand(command, heard)));
     }
 
     /**
@@ -87,7 +87,7 @@ final class WaitDetector {
     boolean isRepeating(StopPoint reached) {
         Optional<List<String>> next = reached.phase().isBeforeInside() ? reached.next() : Optional.empty();
         // Who begins with such a command takes the lock by it.
-        Optional<List<String>> inRedis = said.isEmpty() ? Optional.empty() : next.filter(WaitingRound::isBlocking);
+        Optional<List<String>> inRedis = said.isEmpty() ? Optional.empty() : next.filter(RetryLoop::isBlocking);
         if (!isBlocking.getAsBoolean()) {
             inRedis.ifPresent(this::refuseToWait);
             return false;

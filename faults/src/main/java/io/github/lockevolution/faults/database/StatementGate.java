@@ -104,7 +104,7 @@ record StatementGate(
 
     private GateDecision askAgain(Command command, GateDecision decided, Reply reply) throws SQLException {
         try {
-            return gate.beforeAnswer(command, decided, reply);
+            return gate.beforeDelivery(command, decided, reply);
         } catch (IOException e) {
             throw new SQLNonTransientConnectionException(e.getMessage(), CONNECTION_FAILURE, e);
         }

@@ -12,7 +12,7 @@ final class BlockedClients {
 
     private final Store store;
     private final List<ClientRun> runs;
-    private final List<Event> letGo = new ArrayList<>();
+    private final List<Event> unblocked = new ArrayList<>();
 
     /**
      * @param runs one for each client, in their order
@@ -28,13 +28,13 @@ final class BlockedClients {
      * @throws InconclusiveException if it is left to chance who is let go next
      */
     void look() {
-        letGo.clear();
+        unblocked.clear();
         boolean hasChanged = true;
         while (hasChanged) {
             hasChanged = false;
             for (int client = 0; client < runs.size(); client++) {
-                if (runs.get(client).isLetGo()) {
-                    letGo.add(new Event.LetGo(ClientNames.mark(client)));
+                if (runs.get(client).pollUnblocked()) {
+                    unblocked.add(new Event.Unblocked(ClientNames.mark(client)));
                     hasChanged = true;
                 }
             }
@@ -45,8 +45,8 @@ final class BlockedClients {
     }
 
     /** Whom the last move has let go. */
-    List<Event> letGo() {
-        return List.copyOf(letGo);
+    List<Event> unblocked() {
+        return List.copyOf(unblocked);
     }
 
     private void requireOrder(List<String> waiting) {

@@ -44,7 +44,7 @@ final class Canonicalizer {
 
     /** A command, fit to be compared with that of another run; a token that is new in it is that client's. */
     String command(List<String> command, String client) {
-        Variations.Place first = Variations.Place.of(command, 0);
+        NondeterministicValues.ArgumentPosition first = NondeterministicValues.ArgumentPosition.of(command, 0);
         List<String> words = new ArrayList<>();
         for (int i = 0; i < command.size(); i++) {
             words.add(word(command.get(i), first.at(i), client));
@@ -52,9 +52,10 @@ final class Canonicalizer {
         return String.join(" ", words);
     }
 
-    private String word(String word, Variations.Place place, String client) {
+    private String word(String word, NondeterministicValues.ArgumentPosition place, String client) {
         profile.variations().requireNoClock(place, word);
-        Optional<Variations.Variation> variation = profile.variations().at(place);
+        Optional<NondeterministicValues.Variation> variation =
+                profile.variations().at(place);
         if (variation.isEmpty() && profile.variations().isConstant(word)) {
             return keys(word);
         }
@@ -63,18 +64,20 @@ final class Canonicalizer {
 
     /** A reply, fit to be compared with that of another run. */
     String reply(List<String> command, String reply, String client) {
-        Variations.Place place = Variations.Place.of(command, Variations.Place.REPLY);
+        NondeterministicValues.ArgumentPosition place =
+                NondeterministicValues.ArgumentPosition.of(command, NondeterministicValues.ArgumentPosition.REPLY);
         profile.variations().requireNoClock(place, reply);
         return said(reply, profile.variations().at(place), client);
     }
 
-    private String said(String text, Optional<Variations.Variation> variation, String client) {
-        Optional<Variations.Span> varying = variation.flatMap(how -> Variations.varying(text, how));
+    private String said(String text, Optional<NondeterministicValues.Variation> variation, String client) {
+        Optional<NondeterministicValues.Span> varying =
+                variation.flatMap(how -> NondeterministicValues.varying(text, how));
         if (varying.isPresent()) {
-            Variations.Span span = varying.get();
-            String value = Variations.text(text, span);
-            boolean isNumber = variation.get().kind() == Variations.Kind.NUMBER;
-            if (isNumber && !Variations.hasDigit(value)) {
+            NondeterministicValues.Span span = varying.get();
+            String value = NondeterministicValues.text(text, span);
+            boolean isNumber = variation.get().kind() == NondeterministicValues.Kind.NUMBER;
+            if (isNumber && !NondeterministicValues.hasDigit(value)) {
                 // Where a number varies, what is none says something else: nil is a yes to some, and what is left of a
                 // lease a no.
                 return named(tokensAndKeys(text));
@@ -120,8 +123,8 @@ final class Canonicalizer {
     private static String part(String text, String value, String name) {
         StringBuilder replaced = new StringBuilder();
         int from = 0;
-        for (Variations.Span span : Variations.parts(text)) {
-            if (Variations.text(text, span).equals(value)) {
+        for (NondeterministicValues.Span span : NondeterministicValues.parts(text)) {
+            if (NondeterministicValues.text(text, span).equals(value)) {
                 replaced.append(text, from, span.start()).append(name);
                 from = span.end();
             }
@@ -140,7 +143,7 @@ final class Canonicalizer {
     private String named(String text) {
         StringBuilder replaced = new StringBuilder();
         int from = 0;
-        for (Variations.Span span : Variations.parts(text)) {
+        for (NondeterministicValues.Span span : NondeterministicValues.parts(text)) {
             int client = span.end() - span.start() > 1 ? -1 : clients.indexOf(text.substring(span.start(), span.end()));
             if (client >= 0) {
                 replaced.append(text, from, span.start()).append(ClientNames.mark(client));
@@ -158,14 +161,14 @@ final class Canonicalizer {
     }
 
     /** Whose a value is: the marks of the clients whose tokens are in it, or the value itself if none is. */
-    String whose(Snapshot.Held held) {
+    String whose(Snapshot.StoredValue held) {
         String text =
                 held.elements().stream().map(part -> named(tokensAndKeys(part))).collect(Collectors.joining(", "));
         String marks = ClientNames.marksIn(text);
         return marks.isEmpty() ? text : marks;
     }
 
-    private KeyState state(String key, Snapshot.Held held) {
+    private KeyState state(String key, Snapshot.StoredValue held) {
         Stream<String> parts = held.elements().stream().map(part -> kept(key, part));
         String joined = (held.inOrder() ? parts : parts.sorted()).collect(Collectors.joining(", "));
         String text = held.type().isEmpty() ? joined : held.type() + " [" + joined + "]";
@@ -175,7 +178,7 @@ final class Canonicalizer {
     private String kept(String key, String part) {
         boolean isConstant = profile.variations().isConstant(part);
         String known = isConstant ? keys(part) : tokensAndKeys(part);
-        profile.variations().requireNoClock(new Variations.Place(keys(key), 1, 0), known);
+        profile.variations().requireNoClock(new NondeterministicValues.ArgumentPosition(keys(key), 1, 0), known);
         return isConstant ? known : named(known);
     }
 }

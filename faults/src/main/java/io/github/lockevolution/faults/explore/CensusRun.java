@@ -188,10 +188,10 @@ public final class CensusRun {
 
     private static Replay replay(Testbed testbed, Failure failure, Schedule schedule) {
         try {
-            Replayer player = new Replayer(testbed);
-            Trace trace = player.play(schedule);
+            Replayer replayer = new Replayer(testbed);
+            Trace trace = replayer.play(schedule);
             return trace.failures().containsKey(failure)
-                    ? player.replay(trace, REPLAYS)
+                    ? replayer.replay(trace, REPLAYS)
                     : Replay.none(
                             REPLAYS,
                             Message.of(

@@ -126,8 +126,8 @@ final class ClientNames {
             return new Event.GaveUpWaiting(in(it.client()));
         } else if (event instanceof Event.Blocked it) {
             return new Event.Blocked(in(it.client()));
-        } else if (event instanceof Event.LetGo it) {
-            return new Event.LetGo(in(it.client()));
+        } else if (event instanceof Event.Unblocked it) {
+            return new Event.Unblocked(in(it.client()));
         } else if (event instanceof Event.Finished it) {
             return new Event.Finished(in(it.client()));
         } else if (event instanceof Event.StillTaken it) {

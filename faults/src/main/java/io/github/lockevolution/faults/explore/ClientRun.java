@@ -4,10 +4,10 @@ import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.SideCommand;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
@@ -21,7 +21,7 @@ final class ClientRun {
 
     private final TestClient client;
     private final Set<Class<? extends Exception>> refusals;
-    private final List<Ran> ran = new ArrayList<>();
+    private final List<ExecutedCommand> ran = new ArrayList<>();
     /** What time it was, in leases since the start, when the client was let go: at its start, and at each move. */
     private final List<Integer> looksAtClock = new ArrayList<>();
 
@@ -48,7 +48,7 @@ final class ClientRun {
      * @param replyLost whether the client never heard it
      * @param line the line of the lock's own source that sent it; empty if nobody knows
      */
-    record Ran(List<String> command, String reply, boolean replyLost, Optional<Integer> line) {}
+    record ExecutedCommand(List<String> command, String reply, boolean replyLost, Optional<Integer> line) {}
 
     /**
      * An attempt that begins when it is needed first.
@@ -111,8 +111,8 @@ final class ClientRun {
     }
 
     /** Looks whether the store has let it go since it was blocked; false if it is not blocked, or still is. */
-    boolean isLetGo() {
-        Optional<StopPoint> after = isBlocked() ? client.client().letGo() : Optional.empty();
+    boolean pollUnblocked() {
+        Optional<StopPoint> after = isBlocked() ? client.client().pollUnblocked() : Optional.empty();
         here = after.or(() -> here);
         return after.isPresent();
     }
@@ -134,14 +134,14 @@ final class ClientRun {
 
     /** The command that it would send on the side, word by word; empty if it has not begun, or cannot move. */
     Optional<List<String>> nextOnTheSide() {
-        return isInTheMiddle() ? client.client().onTheSide().map(SideCommand::words) : Optional.empty();
+        return isInTheMiddle() ? client.client().onTheSide().map(BackgroundCommand::words) : Optional.empty();
     }
 
     ClientPhase phase() {
         return here.map(StopPoint::phase).orElse(ClientPhase.NOT_STARTED);
     }
 
-    List<Ran> ran() {
+    List<ExecutedCommand> ran() {
         return ran;
     }
 
@@ -215,7 +215,7 @@ final class ClientRun {
      * @return the command that ran; empty if none did
      * @throws InconclusiveException if the store did not answer, or the lock threw something that no lost answer explains
      */
-    Optional<Ran> move(Move.Kind kind, Duration lease) {
+    Optional<ExecutedCommand> move(Move.Kind kind, Duration lease) {
         if (kind == Move.Kind.AHEAD) {
             client.clock().advance(lease);
             jumps++;
@@ -234,18 +234,19 @@ final class ClientRun {
         looksAtClock.add(time());
         StopPoint after = client.client().resume(decision(kind));
         here = Optional.of(after);
-        Optional<Ran> done =
-                command.map(sent -> new Ran(sent, after.reply().orElse(""), kind == Move.Kind.LOST_REPLY, line));
+        Optional<ExecutedCommand> done = command.map(
+                sent -> new ExecutedCommand(sent, after.reply().orElse(""), kind == Move.Kind.LOST_REPLY, line));
         done.ifPresent(ran::add);
         requireNoOtherError(after);
         return done;
     }
 
-    private Optional<Ran> moveOnTheSide() {
-        Optional<SideCommand> sent = client.client().onTheSide();
+    private Optional<ExecutedCommand> moveOnTheSide() {
+        Optional<BackgroundCommand> sent = client.client().onTheSide();
         looksAtClock.add(time());
         String reply = client.client().resumeSide();
-        Optional<Ran> done = sent.map(command -> new Ran(command.words(), reply, false, command.line()));
+        Optional<ExecutedCommand> done =
+                sent.map(command -> new ExecutedCommand(command.words(), reply, false, command.line()));
         done.ifPresent(ran::add);
         return done;
     }

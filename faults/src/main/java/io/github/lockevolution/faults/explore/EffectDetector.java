@@ -96,7 +96,7 @@ final class EffectDetector {
     /** Whether a lease ends earlier than before, and earlier than if it had just been given. */
     private boolean isCut(Snapshot then) {
         return view.look().held().entrySet().stream().anyMatch(entry -> {
-            Snapshot.Held before = then.held().get(entry.getKey());
+            Snapshot.StoredValue before = then.held().get(entry.getKey());
             OptionalLong lease = entry.getValue().leaseMillis();
             OptionalLong whole = profile.longest(entry.getKey());
             return before != null

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.explore;
 
-import io.github.lockevolution.faults.explore.ClientRun.Ran;
+import io.github.lockevolution.faults.explore.ClientRun.ExecutedCommand;
 import io.github.lockevolution.faults.explore.ClientRun.TestClient;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
@@ -43,10 +43,10 @@ public final class Execution implements AutoCloseable {
     private final List<Step> steps = new ArrayList<>();
     private Optional<FinalCheck> finalCheck = Optional.empty();
     private final BlockedClients blocked;
-    private Optional<Ran> last = Optional.empty();
+    private Optional<ExecutedCommand> last = Optional.empty();
 
     /** A store that holds nothing of the lock, and clients that have done nothing yet. */
-    Execution(Subject subject, LockProfile profile, FreeStates freeStates, List<TestClient> clients) {
+    Execution(Subject subject, LockProfile profile, ProbeCache freeStates, List<TestClient> clients) {
         this.subject = subject;
         this.profile = profile;
         this.names = clients.stream().map(TestClient::name).toList();
@@ -101,19 +101,19 @@ public final class Execution implements AutoCloseable {
     private Step moveNobody(Move move, List<Move> possible) {
         happen(move);
         return move.kind() == Move.Kind.EXPIRE
-                ? Step.ofTime(possible, letGo(), view.held())
+                ? Step.ofTime(possible, unblocked(), view.held())
                 : Step.ofStore(move, possible, view.held());
     }
 
     /** Who was let go, and by that has taken what goes from one connection to the next. It does not know yet. */
-    private List<Event> letGo() {
-        List<Event> letGo = blocked.letGo();
-        return letGo.size() == 1
-                        && letGo.get(0) instanceof Event.LetGo only
+    private List<Event> unblocked() {
+        List<Event> unblocked = blocked.unblocked();
+        return unblocked.size() == 1
+                        && unblocked.get(0) instanceof Event.Unblocked only
                         && view.isHeldByConnections()
                         && !view.isFree()
                 ? List.of(only, new Event.Took(only.client()))
-                : letGo;
+                : unblocked;
     }
 
     /** Lets something happen that is no client's doing. */
@@ -163,7 +163,7 @@ public final class Execution implements AutoCloseable {
         ClientRun run = runs.get(move.client());
         getReady(run, move);
         last = run.move(move.kind(), Newcomer.oneLease(subject.lease()));
-        profile.readsClock(run.readsClock());
+        profile.noteClockRead(run.readsClock());
         Optional<Exchange> exchange = last.map(ran -> exchange(ran, ClientNames.mark(move.client()), run));
         exchange.ifPresent(said -> encoder.note(move, last.orElseThrow(), said));
         if (run.phase() == ClientPhase.DEAD) {
@@ -189,12 +189,12 @@ public final class Execution implements AutoCloseable {
         ClientRun run = runs.get(move.client());
         ClientPhase before = run.phase();
         Optional<Exchange> exchange = resume(move);
-        List<Event> events = Stream.concat(effects.of(move, before, last.isPresent()).stream(), letGo().stream())
+        List<Event> events = Stream.concat(effects.of(move, before, last.isPresent()).stream(), unblocked().stream())
                 .toList();
         return new Step(move, possible, exchange, Optional.of(before), Optional.of(run.phase()), events, view.held());
     }
 
-    private Exchange exchange(Ran ran, String mark, ClientRun run) {
+    private Exchange exchange(ExecutedCommand ran, String mark, ClientRun run) {
         return new Exchange(
                 mark,
                 canonicalizer.command(ran.command(), run.name()),
@@ -207,11 +207,11 @@ public final class Execution implements AutoCloseable {
      * knows. It is no part of what happened: a lock may do the same from several lines.
      */
     Optional<Integer> line() {
-        return last.flatMap(Ran::line);
+        return last.flatMap(ExecutedCommand::line);
     }
 
     /** The command of the last move, word by word. */
-    Optional<Ran> last() {
+    Optional<ExecutedCommand> last() {
         return last;
     }
 

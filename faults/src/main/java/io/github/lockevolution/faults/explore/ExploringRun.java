@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.explore;
 
-import io.github.lockevolution.faults.explore.ClientRun.Ran;
+import io.github.lockevolution.faults.explore.ClientRun.ExecutedCommand;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.FinalCheck;
@@ -39,7 +39,7 @@ final class ExploringRun implements AutoCloseable {
     private boolean proven;
 
     /** A move that was run again, and of which nobody has looked yet whether it did the same to the store. */
-    private record Repeated(Optional<Ran> before, Optional<Ran> now) {
+    private record Repeated(Optional<ExecutedCommand> before, Optional<ExecutedCommand> now) {
 
         boolean learn(Testbed testbed, List<String> kept) {
             return before.isPresent() && now.isPresent() && testbed.learn(now.get(), before.get(), kept);

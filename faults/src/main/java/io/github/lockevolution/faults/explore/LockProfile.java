@@ -17,7 +17,7 @@ final class LockProfile {
 
     private final String key;
     private final Duration lease;
-    private final Variations variations = new Variations();
+    private final NondeterministicValues variations = new NondeterministicValues();
     private final Map<String, Long> longest = new HashMap<>();
     private Optional<String> mainKey = Optional.empty();
     private volatile boolean readsClock;
@@ -40,7 +40,7 @@ final class LockProfile {
         return key;
     }
 
-    Variations variations() {
+    NondeterministicValues variations() {
         return variations;
     }
 
@@ -50,7 +50,7 @@ final class LockProfile {
      * @param kept all values that the store holds after the first of the two
      * @return whether the difference is chance that can be looked past from now on
      */
-    boolean learn(ClientRun.Ran one, ClientRun.Ran other, List<String> kept) {
+    boolean learn(ClientRun.ExecutedCommand one, ClientRun.ExecutedCommand other, List<String> kept) {
         boolean isNew = RunComparison.learn(variations, one, other, Set.copyOf(kept));
         if (isNew) {
             learned++;
@@ -68,7 +68,7 @@ final class LockProfile {
         return mainKey;
     }
 
-    void isHeldUnder(String name) {
+    void setMainKey(String name) {
         mainKey = Optional.of(name);
     }
 
@@ -77,7 +77,7 @@ final class LockProfile {
         return serversNeeded;
     }
 
-    void serversNeeded(int needed) {
+    void setServersNeeded(int needed) {
         serversNeeded = needed;
     }
 
@@ -86,7 +86,7 @@ final class LockProfile {
         return readsClock;
     }
 
-    void readsClock(boolean reads) {
+    void noteClockRead(boolean reads) {
         if (reads) {
             readsClock = true;
         }
@@ -97,7 +97,7 @@ final class LockProfile {
         return isAlike;
     }
 
-    void isAlike(boolean alike) {
+    void setAlike(boolean alike) {
         isAlike = alike;
     }
 
@@ -106,7 +106,7 @@ final class LockProfile {
         return watches;
     }
 
-    void watches(boolean sendsWatch) {
+    void noteWatch(boolean sendsWatch) {
         watches |= sendsWatch;
     }
 
@@ -115,7 +115,7 @@ final class LockProfile {
         return waitsForReplica;
     }
 
-    void waitsForReplica(boolean sendsWait) {
+    void noteWait(boolean sendsWait) {
         waitsForReplica |= sendsWait;
     }
 

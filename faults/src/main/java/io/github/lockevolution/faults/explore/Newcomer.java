@@ -58,7 +58,7 @@ final class Newcomer implements AutoCloseable {
         rehearseSide();
         Snapshot taken = store.look();
         finish(stop);
-        profile.readsClock(clock.isRead());
+        profile.noteClockRead(clock.isRead());
         store.replica().ifPresent(Replica::fallBehind);
         learnServersNeeded(taken);
     }
@@ -75,7 +75,7 @@ final class Newcomer implements AutoCloseable {
         while (kept <= all - most && wouldEnter(restoredOn(kept, taken), 0)) {
             kept++;
         }
-        profile.serversNeeded(all - kept + 1);
+        profile.setServersNeeded(all - kept + 1);
         store.restore(free);
     }
 
@@ -99,7 +99,7 @@ final class Newcomer implements AutoCloseable {
         StopPoint stop = attempt();
         boolean enters = stop.phase() == ClientPhase.INSIDE;
         finish(stop);
-        profile.readsClock(clock.isRead());
+        profile.noteClockRead(clock.isRead());
         // Putting back what is there already would touch it, and a client that watches it would notice.
         if (store.look().isTouched()) {
             store.restore(now);
@@ -139,7 +139,7 @@ final class Newcomer implements AutoCloseable {
     private FinalCheck lastAttempts(int time, List<String> names) {
         for (int i = 1; i <= MOST_ATTEMPTS; i++) {
             store.expire();
-            SortedMap<String, Snapshot.Held> before = store.look().held();
+            SortedMap<String, Snapshot.StoredValue> before = store.look().held();
             // What is kept until a time of day is kept for ever only if it outlasts far more than a lease.
             setClock(time + (1 << i - 1));
             StopPoint stop = attempt();

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.explore;
 
-import io.github.lockevolution.faults.explore.ClientRun.Ran;
+import io.github.lockevolution.faults.explore.ClientRun.ExecutedCommand;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.FinalCheck;
@@ -29,7 +29,7 @@ final class Node {
      * @param to where it led
      * @param places which place each client of here has there
      */
-    record Edge(Step step, Optional<Ran> ran, Node to, int[] places) {
+    record Edge(Step step, Optional<ExecutedCommand> ran, Node to, int[] places) {
 
         Move move() {
             return step.move();

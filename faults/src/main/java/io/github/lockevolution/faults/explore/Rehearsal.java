@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.explore;
 
-import io.github.lockevolution.faults.explore.ClientRun.Ran;
+import io.github.lockevolution.faults.explore.ClientRun.ExecutedCommand;
 import io.github.lockevolution.faults.explore.ClientRun.TestClient;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.InconclusiveException;
@@ -45,7 +45,7 @@ final class Rehearsal {
      *
      * @param kept all values that the store held after this exchange
      */
-    private record Said(Ran ran, String client, Set<String> kept) {}
+    private record AnsweredCommand(ExecutedCommand ran, String client, Set<String> kept) {}
 
     /**
      * Learns all that is known of the lock before it is explored. How its runs differ is learned from two of its clients; whether they are
@@ -56,16 +56,16 @@ final class Rehearsal {
     void learn(List<TestClient> clients) {
         TestClient first = clients.get(0);
         TestClient second = clients.get(1);
-        List<Said> alone = alone(first);
-        List<Said> again = alone(first);
+        List<AnsweredCommand> alone = alone(first);
+        List<AnsweredCommand> again = alone(first);
         compare(alone, again);
-        List<Said> other = alone(second);
+        List<AnsweredCommand> other = alone(second);
         noteConstants(again, other);
-        List<Said> once = disturbed(first, second);
+        List<AnsweredCommand> once = disturbed(first, second);
         // From the second time on, a client that waits gives up sooner.
-        List<Said> disturbed = waits ? disturbed(first, second) : once;
+        List<AnsweredCommand> disturbed = waits ? disturbed(first, second) : once;
         compare(disturbed, disturbed(first, second));
-        profile.isAlike(isAlike(first, again, second, other, disturbed)
+        profile.setAlike(isAlike(first, again, second, other, disturbed)
                 && clients.stream()
                         .skip(2)
                         .allMatch(third -> isAlike(first, again, third, alone(third), disturbed(first, third))));
@@ -73,9 +73,13 @@ final class Rehearsal {
 
     /** Whether another client does what the first does, alone and with each of the two as the one who is refused. */
     private boolean isAlike(
-            TestClient first, List<Said> alone, TestClient other, List<Said> otherAlone, List<Said> disturbed) {
+            TestClient first,
+            List<AnsweredCommand> alone,
+            TestClient other,
+            List<AnsweredCommand> otherAlone,
+            List<AnsweredCommand> disturbed) {
         List<String> names = List.of(first.name(), other.name());
-        List<Said> otherWay = disturbed(other, first);
+        List<AnsweredCommand> otherWay = disturbed(other, first);
         // What is left of a lease may have been the same by chance when the first client asked twice.
         learnNumbers(alone, otherAlone);
         learnNumbers(disturbed, otherWay);
@@ -83,12 +87,14 @@ final class Rehearsal {
     }
 
     /** Learns from replies to the same command that are large numbers, and nearly the same: no name makes such a difference. */
-    private void learnNumbers(List<Said> runs, List<Said> others) {
+    private void learnNumbers(List<AnsweredCommand> runs, List<AnsweredCommand> others) {
         for (int i = 0; i < Math.min(runs.size(), others.size()); i++) {
-            Ran one = runs.get(i).ran();
-            Ran other = others.get(i).ran();
-            Variations.Place place = Variations.Place.of(one.command(), Variations.Place.REPLY);
-            if (place.equals(Variations.Place.of(other.command(), Variations.Place.REPLY))
+            ExecutedCommand one = runs.get(i).ran();
+            ExecutedCommand other = others.get(i).ran();
+            NondeterministicValues.ArgumentPosition place = NondeterministicValues.ArgumentPosition.of(
+                    one.command(), NondeterministicValues.ArgumentPosition.REPLY);
+            if (place.equals(NondeterministicValues.ArgumentPosition.of(
+                            other.command(), NondeterministicValues.ArgumentPosition.REPLY))
                     && areNearlyTheSame(one.reply(), other.reply())) {
                 profile.variations().learn(place, one.reply(), other.reply(), false);
             }
@@ -103,12 +109,12 @@ final class Rehearsal {
         return Math.abs(Long.parseLong(one) - Long.parseLong(other)) * 20 <= larger;
     }
 
-    private List<Said> alone(TestClient client) {
+    private List<AnsweredCommand> alone(TestClient client) {
         store.clear();
         ClientRun run = new ClientRun(client, refusals);
-        List<Said> said = new ArrayList<>();
+        List<AnsweredCommand> said = new ArrayList<>();
         boolean wrote = play(run, said, ClientPhase.INSIDE);
-        SortedMap<String, Snapshot.Held> taken = store.look().held();
+        SortedMap<String, Snapshot.StoredValue> taken = store.look().held();
         taken.forEach((name, held) -> profile.noteLease(name, held.leaseMillis()));
         if (!wrote) {
             throw new InconclusiveException(Message.of(ExploreText.class, text -> text.writesNothing(lock)));
@@ -118,17 +124,17 @@ final class Rehearsal {
         if (said.size() == before) {
             throw new InconclusiveException(Message.of(ExploreText.class, text -> text.unlockSendsNothing(lock)));
         }
-        profile.readsClock(client.clock().isRead());
-        isHeldUnder(taken, store.look().held()).ifPresent(profile::isHeldUnder);
+        profile.noteClockRead(client.clock().isRead());
+        findMainKey(taken, store.look().held()).ifPresent(profile::setMainKey);
         return said;
     }
 
     /** The first client takes the lock, the second tries to, and the first gives it back. */
-    private List<Said> disturbed(TestClient first, TestClient second) {
+    private List<AnsweredCommand> disturbed(TestClient first, TestClient second) {
         store.clear();
         ClientRun holder = new ClientRun(first, refusals);
         ClientRun loser = new ClientRun(second, refusals);
-        List<Said> said = new ArrayList<>();
+        List<AnsweredCommand> said = new ArrayList<>();
         // Both stand at the gate for a while, so that a second command of one of them arrives there too.
         holder.start();
         loser.start();
@@ -136,23 +142,23 @@ final class Rehearsal {
         play(loser, said, ClientPhase.DONE);
         waits |= loser.hasGivenUpWaiting();
         play(holder, said, ClientPhase.DONE);
-        if (loser.isLetGo()) {
+        if (loser.pollUnblocked()) {
             play(loser, said, ClientPhase.DONE);
         }
         return said;
     }
 
     /** Lets a client go on as far as this phase, or to its end; tells whether it changed anything in the store. */
-    private boolean play(ClientRun run, List<Said> said, ClientPhase until) {
+    private boolean play(ClientRun run, List<AnsweredCommand> said, ClientPhase until) {
         boolean wrote = false;
         while (run.canStep() && run.phase() != until) {
-            Optional<Ran> ran = run.move(Move.Kind.STEP, Duration.ZERO);
+            Optional<ExecutedCommand> ran = run.move(Move.Kind.STEP, Duration.ZERO);
             if (ran.isPresent()) {
-                profile.watches(WatchedChanges.isWatch(ran.get().command()));
-                profile.waitsForReplica(ran.get().command().get(0).equalsIgnoreCase("WAIT"));
+                profile.noteWatch(WatchedChanges.isWatch(ran.get().command()));
+                profile.noteWait(ran.get().command().get(0).equalsIgnoreCase("WAIT"));
                 Snapshot now = store.look();
                 wrote |= now.isTouched();
-                said.add(new Said(ran.get(), run.name(), values(now)));
+                said.add(new AnsweredCommand(ran.get(), run.name(), values(now)));
             }
         }
         return wrote;
@@ -165,8 +171,8 @@ final class Rehearsal {
     }
 
     /** Of the keys that are there while the lock is held, the one that is not, or not so, when it is free. */
-    private Optional<String> isHeldUnder(
-            SortedMap<String, Snapshot.Held> taken, SortedMap<String, Snapshot.Held> free) {
+    private Optional<String> findMainKey(
+            SortedMap<String, Snapshot.StoredValue> taken, SortedMap<String, Snapshot.StoredValue> free) {
         return taken.entrySet().stream()
                 .filter(entry -> free.get(entry.getKey()) == null
                         || !free.get(entry.getKey())
@@ -177,10 +183,10 @@ final class Rehearsal {
                         .thenComparing(Comparator.naturalOrder()));
     }
 
-    private void compare(List<Said> runs, List<Said> others) {
+    private void compare(List<AnsweredCommand> runs, List<AnsweredCommand> others) {
         for (int i = 0; i < Math.min(runs.size(), others.size()); i++) {
-            Ran one = runs.get(i).ran();
-            Ran other = others.get(i).ran();
+            ExecutedCommand one = runs.get(i).ran();
+            ExecutedCommand other = others.get(i).ran();
             if (one.command().size() == other.command().size()) {
                 RunComparison.learn(
                         profile.variations(), one, other, runs.get(i).kept());
@@ -188,7 +194,7 @@ final class Rehearsal {
         }
     }
 
-    private void noteConstants(List<Said> runs, List<Said> others) {
+    private void noteConstants(List<AnsweredCommand> runs, List<AnsweredCommand> others) {
         for (int i = 0; i < Math.min(runs.size(), others.size()); i++) {
             List<String> one = runs.get(i).ran().command();
             List<String> other = others.get(i).ran().command();
@@ -201,12 +207,12 @@ final class Rehearsal {
     }
 
     /** Whether two runs are the same if the two clients change their names. */
-    private boolean sameButForNames(List<Said> runs, List<Said> others, List<String> names) {
+    private boolean sameButForNames(List<AnsweredCommand> runs, List<AnsweredCommand> others, List<String> names) {
         ClientNames changed = ClientNames.marks(new int[] {1, 0});
         return said(runs, names).stream().map(changed::in).toList().equals(said(others, names));
     }
 
-    private List<String> said(List<Said> runs, List<String> names) {
+    private List<String> said(List<AnsweredCommand> runs, List<String> names) {
         Canonicalizer canonicalizer = new Canonicalizer(profile, names);
         return runs.stream()
                 .map(said -> ClientNames.mark(names.indexOf(said.client())) + " "

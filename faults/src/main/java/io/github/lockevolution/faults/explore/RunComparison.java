@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.explore;
 
-import io.github.lockevolution.faults.explore.ClientRun.Ran;
+import io.github.lockevolution.faults.explore.ClientRun.ExecutedCommand;
 import java.util.List;
 import java.util.Set;
 
@@ -13,18 +13,20 @@ final class RunComparison {
      * @param kept all values that the store held after it
      * @return whether something new was learned
      */
-    static boolean learn(Variations variations, Ran one, Ran other, Set<String> kept) {
+    static boolean learn(
+            NondeterministicValues variations, ExecutedCommand one, ExecutedCommand other, Set<String> kept) {
         boolean learned = false;
         List<String> words = one.command();
         for (int i = 1; i < words.size() && words.size() == other.command().size(); i++) {
             String word = words.get(i);
             learned |= variations.learn(
-                    Variations.Place.of(words, i),
+                    NondeterministicValues.ArgumentPosition.of(words, i),
                     word,
                     other.command().get(i),
                     kept.stream().anyMatch(value -> value.contains(word)));
         }
-        Variations.Place reply = Variations.Place.of(words, Variations.Place.REPLY);
+        NondeterministicValues.ArgumentPosition reply =
+                NondeterministicValues.ArgumentPosition.of(words, NondeterministicValues.ArgumentPosition.REPLY);
         String heard = one.reply();
         return learned
                 | variations.learn(reply, heard, other.reply(), kept.stream().anyMatch(value -> heard.contains(value)));

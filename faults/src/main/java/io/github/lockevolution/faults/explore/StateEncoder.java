@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.explore;
 
-import io.github.lockevolution.faults.explore.ClientRun.Ran;
+import io.github.lockevolution.faults.explore.ClientRun.ExecutedCommand;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Exchange;
@@ -43,7 +43,7 @@ final class StateEncoder {
      * @param move by which it was sent
      * @param exchange what was said, with marks for names
      */
-    void note(Move move, Ran ran, Exchange exchange) {
+    void note(Move move, ExecutedCommand ran, Exchange exchange) {
         int client = move.client();
         said.get(client).add(exchange + how(move.kind()));
         arrivedOf.remove(client);

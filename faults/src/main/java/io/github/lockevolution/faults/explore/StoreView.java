@@ -22,7 +22,7 @@ final class StoreView {
 
     private final Store store;
     private final LockProfile profile;
-    private final FreeStates freeStates;
+    private final ProbeCache freeStates;
     private final Canonicalizer canonicalizer;
     /** Empty until somebody looks. */
     private Optional<Snapshot> now = Optional.empty();
@@ -31,7 +31,7 @@ final class StoreView {
     private boolean isFree;
     private int time;
 
-    StoreView(Store store, LockProfile profile, FreeStates freeStates, Canonicalizer canonicalizer) {
+    StoreView(Store store, LockProfile profile, ProbeCache freeStates, Canonicalizer canonicalizer) {
         this.store = store;
         this.profile = profile;
         this.freeStates = freeStates;

@@ -81,7 +81,7 @@ final class SymmetryExpansion {
                 Judge after = graph.states().get(transition.to()).judge();
                 transitions.add(new Found(
                         step,
-                        transition.edge().ran().flatMap(ClientRun.Ran::line),
+                        transition.edge().ran().flatMap(ClientRun.ExecutedCommand::line),
                         JudgedGraph.shows(state.judge(), after),
                         to));
             }

@@ -25,7 +25,7 @@ public final class Testbed implements AutoCloseable {
     private final Subject subject;
     private final LockProfile profile;
     private final Newcomer newcomer;
-    private final FreeStates freeStates;
+    private final ProbeCache freeStates;
     private final List<TestClient> clients = new ArrayList<>();
     private Optional<TwinLock> twin = Optional.empty();
 
@@ -34,7 +34,7 @@ public final class Testbed implements AutoCloseable {
         this.subject = subject;
         this.profile = profile;
         this.newcomer = new Newcomer(subject, profile);
-        this.freeStates = new FreeStates(newcomer, profile);
+        this.freeStates = new ProbeCache(newcomer, profile);
     }
 
     /**
@@ -187,7 +187,7 @@ public final class Testbed implements AutoCloseable {
      * @param kept all values that the store holds after the first of the two
      * @return whether the difference is chance that the bench can look past from now on
      */
-    boolean learn(ClientRun.Ran one, ClientRun.Ran other, List<String> kept) {
+    boolean learn(ClientRun.ExecutedCommand one, ClientRun.ExecutedCommand other, List<String> kept) {
         return profile.learn(one, other, kept);
     }
 

@@ -5,10 +5,11 @@ import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Subject;
 
 /**
- * The same lock once more, on which a newcomer tries whether it is free: a client that watches its own lock would notice that a newcomer was
- * there, whatever is put back, and a newcomer would wait for a transaction that a client has open.
+ * The same lock once more, on which a newcomer tries whether it is free. On the lock itself, a client that sends WATCH would notice that a
+ * newcomer was there, whatever is put back; one that sends WAIT would wait for what the newcomer wrote; and a newcomer would have to wait for
+ * a transaction that a client has open.
  */
-final class TwinLock implements FreeStates.Prober, AutoCloseable {
+final class TwinLock implements ProbeCache.Prober, AutoCloseable {
 
     private final Subject subject;
     private final String original;

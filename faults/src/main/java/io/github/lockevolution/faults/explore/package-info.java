@@ -9,9 +9,9 @@
  * {@link io.github.lockevolution.faults.explore.Replayer} runs one that is given, and
  * {@link io.github.lockevolution.faults.explore.ScheduleTransfer} runs it on another lock.
  *
- * <p>Nothing is counted while it is run. The graph, together with what a judge knows at each of its nodes, is the
- * {@link io.github.lockevolution.faults.explore.StateSpace}, whose schedules the
- * {@link io.github.lockevolution.faults.explore.PathCounter} counts for the
- * {@link io.github.lockevolution.faults.explore.Census}.
+ * <p>Nothing is counted while it is run. The product of the graph and the judge is the {@code JudgedGraph}, whose schedules the
+ * {@link io.github.lockevolution.faults.explore.PathCounter} counts for the {@link io.github.lockevolution.faults.explore.Census}. For whoever
+ * wants to walk through it, {@code SymmetryExpansion} makes of it the {@link io.github.lockevolution.faults.explore.StateSpace}, in which
+ * clients that are alike have names again.
  */
 package io.github.lockevolution.faults.explore;

@@ -25,7 +25,7 @@ public sealed interface Event {
 
         void blocked(String client);
 
-        void letGo(String client);
+        void unblocked(String client);
 
         void finished(String client);
 
@@ -111,11 +111,11 @@ public sealed interface Event {
     }
 
     /** This client was blocked and has been let go: the answer that it waits for is there. */
-    record LetGo(String client) implements Event {
+    record Unblocked(String client) implements Event {
 
         @Override
         public void tell(Observer observer) {
-            observer.letGo(client);
+            observer.unblocked(client);
         }
     }
 

@@ -140,7 +140,7 @@ public final class Judge implements Event.Observer {
     }
 
     @Override
-    public void letGo(String client) {
+    public void unblocked(String client) {
         // What it has taken by that, if it has, is told by another event.
     }
 

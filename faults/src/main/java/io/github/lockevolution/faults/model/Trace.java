@@ -38,7 +38,7 @@ public record Trace(
      * @param step the number of the step that made it so, from 0; as many as there are steps if it was the final check
      * @param evidence what shows it
      */
-    public record Shown(int step, Evidence evidence) {}
+    public record FirstOccurrence(int step, Evidence evidence) {}
 
     /** Whether no client can move any more. */
     public boolean isComplete() {
@@ -69,26 +69,27 @@ public record Trace(
     }
 
     /** The failures that it shows, each with the moment at which it did. */
-    public Map<Failure, Shown> failures() {
-        Map<Failure, Shown> shown = new EnumMap<>(Failure.class);
+    public Map<Failure, FirstOccurrence> failures() {
+        Map<Failure, FirstOccurrence> shown = new EnumMap<>(Failure.class);
         Judge judge = new Judge();
         List<List<Event>> stepEvents = stepEvents();
         for (int i = 0; i < stepEvents.size(); i++) {
             judge = judge.after(stepEvents.get(i));
             int here = i;
-            judge.found().forEach((failure, evidence) -> shown.putIfAbsent(failure, new Shown(here, evidence)));
+            judge.found()
+                    .forEach((failure, evidence) -> shown.putIfAbsent(failure, new FirstOccurrence(here, evidence)));
         }
         return Collections.unmodifiableMap(shown);
     }
 
     /** The first moment at which two clients were inside at once, with why; empty if they never were. */
-    public Optional<Shown> twoInside() {
+    public Optional<FirstOccurrence> twoInside() {
         Judge judge = new Judge();
         List<List<Event>> stepEvents = stepEvents();
         for (int i = 0; i < stepEvents.size(); i++) {
             judge = judge.after(stepEvents.get(i));
             if (judge.twoInside().isPresent()) {
-                return Optional.of(new Shown(i, judge.twoInside().get()));
+                return Optional.of(new FirstOccurrence(i, judge.twoInside().get()));
             }
         }
         return Optional.empty();

@@ -59,7 +59,7 @@ public final class Redis implements AutoCloseable {
      */
     public static Redis start(RedisBackend backend) {
         RedisServer server = backend.start();
-        try (TryOut tryOut = TryOut.with(server)) {
+        try (ServerCompatibilityCheck tryOut = ServerCompatibilityCheck.with(server)) {
             return triedOut(backend, server, tryOut);
         } catch (RuntimeException e) {
             server.stop().run();
@@ -113,7 +113,7 @@ public final class Redis implements AutoCloseable {
         direct.getPool().clear();
     }
 
-    private static Redis triedOut(RedisBackend backend, RedisServer server, TryOut tryOut) {
+    private static Redis triedOut(RedisBackend backend, RedisServer server, ServerCompatibilityCheck tryOut) {
         RedisVersion version = tryOut.version();
         String prefix = "lock-evolution:" + UUID.randomUUID() + ":";
         Optional<KeySweeper> sweeper =

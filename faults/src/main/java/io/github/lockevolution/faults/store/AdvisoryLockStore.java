@@ -31,7 +31,7 @@ public final class AdvisoryLockStore implements Store {
     private final Connection connection;
     private final String name;
     private final ConnectionLeases connections;
-    private final Leases leases;
+    private final LeaseClock leases;
     private boolean wasHeld;
 
     /**
@@ -40,7 +40,7 @@ public final class AdvisoryLockStore implements Store {
      * @param leases whether leases run out by themselves; if they do, that ends no connection
      * @throws DisturbedStoreException if the database does not answer
      */
-    public AdvisoryLockStore(Database database, String name, ConnectionLeases connections, Leases leases) {
+    public AdvisoryLockStore(Database database, String name, ConnectionLeases connections, LeaseClock leases) {
         this.name = name;
         this.connections = connections;
         this.leases = leases;
@@ -66,10 +66,10 @@ public final class AdvisoryLockStore implements Store {
         private static final String TYPE = "advisory lock";
 
         @Override
-        public SortedMap<String, Held> held() {
+        public SortedMap<String, StoredValue> held() {
             return isHeld
                     ? new TreeMap<>(Collections.singletonMap(
-                            name, new Held(TYPE, List.of("taken"), true, OptionalLong.empty())))
+                            name, new StoredValue(TYPE, List.of("taken"), true, OptionalLong.empty())))
                     : Collections.emptySortedMap();
         }
 
@@ -109,7 +109,7 @@ public final class AdvisoryLockStore implements Store {
 
     @Override
     public boolean leaseRuns() {
-        return wasHeld && leases == Leases.HELD_STILL;
+        return wasHeld && leases == LeaseClock.FROZEN;
     }
 
     @Override

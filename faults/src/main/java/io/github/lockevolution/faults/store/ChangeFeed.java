@@ -28,7 +28,7 @@ final class ChangeFeed extends Connection {
 
     private ChangeFeed(HostAndPort address, JedisClientConfig login) {
         super(address, login);
-        addPushConsumer(this::hear);
+        addPushConsumer(this::onPush);
     }
 
     static ChangeFeed open(Redis redis) {
@@ -54,7 +54,7 @@ final class ChangeFeed extends Connection {
         }
     }
 
-    private PushConsumerContext hear(PushConsumerContext heard) {
+    private PushConsumerContext onPush(PushConsumerContext heard) {
         if (INVALIDATE.equals(new String(heard.getMessage().getType(), StandardCharsets.UTF_8))) {
             // All keys at once, by a FLUSHALL, are told without a name.
             if (heard.getMessage().getContent().get(1) instanceof List<?> keys) {

@@ -56,21 +56,21 @@ public final class InFlightCommands implements CommandGate {
     }
 
     @Override
-    public void beforeReply() throws IOException {
-        gate.beforeReply();
+    public void afterSend() throws IOException {
+        gate.afterSend();
     }
 
     @Override
     public void onOutcome(Command command, Outcome outcome) {
-        isAnswered(hasChangedNothing(command, outcome));
+        onAnswered(hasChangedNothing(command, outcome));
         gate.onOutcome(command, outcome);
     }
 
-    private synchronized void isAnswered(boolean withoutChange) {
+    private synchronized void onAnswered(boolean withoutChange) {
         if (inFlight > 0) {
             inFlight--;
             if (withoutChange) {
-                keys.hasChangedNothing();
+                keys.discountUnchanged();
             }
             keys.end(1);
         }
@@ -99,7 +99,7 @@ public final class InFlightCommands implements CommandGate {
     }
 
     /** The connection was lost, or the client died: no command of it reaches Redis any more, and none will be answered. */
-    public synchronized void areLost() {
+    public synchronized void abandonAll() {
         held.clear();
         keys.end(inFlight);
         inFlight = 0;

@@ -33,13 +33,13 @@ final class KeyContent {
      * @param lease for how long it was given
      * @throws InconclusiveException if values of this type cannot be compared
      */
-    Snapshot.Held held(String key, String type, Object got, OptionalLong lease) {
+    Snapshot.StoredValue held(String key, String type, Object got, OptionalLong lease) {
         return switch (type) {
-            case "string" -> new Snapshot.Held("", List.of(text(got)), true, lease);
-            case "hash" -> new Snapshot.Held("hash", sorted(fields(key)), false, lease);
-            case "set" -> new Snapshot.Held("set", sorted(texts(Command.SMEMBERS, key)), false, lease);
-            case "list" -> new Snapshot.Held("list", texts(Command.LRANGE, key, "0", "-1"), true, lease);
-            case "zset" -> new Snapshot.Held("zset", scored(key), true, lease);
+            case "string" -> new Snapshot.StoredValue("", List.of(text(got)), true, lease);
+            case "hash" -> new Snapshot.StoredValue("hash", sorted(fields(key)), false, lease);
+            case "set" -> new Snapshot.StoredValue("set", sorted(texts(Command.SMEMBERS, key)), false, lease);
+            case "list" -> new Snapshot.StoredValue("list", texts(Command.LRANGE, key, "0", "-1"), true, lease);
+            case "zset" -> new Snapshot.StoredValue("zset", scored(key), true, lease);
             default ->
                 throw new InconclusiveException(
                         Message.of(StoreText.class, text -> text.cannotCompare(type, shown(key))));

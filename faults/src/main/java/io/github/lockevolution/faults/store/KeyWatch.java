@@ -141,7 +141,7 @@ public final class KeyWatch implements AutoCloseable {
     }
 
     /** One of the commands that have begun did not change any key. */
-    synchronized void hasChangedNothing() {
+    synchronized void discountUnchanged() {
         begun--;
     }
 

@@ -33,11 +33,11 @@ final class LeaseKeeper {
     private static final int MOST_QUESTIONS = 3;
 
     private final Connection connection;
-    private final Leases leases;
+    private final LeaseClock leases;
     private final KeyWatch others;
 
     /** @param others told what is written, which is nobody else's doing */
-    LeaseKeeper(Connection connection, Leases leases, KeyWatch others) {
+    LeaseKeeper(Connection connection, LeaseClock leases, KeyWatch others) {
         this.connection = connection;
         this.leases = leases;
         this.others = others;
@@ -49,7 +49,7 @@ final class LeaseKeeper {
      * @param millis the answer to PTTL about a key that was there just before
      */
     boolean isOverAtOnce(long millis) {
-        return leases == Leases.HELD_STILL && millis != WITHOUT_LEASE && millis < AT_ONCE_MILLIS;
+        return leases == LeaseClock.FROZEN && millis != WITHOUT_LEASE && millis < AT_ONCE_MILLIS;
     }
 
     /**
@@ -72,7 +72,7 @@ final class LeaseKeeper {
             // A lease is as long as it was given; that it goes by is no news.
             return same.get();
         }
-        if (millis < SHORT_MILLIS && leases == Leases.HELD_STILL) {
+        if (millis < SHORT_MILLIS && leases == LeaseClock.FROZEN) {
             holdStill(key);
             return Lease.of(millis, Lease.now() + STILL_MILLIS);
         }
@@ -85,7 +85,7 @@ final class LeaseKeeper {
      */
     Lease atRestore(Lease lease) {
         OptionalLong given = lease.givenMillis();
-        return leases == Leases.HELD_STILL && given.isPresent() && given.getAsLong() >= SHORT_MILLIS
+        return leases == LeaseClock.FROZEN && given.isPresent() && given.getAsLong() >= SHORT_MILLIS
                 ? Lease.of(given.getAsLong(), Lease.now() + given.getAsLong())
                 : lease;
     }

@@ -98,10 +98,10 @@ public final class MemoryStore implements Store {
             implements Snapshot {
 
         @Override
-        public SortedMap<String, Held> held() {
-            SortedMap<String, Held> held = new TreeMap<>();
-            entries.forEach(
-                    (name, entry) -> held.put(name, new Held("", List.of(entry.text()), true, entry.leaseMillis())));
+        public SortedMap<String, StoredValue> held() {
+            SortedMap<String, StoredValue> held = new TreeMap<>();
+            entries.forEach((name, entry) ->
+                    held.put(name, new StoredValue("", List.of(entry.text()), true, entry.leaseMillis())));
             return held;
         }
 

@@ -27,17 +27,17 @@ record MultiRedisSnapshot(List<RedisSnapshot> servers) implements Snapshot {
 
     /** {@inheritDoc} Under each key, what every server holds that holds it: {@code S1 A, S3 A}. */
     @Override
-    public SortedMap<String, Held> held() {
+    public SortedMap<String, StoredValue> held() {
         SortedSet<String> keys = new TreeSet<>();
         servers.forEach(server -> keys.addAll(server.entries().keySet()));
-        SortedMap<String, Held> held = new TreeMap<>();
+        SortedMap<String, StoredValue> held = new TreeMap<>();
         keys.forEach(key -> held.put(key, held(key)));
         return held;
     }
 
-    private Held held(String key) {
+    private StoredValue held(String key) {
         List<String> elements = new ArrayList<>();
-        boolean isSame = at(key).map(Held::leaseMillis)
+        boolean isSame = at(key).map(StoredValue::leaseMillis)
                         .map(MultiRedisSnapshot::seconds)
                         .distinct()
                         .count()
@@ -51,12 +51,12 @@ record MultiRedisSnapshot(List<RedisSnapshot> servers) implements Snapshot {
         }
         LongSummaryStatistics leases =
                 at(key).flatMapToLong(held -> held.leaseMillis().stream()).summaryStatistics();
-        return new Held(
+        return new StoredValue(
                 "", elements, true, leases.getCount() == 0 ? OptionalLong.empty() : OptionalLong.of(leases.getMin()));
     }
 
     /** What the servers hold under a key, those that hold it. */
-    private Stream<Held> at(String key) {
+    private Stream<StoredValue> at(String key) {
         return servers.stream()
                 .filter(server -> server.entries().containsKey(key))
                 .map(server -> server.entries().get(key).held());
@@ -71,14 +71,14 @@ record MultiRedisSnapshot(List<RedisSnapshot> servers) implements Snapshot {
     }
 
     @Override
-    public boolean isDivided(Function<Held, String> whose, int needed) {
+    public boolean isDivided(Function<StoredValue, String> whose, int needed) {
         return servers.stream()
                 .flatMap(server -> server.entries().keySet().stream())
                 .distinct()
                 .anyMatch(key -> Snapshot.areDivided(at(key), whose, needed));
     }
 
-    private static String text(Held held) {
+    private static String text(StoredValue held) {
         String joined = String.join(", ", held.elements());
         return held.type().isEmpty() ? joined : held.type() + " [" + joined + "]";
     }

@@ -30,7 +30,7 @@ public final class MultiRedisStore implements Store {
         private volatile boolean isCurrent = true;
 
         Server(Redis redis) {
-            this.store = new RedisStore(redis, Leases.HELD_STILL, KeyWatch.none());
+            this.store = new RedisStore(redis, LeaseClock.FROZEN, KeyWatch.none());
         }
 
         RedisSnapshot look() {

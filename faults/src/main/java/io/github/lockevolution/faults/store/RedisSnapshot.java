@@ -21,7 +21,7 @@ record RedisSnapshot(SortedMap<String, Entry> entries, boolean isTouched, boolea
      *
      * @param dump the value as Redis serializes it
      */
-    record Entry(Held held, byte[] dump, Lease lease) {
+    record Entry(StoredValue held, byte[] dump, Lease lease) {
 
         private boolean isSame(Entry other) {
             return held.elements().equals(other.held.elements())
@@ -30,8 +30,8 @@ record RedisSnapshot(SortedMap<String, Entry> entries, boolean isTouched, boolea
     }
 
     @Override
-    public SortedMap<String, Held> held() {
-        SortedMap<String, Held> held = new TreeMap<>();
+    public SortedMap<String, StoredValue> held() {
+        SortedMap<String, StoredValue> held = new TreeMap<>();
         entries.forEach((key, entry) -> held.put(key, entry.held()));
         return held;
     }

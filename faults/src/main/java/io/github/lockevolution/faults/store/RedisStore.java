@@ -39,7 +39,7 @@ public final class RedisStore implements Store {
     private static final int MOST_TO_KEEP = 12;
 
     private final Redis redis;
-    private final Leases leases;
+    private final LeaseClock leases;
     private final Connection connection;
     private final ServerCounters counters;
     private final SortedSet<String> keys = new TreeSet<>();
@@ -53,7 +53,7 @@ public final class RedisStore implements Store {
      * @param leases whether time may pass for the lock's leases
      * @param others told what this store writes, which is nobody else's doing; not closed with it
      */
-    public RedisStore(Redis redis, Leases leases, KeyWatch others) {
+    public RedisStore(Redis redis, LeaseClock leases, KeyWatch others) {
         this.redis = redis;
         this.leases = leases;
         this.connection = asking(() -> redis.opened(new Connection(redis.address(), redis.login())));
@@ -105,7 +105,7 @@ public final class RedisStore implements Store {
                         send(Command.DEL, keys.toArray(String[]::new));
                     }
                     int answers = keys.isEmpty() ? 0 : 1;
-                    if (leases == Leases.HELD_STILL && keys.size() > MOST_TO_KEEP) {
+                    if (leases == LeaseClock.FROZEN && keys.size() > MOST_TO_KEEP) {
                         keys.clear();
                     }
                     last = RedisSnapshot.EMPTY;
@@ -141,7 +141,7 @@ public final class RedisStore implements Store {
      * @throws InconclusiveException if a lease that is to be held still should be over by now
      */
     void requireNoneRanOut() {
-        if (leases == Leases.RUNNING) {
+        if (leases == LeaseClock.RUNNING) {
             return;
         }
         if (last.entries().values().stream().anyMatch(entry -> entry.lease().isOver())) {
@@ -210,7 +210,7 @@ public final class RedisStore implements Store {
      * @param answers to TYPE, PTTL, GET and DUMP
      */
     private boolean isThere(List<Object> answers) {
-        boolean isOver = leases == Leases.RUNNING && answers.get(3) == null;
+        boolean isOver = leases == LeaseClock.RUNNING && answers.get(3) == null;
         return !KeyContent.text(answers.get(0)).equals("none") && !isOver;
     }
 
@@ -224,7 +224,8 @@ public final class RedisStore implements Store {
         }
         Optional<Lease> before = Optional.ofNullable(last.entries().get(key)).map(RedisSnapshot.Entry::lease);
         Lease lease = keeper.lease(key, (Long) answers.get(1), asked, answered, before);
-        Snapshot.Held held = content.held(key, KeyContent.text(answers.get(0)), answers.get(2), lease.givenMillis());
+        Snapshot.StoredValue held =
+                content.held(key, KeyContent.text(answers.get(0)), answers.get(2), lease.givenMillis());
         return new RedisSnapshot.Entry(held, (byte[]) answers.get(3), lease);
     }
 

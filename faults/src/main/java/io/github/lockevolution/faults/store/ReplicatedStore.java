@@ -38,7 +38,7 @@ public final class ReplicatedStore implements Store {
     }
 
     private static RedisStore of(Redis redis) {
-        return new RedisStore(redis, Leases.HELD_STILL, KeyWatch.none());
+        return new RedisStore(redis, LeaseClock.FROZEN, KeyWatch.none());
     }
 
     private RedisStore master() {
@@ -101,11 +101,11 @@ public final class ReplicatedStore implements Store {
         master().clear();
         if (!arrived.entries().isEmpty() || !ranOut.isEmpty()) {
             servers.catchUp();
-            hasArrived(RedisSnapshot.EMPTY);
+            noteArrived(RedisSnapshot.EMPTY);
         }
     }
 
-    private void hasArrived(RedisSnapshot now) {
+    private void noteArrived(RedisSnapshot now) {
         arrived = now;
         ranOut.clear();
     }
@@ -126,7 +126,7 @@ public final class ReplicatedStore implements Store {
         @Override
         public void catchUp() {
             servers.catchUp();
-            hasArrived((RedisSnapshot) master().look());
+            noteArrived((RedisSnapshot) master().look());
         }
 
         @Override

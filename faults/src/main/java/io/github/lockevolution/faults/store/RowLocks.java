@@ -15,7 +15,7 @@ import java.util.function.Predicate;
  * @param connection by which the database is asked, and over which no transaction is open
  * @param leases whether clients may be at work while somebody looks
  */
-record RowLocks(Connection connection, String table, Leases leases) {
+record RowLocks(Connection connection, String table, LeaseClock leases) {
 
     private static final String HOLDERS = "SELECT t.pid FROM pg_locks t JOIN pg_locks x ON x.pid = t.pid"
             + " WHERE t.relation = to_regclass(?) AND t.mode = 'RowShareLock'"
@@ -23,7 +23,7 @@ record RowLocks(Connection connection, String table, Leases leases) {
 
     /** Whether the row of a name is locked by nobody. */
     Predicate<Object> areFree() throws SQLException {
-        if (leases == Leases.HELD_STILL) {
+        if (leases == LeaseClock.FROZEN) {
             return unlocked()::contains;
         }
         boolean isHeld = isHeld();

@@ -44,21 +44,21 @@ record SqlSnapshot(List<String> columns, List<Row> rows, boolean isTouched) impl
     }
 
     @Override
-    public SortedMap<String, Held> held() {
-        SortedMap<String, Held> held = new TreeMap<>();
+    public SortedMap<String, StoredValue> held() {
+        SortedMap<String, StoredValue> held = new TreeMap<>();
         rows.forEach(row -> held.merge(row.name(), held(row), SqlSnapshot::both));
         return held;
     }
 
-    private static Held held(Row row) {
-        return new Held(TYPE, row.shown(), true, row.lease().givenMillis());
+    private static StoredValue held(Row row) {
+        return new StoredValue(TYPE, row.shown(), true, row.lease().givenMillis());
     }
 
     /** Two rows of one name, where no unique index forbids it: the order in which they came says nothing. */
-    private static Held both(Held one, Held other) {
+    private static StoredValue both(StoredValue one, StoredValue other) {
         List<String> elements = new ArrayList<>(one.elements());
         elements.addAll(other.elements());
-        return new Held(TYPE, elements, false, longer(one.leaseMillis(), other.leaseMillis()));
+        return new StoredValue(TYPE, elements, false, longer(one.leaseMillis(), other.leaseMillis()));
     }
 
     private static OptionalLong longer(OptionalLong one, OptionalLong other) {

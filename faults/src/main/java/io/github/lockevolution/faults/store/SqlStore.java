@@ -47,7 +47,7 @@ public final class SqlStore implements Store {
     private final List<String> notes;
     private final boolean isHeldByRowLock;
     private final ConnectionLeases connections;
-    private final Leases leases;
+    private final LeaseClock leases;
     private final SqlSnapshot initial;
     private SqlSnapshot last = SqlSnapshot.EMPTY;
 
@@ -66,7 +66,7 @@ public final class SqlStore implements Store {
             List<String> notes,
             boolean isHeldByRowLock,
             ConnectionLeases connections,
-            Leases leases) {
+            LeaseClock leases) {
         this.database = database;
         this.table = table;
         this.deadline = deadline;
@@ -103,7 +103,7 @@ public final class SqlStore implements Store {
     }
 
     private void requireNoneRanOut() {
-        if (leases == Leases.HELD_STILL
+        if (leases == LeaseClock.FROZEN
                 && last.rows().stream().anyMatch(row -> row.lease().isOver())) {
             throw new InconclusiveException(Message.of(StoreText.class, StoreText::leaseRanOutByItself));
         }
@@ -156,7 +156,7 @@ public final class SqlStore implements Store {
         int time = columns.size() + (hasZone(result.getMetaData().getColumnTypeName(column + 1)) ? 1 : 2);
         long left = result.getTimestamp(column + 1).getTime()
                 - result.getTimestamp(time).getTime();
-        if (leases == Leases.RUNNING && left < 0) {
+        if (leases == LeaseClock.RUNNING && left < 0) {
             return Lease.NONE;
         }
         Lease now = left <= ROUNDING_MILLIS ? Lease.NONE : Lease.of(left, Lease.now() + left);
@@ -202,7 +202,7 @@ public final class SqlStore implements Store {
 
     @Override
     public boolean leaseRuns() {
-        boolean mayEnd = leases == Leases.HELD_STILL;
+        boolean mayEnd = leases == LeaseClock.FROZEN;
         return last.rows().stream().anyMatch(row -> row.lease().runs() || mayEnd && row.isLocked());
     }
 

@@ -32,7 +32,7 @@ public interface Client extends AutoCloseable {
      * @throws InconclusiveException if that cannot be told
      * @throws IllegalStateException if no client of this store is ever blocked
      */
-    default Optional<StopPoint> letGo() {
+    default Optional<StopPoint> pollUnblocked() {
         throw new IllegalStateException("this client is never blocked");
     }
 
@@ -40,7 +40,7 @@ public interface Client extends AutoCloseable {
      * The command that it would send on the side, by a timer or another thread than the one that makes the attempt; empty if there is none. It
      * stays there until it is let go, the lock takes it back, or the attempt ends.
      */
-    default Optional<SideCommand> onTheSide() {
+    default Optional<BackgroundCommand> onTheSide() {
         return Optional.empty();
     }
 

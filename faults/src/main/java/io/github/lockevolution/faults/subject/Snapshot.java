@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 public interface Snapshot {
 
     /** By the name under which it is held. */
-    SortedMap<String, Held> held();
+    SortedMap<String, StoredValue> held();
 
     /** Whether anything of the lock was written or removed since the look before. */
     boolean isTouched();
@@ -27,12 +27,12 @@ public interface Snapshot {
      * @param whose tells which client has written a value: equal results mean the same client
      * @param needed how many servers a client needs to have the lock
      */
-    default boolean isDivided(Function<Held, String> whose, int needed) {
+    default boolean isDivided(Function<StoredValue, String> whose, int needed) {
         return false;
     }
 
     /** The same of one name: whether several clients have copies of what is held under it, one on each server, and none has enough. */
-    static boolean areDivided(Stream<Held> copies, Function<Held, String> whose, int needed) {
+    static boolean areDivided(Stream<StoredValue> copies, Function<StoredValue, String> whose, int needed) {
         Map<String, Long> shares = copies.collect(Collectors.groupingBy(whose, Collectors.counting()));
         return shares.size() > 1 && shares.values().stream().noneMatch(share -> share >= needed);
     }
@@ -52,9 +52,9 @@ public interface Snapshot {
      * @param inOrder whether the order of the parts means anything
      * @param leaseMillis for how long it was given when it was last written, in milliseconds; empty if it never runs out
      */
-    record Held(String type, List<String> elements, boolean inOrder, OptionalLong leaseMillis) {
+    record StoredValue(String type, List<String> elements, boolean inOrder, OptionalLong leaseMillis) {
 
-        public Held {
+        public StoredValue {
             elements = List.copyOf(elements);
         }
     }

@@ -28,7 +28,7 @@ public sealed interface StopPoint {
         return Optional.empty();
     }
 
-    /** The command of the next step, word by word: it is about to leave or, at {@link LetGo}, to be answered. Empty if there is none. */
+    /** The command of the next step, word by word: it is about to leave or, at {@link Unblocked}, to be answered. Empty if there is none. */
     default Optional<List<String>> next() {
         return Optional.empty();
     }
@@ -100,9 +100,10 @@ public sealed interface StopPoint {
      * @param line the line of the lock's own source that has sent it, as its class file tells
      * @param answer what the client is about to hear
      */
-    record LetGo(ClientPhase phase, List<String> command, Optional<Integer> line, String answer) implements StopPoint {
+    record Unblocked(ClientPhase phase, List<String> command, Optional<Integer> line, String answer)
+            implements StopPoint {
 
-        public LetGo {
+        public Unblocked {
             command = List.copyOf(command);
         }
 

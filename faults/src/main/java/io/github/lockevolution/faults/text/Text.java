@@ -5,7 +5,7 @@ package io.github.lockevolution.faults.text;
  * method with the message that has its key in the language's file.
  *
  * <ul>
- *   <li>The key is the subject and the method: {@code StoryText.clientIsKilled} is {@code story.clientIsKilled}.
+ *   <li>The key is the subject and the method: {@code ActionText.clientIsKilled} is {@code action.clientIsKilled}.
  *   <li>An enum constant as parameter picks the message and stands between the two: {@code FailureText.meaning(RACE)} is
  *       {@code failure.RACE.meaning}. So a constant without its label is an error.
  *   <li>Every other parameter is an argument by its own name: a String, a whole number, a boolean, a {@link Message}, which

@@ -36,7 +36,7 @@ public record Timeline(String title, String store, List<Failure> failures, List<
 
     /** The timeline of a run. */
     public static Timeline of(Trace trace) {
-        return new Narrator(trace).timeline();
+        return new TimelineBuilder(trace).timeline();
     }
 
     /** The timeline of a transferred schedule, with a mark where it diverges from the original. */

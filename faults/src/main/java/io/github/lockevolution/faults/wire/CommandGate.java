@@ -24,7 +24,7 @@ public interface CommandGate {
     GateDecision beforeCommand(Command command) throws IOException;
 
     /** The command has left, and its answer has not been read. */
-    default void beforeReply() throws IOException {}
+    default void afterSend() throws IOException {}
 
     /**
      * A store in which commands may wait for other clients has answered, and nothing of the answer has reached the client.
@@ -34,7 +34,7 @@ public interface CommandGate {
      * @throws IOException to let the client know nothing of it, as of a command that was refused
      * @throws ClientKilled the same for a client in this JVM that is dead
      */
-    default GateDecision beforeAnswer(Command command, GateDecision decided, Reply answer) throws IOException {
+    default GateDecision beforeDelivery(Command command, GateDecision decided, Reply answer) throws IOException {
         return decided;
     }
 

@@ -95,7 +95,7 @@ final class GatedConnection {
         isRemembered |= !command.isSetUp() && REMEMBERED.contains(command.name());
         toRedis.write(frame.bytes());
         if (!command.isSetUp()) {
-            client.gate().beforeReply();
+            client.gate().afterSend();
         }
         Optional<ReplyFraming.Frame> answer = answerTo(command);
         answer.ifPresent(present -> tellGate(command, decision, present.reply()));

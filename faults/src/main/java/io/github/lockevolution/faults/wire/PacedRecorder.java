@@ -75,7 +75,7 @@ public final class PacedRecorder implements CommandGate {
     }
 
     @Override
-    public synchronized void beforeReply() throws InterruptedIOException {
+    public synchronized void afterSend() throws InterruptedIOException {
         replyIsHeld = holdsReplies;
         notifyAll();
         try {

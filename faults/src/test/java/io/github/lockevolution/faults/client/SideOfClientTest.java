@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.lockevolution.faults.canary.CheckThenActStage;
+import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.SideCommand;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.DistributedLock;
 import java.util.List;
@@ -82,7 +82,7 @@ class SideOfClientTest {
         client.start();
         assertThat(client.onTheSide()).isEmpty();
         client.resume(GateDecision.LET_THROUGH);
-        assertThat(client.onTheSide().map(SideCommand::words)).contains(List.of("GET", subject.key()));
+        assertThat(client.onTheSide().map(BackgroundCommand::words)).contains(List.of("GET", subject.key()));
         assertThat(ends).isEmpty();
 
         String reply = client.resumeSide();

@@ -93,7 +93,7 @@ class SqlLauncherTest {
                             "B: INSERT INTO t VALUES ('lock') -> blocked, B ACQUIRING, no lock",
                             "A: COMMIT -> OK, A INSIDE, lock=row [] forever",
                             "B: INSERT INTO t VALUES ('lock') -> unique violation, B DONE, lock=row [] forever");
-            assertThat(story.steps().get(2).events()).contains(new Event.LetGo("B"));
+            assertThat(story.steps().get(2).events()).contains(new Event.Unblocked("B"));
         }
     }
 

@@ -93,7 +93,7 @@ class StopGateTest {
     void a_command_that_is_let_go_leaves_and_the_client_comes_inside() throws InterruptedException {
         begun();
 
-        gate.letGo(GateDecision.LET_THROUGH, true);
+        gate.resume(GateDecision.LET_THROUGH, true);
 
         assertThat(gate.awaitStop(PATIENCE)).isTrue();
         assertThat(gate.requireAtRest().phase()).isEqualTo(ClientPhase.INSIDE);
@@ -135,7 +135,7 @@ class StopGateTest {
         assertThat(gate.stopPoint().map(StopPoint::phase)).contains(ClientPhase.DONE);
 
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> gate.letGo(GateDecision.LET_THROUGH, true))
+                .isThrownBy(() -> gate.resume(GateDecision.LET_THROUGH, true))
                 .withMessage(
                         "client A sent PING from a thread that did not call its lock; the bench can hold only what the"
                                 + " calling thread sends");
@@ -149,7 +149,7 @@ class StopGateTest {
         try {
             for (int round = 0; round < 2_000; round++) {
                 StopGate port = new StopGate("A", thread);
-                port.sees(CommandSource.PORT);
+                port.setSource(CommandSource.PORT);
                 port.begin(new Attempt(ClientProgram.CAREFUL, Setting::new, port, phase -> {}));
                 CyclicBarrier both = new CyclicBarrier(2);
                 List<CompletableFuture<Void>> commands = Stream.of(SET, PING)

@@ -28,9 +28,9 @@ class BlockedClientsTest {
         assertThat(make(execution, "A.B").events()).containsExactly(new Event.Blocked("B"));
         assertThat(execution.isBlocked(0)).isFalse();
         assertThat(execution.isBlocked(1)).isTrue();
-        waiting.isLetGo();
+        waiting.unblock();
 
-        assertThat(make(execution, "A").events()).containsExactly(new Event.Entered("A"), new Event.LetGo("B"));
+        assertThat(make(execution, "A").events()).containsExactly(new Event.Entered("A"), new Event.Unblocked("B"));
         assertThat(execution.isBlocked(1)).isFalse();
         assertThat(make(execution, "A").events()).containsExactly(new Event.Left("A"), new Event.Finished("A"));
     }
@@ -43,11 +43,11 @@ class BlockedClientsTest {
         ClientOnPaper first = paper.client(BLOCKED);
         Execution execution = paper.begin();
         make(execution, "A.B.C");
-        first.isLetGo();
-        second.isLetGoIf(() -> !execution.isBlocked(2));
+        first.unblock();
+        second.unblockIf(() -> !execution.isBlocked(2));
 
         assertThat(make(execution, "A").events())
-                .containsExactly(new Event.Entered("A"), new Event.LetGo("C"), new Event.LetGo("B"));
+                .containsExactly(new Event.Entered("A"), new Event.Unblocked("C"), new Event.Unblocked("B"));
     }
 
     @Test
@@ -58,9 +58,10 @@ class BlockedClientsTest {
         ClientOnPaper waiting = paper.client(BLOCKED);
         Execution execution = paper.begin();
         make(execution, "B");
-        waiting.isLetGo();
+        waiting.unblock();
 
-        assertThat(make(execution, "expire").events()).containsExactly(new Event.LeaseRanOut(), new Event.LetGo("B"));
+        assertThat(make(execution, "expire").events())
+                .containsExactly(new Event.LeaseRanOut(), new Event.Unblocked("B"));
     }
 
     /** What goes from one connection to the next is taken by who is let go, which does not know yet. */
@@ -72,11 +73,11 @@ class BlockedClientsTest {
         ClientOnPaper waiting = paper.client(BLOCKED);
         Execution execution = paper.begin();
         make(execution, "A.B");
-        waiting.isLetGo();
+        waiting.unblock();
 
         Step step = make(execution, "A");
 
-        assertThat(step.events()).endsWith(new Event.LetGo("B"), new Event.Took("B"));
+        assertThat(step.events()).endsWith(new Event.Unblocked("B"), new Event.Took("B"));
     }
 
     private Execution twoThatWaitAndOneThatMayLetThemGo(boolean isQueue) {

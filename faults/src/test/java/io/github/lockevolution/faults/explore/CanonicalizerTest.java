@@ -39,15 +39,15 @@ class CanonicalizerTest {
     }
 
     private void differs(int word, String one, String other, boolean isKept, String... words) {
-        facts.variations().learn(Variations.Place.of(List.of(words), word), one, other, isKept);
+        facts.variations().learn(NondeterministicValues.ArgumentPosition.of(List.of(words), word), one, other, isKept);
     }
 
-    private SortedMap<String, KeyState> held(String key, Snapshot.Held held) {
+    private SortedMap<String, KeyState> held(String key, Snapshot.StoredValue held) {
         return ClientNames.letters(ClientNames.same(12)).in(canonicalizer.held(new Held(key, held)));
     }
 
     /** A store that holds one thing. */
-    private record Held(String key, Snapshot.Held only) implements Snapshot {
+    private record Held(String key, Snapshot.StoredValue only) implements Snapshot {
 
         @Override
         public Snapshot renamed(String from, String to) {
@@ -55,7 +55,7 @@ class CanonicalizerTest {
         }
 
         @Override
-        public SortedMap<String, Snapshot.Held> held() {
+        public SortedMap<String, Snapshot.StoredValue> held() {
             return new TreeMap<>(Map.of(key, only));
         }
 
@@ -78,7 +78,7 @@ class CanonicalizerTest {
 
     @Test
     void the_key_under_which_the_lock_is_held_is_called_lock_wherever_its_name_stands() {
-        facts.isHeldUnder("{" + KEY + "}:lock");
+        facts.setMainKey("{" + KEY + "}:lock");
 
         assertThat(command("A", "SET", "{" + KEY + "}:lock", "1")).isEqualTo("SET lock 1");
         assertThat(command("A", "INCR", "{" + KEY + "}:fence")).isEqualTo("INCR {lock}:fence");
@@ -115,7 +115,7 @@ class CanonicalizerTest {
 
     @Test
     void a_token_that_is_drawn_by_the_store_is_called_after_the_client_that_was_told_it() {
-        differs(Variations.Place.REPLY, "7", "8", true, "INCR", "k");
+        differs(NondeterministicValues.ArgumentPosition.REPLY, "7", "8", true, "INCR", "k");
 
         assertThat(reply("B", "41", "INCR", KEY)).isEqualTo("tokenB");
         assertThat(command("B", "SET", KEY, "id:41")).isEqualTo("SET lock id:tokenB");
@@ -123,7 +123,7 @@ class CanonicalizerTest {
 
     @Test
     void a_token_is_found_as_a_whole_though_another_stands_in_it_by_chance() {
-        differs(Variations.Place.REPLY, "7", "8", true, "INCR", "k");
+        differs(NondeterministicValues.ArgumentPosition.REPLY, "7", "8", true, "INCR", "k");
         differs(2, ONE, OTHER, true, "SET", "k", "v");
         reply("B", "1234", "INCR", KEY);
 
@@ -170,7 +170,7 @@ class CanonicalizerTest {
 
     @Test
     void a_number_that_is_not_kept_is_any_number() {
-        differs(Variations.Place.REPLY, "29998", "29994", false, "PTTL", "k");
+        differs(NondeterministicValues.ArgumentPosition.REPLY, "29998", "29994", false, "PTTL", "k");
 
         assertThat(reply("A", "29991", "PTTL", KEY)).isEqualTo("#");
         assertThat(reply("A", "29991", "GET", KEY)).isEqualTo("29991");
@@ -179,7 +179,7 @@ class CanonicalizerTest {
     /** A script may answer what is left of the lease to say no, and nil to say yes. */
     @Test
     void nil_is_no_number_where_numbers_vary() {
-        differs(Variations.Place.REPLY, "29998", "29994", false, "EVALSHA", "sha", "1", "k");
+        differs(NondeterministicValues.ArgumentPosition.REPLY, "29998", "29994", false, "EVALSHA", "sha", "1", "k");
 
         assertThat(reply("A", "29991", "EVALSHA", "sha", "1", KEY)).isEqualTo("#");
         assertThat(reply("A", "nil", "EVALSHA", "sha", "1", KEY)).isEqualTo("nil");
@@ -197,7 +197,7 @@ class CanonicalizerTest {
     }
 
     private String whose(String value) {
-        return canonicalizer.whose(new Snapshot.Held("", List.of(value), true, OptionalLong.empty()));
+        return canonicalizer.whose(new Snapshot.StoredValue("", List.of(value), true, OptionalLong.empty()));
     }
 
     /** A lock that counts its attempts comes to four digits, and so do the parts of the random word in every key. */
@@ -207,7 +207,7 @@ class CanonicalizerTest {
         command("A", "SET", KEY, "9b1e");
 
         assertThat(command("B", "DEL", KEY + ":attempt")).isEqualTo("DEL lock:attempt");
-        assertThat(held(KEY + ":attempt", new Snapshot.Held("", List.of("A"), true, OptionalLong.empty())))
+        assertThat(held(KEY + ":attempt", new Snapshot.StoredValue("", List.of("A"), true, OptionalLong.empty())))
                 .containsOnlyKeys("lock:attempt");
         assertThat(reply("B", "9b1e", "GET", KEY)).isEqualTo("tokenA");
     }
@@ -249,7 +249,7 @@ class CanonicalizerTest {
         assertThatExceptionOfType(InconclusiveException.class).isThrownBy(() -> command("A", "SET", KEY, now));
         assertThatExceptionOfType(InconclusiveException.class).isThrownBy(() -> reply("A", now, "GET", KEY));
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> held(KEY, new Snapshot.Held("", List.of(now), true, OptionalLong.empty())));
+                .isThrownBy(() -> held(KEY, new Snapshot.StoredValue("", List.of(now), true, OptionalLong.empty())));
     }
 
     @Test
@@ -257,23 +257,23 @@ class CanonicalizerTest {
         differs(2, ONE, OTHER, true, "SET", "k", "v");
         command("B", "SET", KEY, ONE);
 
-        assertThat(held(KEY, new Snapshot.Held("", List.of(ONE), true, OptionalLong.of(29_990))))
+        assertThat(held(KEY, new Snapshot.StoredValue("", List.of(ONE), true, OptionalLong.of(29_990))))
                 .isEqualTo(Map.of("lock", new KeyState("tokenB", Optional.of(Duration.ofSeconds(30)))));
-        assertThat(held(KEY, new Snapshot.Held("", List.of(ONE), true, OptionalLong.empty())))
+        assertThat(held(KEY, new Snapshot.StoredValue("", List.of(ONE), true, OptionalLong.empty())))
                 .isEqualTo(Map.of("lock", new KeyState("tokenB", Optional.empty())));
     }
 
     @Test
     void parts_without_an_order_are_sorted_and_others_are_not() {
-        assertThat(held(KEY, new Snapshot.Held("hash", List.of("b=1", "a=2"), false, OptionalLong.empty())))
+        assertThat(held(KEY, new Snapshot.StoredValue("hash", List.of("b=1", "a=2"), false, OptionalLong.empty())))
                 .isEqualTo(Map.of("lock", new KeyState("hash [a=2, b=1]", Optional.empty())));
-        assertThat(held(KEY, new Snapshot.Held("list", List.of("b", "a"), true, OptionalLong.empty())))
+        assertThat(held(KEY, new Snapshot.StoredValue("list", List.of("b", "a"), true, OptionalLong.empty())))
                 .isEqualTo(Map.of("lock", new KeyState("list [b, a]", Optional.empty())));
     }
 
     @Test
     void a_key_named_after_a_client_is_called_after_it() {
-        Snapshot.Held held = new Snapshot.Held("", List.of("1"), true, OptionalLong.empty());
+        Snapshot.StoredValue held = new Snapshot.StoredValue("", List.of("1"), true, OptionalLong.empty());
 
         assertThat(canonicalizer.held(new Held(KEY + ":A", held))).containsOnlyKeys("lock:" + ClientNames.mark(0));
     }

@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.explore.Variations.Place;
+import io.github.lockevolution.faults.explore.NondeterministicValues.ArgumentPosition;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +26,7 @@ class LockProfileTest {
     @ParameterizedTest
     @CsvSource({"14999, 14999", "15000, 30000", "30000, 30000", "60000, 30000", "60001, 60001"})
     void a_lease_drawn_by_lot_is_the_one_that_was_asked_for(long drawn, long told) {
-        profile.variations().learn(Place.of(List.of("PEXPIRE", "lock", "1"), 2), "31000", "32000", false);
+        profile.variations().learn(ArgumentPosition.of(List.of("PEXPIRE", "lock", "1"), 2), "31000", "32000", false);
 
         assertThat(profile.lease(OptionalLong.of(drawn))).isEqualTo(told);
         assertThat(profile.lease(OptionalLong.empty())).isNegative();
@@ -46,17 +46,19 @@ class LockProfileTest {
     @Test
     void who_has_read_a_clock_once_reads_clocks() {
         assertThat(profile.readsClock()).isFalse();
-        profile.readsClock(false);
+        profile.noteClockRead(false);
         assertThat(profile.readsClock()).isFalse();
-        profile.readsClock(true);
-        profile.readsClock(false);
+        profile.noteClockRead(true);
+        profile.noteClockRead(false);
         assertThat(profile.readsClock()).isTrue();
     }
 
     @Test
     void what_is_learned_is_counted_once() {
-        ClientRun.Ran one = new ClientRun.Ran(List.of("SET", "lock", "1"), "OK", false, Optional.empty());
-        ClientRun.Ran other = new ClientRun.Ran(List.of("SET", "lock", "2"), "OK", false, Optional.empty());
+        ClientRun.ExecutedCommand one =
+                new ClientRun.ExecutedCommand(List.of("SET", "lock", "1"), "OK", false, Optional.empty());
+        ClientRun.ExecutedCommand other =
+                new ClientRun.ExecutedCommand(List.of("SET", "lock", "2"), "OK", false, Optional.empty());
 
         assertThat(profile.learned()).isZero();
         assertThat(profile.learn(one, other, List.of())).isTrue();

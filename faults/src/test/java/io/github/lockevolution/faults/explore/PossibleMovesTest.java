@@ -170,7 +170,7 @@ class PossibleMovesTest {
         paper.store.hold("lock", "until half past ten");
         assertThat(possible(execution, AN_EXPIRY)).containsExactly("A");
 
-        paper.profile.readsClock(true);
+        paper.profile.noteClockRead(true);
         assertThat(possible(execution, AN_EXPIRY)).containsExactly("A", "expire");
         paper.store.canExpire = false;
         assertThat(possible(execution, AN_EXPIRY)).containsExactly("A");
@@ -178,7 +178,7 @@ class PossibleMovesTest {
 
     @Test
     void nothing_runs_out_of_a_lock_that_is_free_whatever_clock_it_looks_at() {
-        paper.profile.readsClock(true);
+        paper.profile.noteClockRead(true);
         paper.client();
 
         assertThat(possible(paper.begin(), AN_EXPIRY)).containsExactly("A");

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.explore.ClientRun.TestClient;
 import io.github.lockevolution.faults.explore.MemoryLock.Caller;
-import io.github.lockevolution.faults.explore.Variations.Kind;
-import io.github.lockevolution.faults.explore.Variations.Place;
-import io.github.lockevolution.faults.explore.Variations.Variation;
+import io.github.lockevolution.faults.explore.NondeterministicValues.ArgumentPosition;
+import io.github.lockevolution.faults.explore.NondeterministicValues.Kind;
+import io.github.lockevolution.faults.explore.NondeterministicValues.Variation;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
@@ -109,8 +109,8 @@ class RehearsalTest {
                 .withMessageContaining(reason);
     }
 
-    private static Place value(int words) {
-        return new Place("SET", words, 2);
+    private static ArgumentPosition value(int words) {
+        return new ArgumentPosition("SET", words, 2);
     }
 
     @Test
@@ -232,7 +232,7 @@ class RehearsalTest {
         LockProfile profile = learn(fencing, 3);
 
         assertThat(profile.isAlike()).isTrue();
-        assertThat(profile.variations().at(Place.of(List.of("INCR", "lock"), Place.REPLY)))
+        assertThat(profile.variations().at(ArgumentPosition.of(List.of("INCR", "lock"), ArgumentPosition.REPLY)))
                 .isEmpty();
     }
 
@@ -254,7 +254,7 @@ class RehearsalTest {
                                         .equals("1"))
                         && MemoryLock.SETNX.give().by(it));
 
-        assertThat(learn(lock, 2).variations().at(new Place("SETNX", 3, 2)))
+        assertThat(learn(lock, 2).variations().at(new ArgumentPosition("SETNX", 3, 2)))
                 .hasValue(new Variation(Kind.TOKEN, false, 1, 0));
     }
 
@@ -301,7 +301,7 @@ class RehearsalTest {
                         .equals("OK"),
                 MemoryLock.SET_NX_PX.give());
 
-        Variations variations = learn(lock, 2).variations();
+        NondeterministicValues variations = learn(lock, 2).variations();
 
         assertThat(variations.at(value(6))).hasValue(new Variation(Kind.TOKEN, false, 1, 0));
         assertThat(variations.isConstant("PX")).isTrue();
@@ -319,7 +319,8 @@ class RehearsalTest {
 
         LockProfile profile = learn(lock, 2);
 
-        assertThat(profile.variations().at(new Place("SET", 6, 5))).hasValue(new Variation(Kind.NUMBER, false, 0, 0));
+        assertThat(profile.variations().at(new ArgumentPosition("SET", 6, 5)))
+                .hasValue(new Variation(Kind.NUMBER, false, 0, 0));
         assertThat(profile.variations().at(value(6))).isEmpty();
         assertThat(profile.variations().isConstant("A")).isFalse();
         assertThat(profile.isAlike()).isTrue();
@@ -364,7 +365,7 @@ class RehearsalTest {
 
         assertThat(profile.isAlike()).isEqualTo(areAnyNumbers);
         assertThat(profile.variations()
-                        .at(Place.of(List.of("PTTL", "lock"), Place.REPLY))
+                        .at(ArgumentPosition.of(List.of("PTTL", "lock"), ArgumentPosition.REPLY))
                         .isPresent())
                 .isEqualTo(areAnyNumbers);
     }
@@ -381,7 +382,7 @@ class RehearsalTest {
         LockProfile profile = learn(asks, 2, Map.of("A", "30000", "B", "29999"));
 
         assertThat(profile.isAlike()).isFalse();
-        assertThat(profile.variations().at(Place.of(List.of("PTTL", "lock"), Place.REPLY)))
+        assertThat(profile.variations().at(ArgumentPosition.of(List.of("PTTL", "lock"), ArgumentPosition.REPLY)))
                 .isEmpty();
     }
 

@@ -28,10 +28,10 @@ class ReplayedInMemoryTest {
     private static Replay replay(MemoryLock lock, String schedule, Runnable before, Runnable between) {
         try (Testbed testbed = lock.testbed(2)) {
             before.run();
-            Replayer player = new Replayer(testbed);
-            Trace trace = player.play(Schedule.parse(schedule));
+            Replayer replayer = new Replayer(testbed);
+            Trace trace = replayer.play(Schedule.parse(schedule));
             between.run();
-            return player.replay(trace, 10);
+            return replayer.replay(trace, 10);
         }
     }
 
@@ -61,11 +61,11 @@ class ReplayedInMemoryTest {
     @Test
     void a_schedule_that_ends_early_or_is_refused_leaves_no_client_behind() {
         try (Testbed testbed = MemoryLock.SET_NX_PX.testbed(2)) {
-            Replayer player = new Replayer(testbed);
-            Trace early = player.play(Schedule.parse("set-nx-px:A"));
+            Replayer replayer = new Replayer(testbed);
+            Trace early = replayer.play(Schedule.parse("set-nx-px:A"));
             assertThatExceptionOfType(SetupProblem.class)
-                    .isThrownBy(() -> player.play(Schedule.parse("set-nx-px:A.A-lost")));
-            Trace whole = player.play(Schedule.parse("set-nx-px:B.B.B.A-crash"));
+                    .isThrownBy(() -> replayer.play(Schedule.parse("set-nx-px:A.A-lost")));
+            Trace whole = replayer.play(Schedule.parse("set-nx-px:B.B.B.A-crash"));
 
             assertThat(early.isComplete()).isFalse();
             assertThat(whole.isComplete()).isTrue();
@@ -167,9 +167,9 @@ class ReplayedInMemoryTest {
     @Test
     void each_move_that_was_a_command_has_the_line_that_sent_it() {
         try (Testbed testbed = MemoryLock.SET_NX_PX.testbed(2)) {
-            Replayer player = new Replayer(testbed);
+            Replayer replayer = new Replayer(testbed);
 
-            List<Optional<Integer>> lines = player.lines(Schedule.parse("set-nx-px:A.expire.A.A.B"));
+            List<Optional<Integer>> lines = replayer.lines(Schedule.parse("set-nx-px:A.expire.A.A.B"));
 
             assertThat(lines).extracting(Optional::isPresent).containsExactly(true, false, false, true, true);
         }
@@ -178,13 +178,13 @@ class ReplayedInMemoryTest {
     @Test
     void the_lines_of_what_cannot_happen_are_refused_as_the_moves_are() {
         try (Testbed testbed = MemoryLock.SET_NX_PX.testbed(2)) {
-            Replayer player = new Replayer(testbed);
+            Replayer replayer = new Replayer(testbed);
 
             assertThatExceptionOfType(SetupProblem.class)
-                    .isThrownBy(() -> player.lines(Schedule.parse("comparing:A.B")))
+                    .isThrownBy(() -> replayer.lines(Schedule.parse("comparing:A.B")))
                     .withMessageEndingWith("is one of comparing, not of set-nx-px");
             assertThatExceptionOfType(SetupProblem.class)
-                    .isThrownBy(() -> player.lines(Schedule.parse("set-nx-px:A.expire.A.A.A")))
+                    .isThrownBy(() -> replayer.lines(Schedule.parse("set-nx-px:A.expire.A.A.A")))
                     .withMessageContaining("has at character 24 'A', which cannot happen there");
         }
     }

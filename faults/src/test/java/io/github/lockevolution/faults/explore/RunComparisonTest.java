@@ -2,10 +2,10 @@ package io.github.lockevolution.faults.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.explore.ClientRun.Ran;
-import io.github.lockevolution.faults.explore.Variations.Kind;
-import io.github.lockevolution.faults.explore.Variations.Place;
-import io.github.lockevolution.faults.explore.Variations.Variation;
+import io.github.lockevolution.faults.explore.ClientRun.ExecutedCommand;
+import io.github.lockevolution.faults.explore.NondeterministicValues.ArgumentPosition;
+import io.github.lockevolution.faults.explore.NondeterministicValues.Kind;
+import io.github.lockevolution.faults.explore.NondeterministicValues.Variation;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -16,14 +16,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** A number that differs from run to run matters if the store keeps it. */
 class RunComparisonTest {
 
-    private final Variations variations = new Variations();
+    private final NondeterministicValues variations = new NondeterministicValues();
 
     private boolean learn(String one, String reply, String other, String otherReply, String kept) {
         return RunComparison.learn(variations, ran(one, reply), ran(other, otherReply), Set.of(kept));
     }
 
-    private static Ran ran(String command, String reply) {
-        return new Ran(List.of(command.split(" ")), reply, false, Optional.empty());
+    private static ExecutedCommand ran(String command, String reply) {
+        return new ExecutedCommand(List.of(command.split(" ")), reply, false, Optional.empty());
     }
 
     @ParameterizedTest
@@ -31,7 +31,7 @@ class RunComparisonTest {
     void a_reply_is_a_token_if_what_is_kept_is_part_of_it(String kept, Kind kind) {
         assertThat(learn("INCR k", "17", "INCR k", "18", kept)).isTrue();
 
-        assertThat(variations.at(Place.of(List.of("INCR", "k"), Place.REPLY)))
+        assertThat(variations.at(ArgumentPosition.of(List.of("INCR", "k"), ArgumentPosition.REPLY)))
                 .hasValue(new Variation(kind, false, 0, 0));
     }
 
@@ -40,7 +40,8 @@ class RunComparisonTest {
     void a_word_is_a_token_if_it_is_part_of_what_is_kept(String kept, Kind kind) {
         assertThat(learn("SET k 17", "OK", "SET k 18", "OK", kept)).isTrue();
 
-        assertThat(variations.at(Place.of(List.of("SET", "k", "17"), 2))).hasValue(new Variation(kind, false, 0, 0));
+        assertThat(variations.at(ArgumentPosition.of(List.of("SET", "k", "17"), 2)))
+                .hasValue(new Variation(kind, false, 0, 0));
     }
 
     @Test
@@ -48,6 +49,7 @@ class RunComparisonTest {
         assertThat(learn("SET k 17", "OK", "SET k 18", "OK", "17")).isTrue();
         assertThat(learn("SET k 17", "OK", "SET k 18", "OK", "17")).isFalse();
         assertThat(learn("SET k 17", "OK", "SET j 18 NX", "OK", "17")).isFalse();
-        assertThat(variations.at(Place.of(List.of("SET", "k", "17"), 1))).isEmpty();
+        assertThat(variations.at(ArgumentPosition.of(List.of("SET", "k", "17"), 1)))
+                .isEmpty();
     }
 }

@@ -2,10 +2,10 @@ package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.explore.ClientRun.TestClient;
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.SideCommand;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Store;
@@ -31,8 +31,8 @@ final class RunOnPaper implements Subject {
 
     static final StopPoint BLOCKED = new StopPoint.Blocked(ClientPhase.ACQUIRING, Optional.empty());
 
-    static final StopPoint LET_GO =
-            new StopPoint.LetGo(ClientPhase.ACQUIRING, List.of("TAKE", "lock"), Optional.empty(), "yours");
+    static final StopPoint UNBLOCKED =
+            new StopPoint.Unblocked(ClientPhase.ACQUIRING, List.of("TAKE", "lock"), Optional.empty(), "yours");
 
     static final StopPoint INSIDE = new StopPoint.Inside(Optional.of("OK"));
 
@@ -59,7 +59,7 @@ final class RunOnPaper implements Subject {
     }
 
     Execution begin() {
-        FreeStates freeStates = new FreeStates(new Newcomer(this, profile), profile);
+        ProbeCache freeStates = new ProbeCache(new Newcomer(this, profile), profile);
         freeStates.askBy((now, time) -> now.held().isEmpty());
         List<TestClient> named = new ArrayList<>();
         for (ClientOnPaper client : clients) {
@@ -102,8 +102,8 @@ final class RunOnPaper implements Subject {
     static final class ClientOnPaper implements Client {
 
         private final Deque<StopPoint> stops;
-        private Supplier<Optional<StopPoint>> letGo = Optional::empty;
-        private Optional<SideCommand> side = Optional.empty();
+        private Supplier<Optional<StopPoint>> unblocked = Optional::empty;
+        private Optional<BackgroundCommand> side = Optional.empty();
         private boolean isCutOff;
         private Runnable onKill = () -> {};
 
@@ -112,13 +112,13 @@ final class RunOnPaper implements Subject {
         }
 
         /** The store lets it go when somebody looks. */
-        void isLetGo() {
-            isLetGoIf(() -> true);
+        void unblock() {
+            unblockIf(() -> true);
         }
 
         /** The store lets it go as soon as this is so. */
-        void isLetGoIf(Supplier<Boolean> condition) {
-            letGo = () -> condition.get() ? Optional.of(LET_GO) : Optional.empty();
+        void unblockIf(Supplier<Boolean> condition) {
+            unblocked = () -> condition.get() ? Optional.of(UNBLOCKED) : Optional.empty();
         }
 
         /** The store has ended what it had in its hands. */
@@ -128,7 +128,7 @@ final class RunOnPaper implements Subject {
 
         /** What it has to send on the side. */
         void onTheSide(String... words) {
-            side = Optional.of(new SideCommand(List.of(words), Optional.empty()));
+            side = Optional.of(new BackgroundCommand(List.of(words), Optional.empty()));
         }
 
         /** What its death does. */
@@ -151,12 +151,12 @@ final class RunOnPaper implements Subject {
         }
 
         @Override
-        public Optional<StopPoint> letGo() {
-            return letGo.get();
+        public Optional<StopPoint> pollUnblocked() {
+            return unblocked.get();
         }
 
         @Override
-        public Optional<SideCommand> onTheSide() {
+        public Optional<BackgroundCommand> onTheSide() {
             return side;
         }
 
@@ -185,7 +185,7 @@ final class RunOnPaper implements Subject {
     /** A store that holds what it is told. */
     static final class StoreOnPaper implements Store {
 
-        final SortedMap<String, Snapshot.Held> held = new TreeMap<>();
+        final SortedMap<String, Snapshot.StoredValue> held = new TreeMap<>();
         final List<ServerOnPaper> servers = new ArrayList<>();
         boolean leaseRuns;
         boolean canExpire = true;
@@ -193,7 +193,7 @@ final class RunOnPaper implements Subject {
         boolean isHeldByConnections;
 
         void hold(String name, String value) {
-            held.put(name, new Snapshot.Held("", List.of(value), true, OptionalLong.empty()));
+            held.put(name, new Snapshot.StoredValue("", List.of(value), true, OptionalLong.empty()));
         }
 
         ServerOnPaper server(boolean holdsAnything, boolean leaseRuns) {
@@ -271,7 +271,7 @@ final class RunOnPaper implements Subject {
         }
     }
 
-    private record SnapshotOnPaper(SortedMap<String, Held> held) implements Snapshot {
+    private record SnapshotOnPaper(SortedMap<String, StoredValue> held) implements Snapshot {
 
         @Override
         public boolean isTouched() {

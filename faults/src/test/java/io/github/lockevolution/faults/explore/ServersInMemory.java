@@ -121,7 +121,7 @@ final class ServersInMemory extends ForwardingSubject {
     private record Spread(Snapshot all) implements Snapshot {
 
         @Override
-        public SortedMap<String, Held> held() {
+        public SortedMap<String, StoredValue> held() {
             return all.held();
         }
 
@@ -136,7 +136,7 @@ final class ServersInMemory extends ForwardingSubject {
         }
 
         @Override
-        public boolean isDivided(Function<Held, String> whose, int needed) {
+        public boolean isDivided(Function<StoredValue, String> whose, int needed) {
             return Snapshot.areDivided(held().values().stream(), whose, needed);
         }
 

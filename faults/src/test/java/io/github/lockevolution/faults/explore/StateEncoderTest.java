@@ -59,7 +59,7 @@ class StateEncoderTest {
 
         make(execution, "B");
         assertThat(of("B", execution)).containsExactly("TAKE lock -> blocked", "is blocked", "ACQUIRING");
-        waiting.isLetGo();
+        waiting.unblock();
         make(execution, "A");
         assertThat(of("B", execution)).containsExactly("TAKE lock -> blocked", "is let go with yours", "ACQUIRING");
         assertThat(of("A", execution)).containsExactly("TAKE lock -> OK", "ACQUIRING");

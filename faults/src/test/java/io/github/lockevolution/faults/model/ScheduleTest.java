@@ -55,8 +55,9 @@ class ScheduleTest {
     void a_text_without_a_stage_is_refused(String text) {
         assertThatExceptionOfType(SetupProblem.class)
                 .isThrownBy(() -> Schedule.parse(text))
-                .withMessage("'" + text
-                        + "' is no schedule; it needs a lock, a colon and moves, such as stage3-setnx-setex:A.A-crash.B");
+                .withMessage(
+                        "'" + text
+                                + "' is no schedule; it needs a lock, a colon and moves, such as stage3-setnx-setex:A.A-crash.B");
     }
 
     @ParameterizedTest

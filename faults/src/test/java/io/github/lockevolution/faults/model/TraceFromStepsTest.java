@@ -146,7 +146,7 @@ class TraceFromStepsTest {
         steps.add(step("C", ClientPhase.INSIDE, new Took("C"), new Entered("C")));
 
         assertThat(unfinished(steps.toArray(Step[]::new)).twoInside())
-                .contains(new Trace.Shown(2, new Evidence.InsideAfterForeignUnlock(List.of("B", "C"))));
+                .contains(new Trace.FirstOccurrence(2, new Evidence.InsideAfterForeignUnlock(List.of("B", "C"))));
     }
 
     private static Step holding(String move, String... held) {

@@ -27,7 +27,7 @@ class MultiRedisSnapshotTest {
     private static RedisSnapshot server(String value, long millis) {
         TreeMap<String, RedisSnapshot.Entry> entries = new TreeMap<>();
         if (!value.equals(NOTHING)) {
-            Snapshot.Held held = new Snapshot.Held("", List.of(value), true, OptionalLong.of(millis));
+            Snapshot.StoredValue held = new Snapshot.StoredValue("", List.of(value), true, OptionalLong.of(millis));
             entries.put(KEY, new RedisSnapshot.Entry(held, new byte[0], Lease.NONE));
         }
         return new RedisSnapshot(entries, false, false);
@@ -36,8 +36,8 @@ class MultiRedisSnapshotTest {
     @Test
     void each_server_says_what_it_holds() {
         assertThat(of("A", NOTHING, "B").held())
-                .containsExactly(
-                        Map.entry(KEY, new Snapshot.Held("", List.of("S1 A", "S3 B"), true, OptionalLong.of(30_000))));
+                .containsExactly(Map.entry(
+                        KEY, new Snapshot.StoredValue("", List.of("S1 A", "S3 B"), true, OptionalLong.of(30_000))));
         assertThat(of(NOTHING, NOTHING, NOTHING).held()).isEmpty();
     }
 
@@ -48,7 +48,8 @@ class MultiRedisSnapshotTest {
 
         assertThat(alike.held().get(KEY).elements()).containsExactly("S1 A", "S2 A");
         assertThat(other.held().get(KEY))
-                .isEqualTo(new Snapshot.Held("", List.of("S1 A EX 10", "S2 A EX 30"), true, OptionalLong.of(10_000)));
+                .isEqualTo(new Snapshot.StoredValue(
+                        "", List.of("S1 A EX 10", "S2 A EX 30"), true, OptionalLong.of(10_000)));
     }
 
     @ParameterizedTest
@@ -77,13 +78,14 @@ class MultiRedisSnapshotTest {
     /** Some libraries have another token at each server. */
     @Test
     void two_values_of_one_client_divide_nothing() {
-        Function<Snapshot.Held, String> byFirstLetter = held -> text(held).substring(0, 1);
+        Function<Snapshot.StoredValue, String> byFirstLetter =
+                held -> text(held).substring(0, 1);
 
         assertThat(of("A1", "A2", "A3").isDivided(byFirstLetter, 2)).isFalse();
         assertThat(of("A1", "B2", NOTHING).isDivided(byFirstLetter, 2)).isTrue();
     }
 
-    private static String text(Snapshot.Held held) {
+    private static String text(Snapshot.StoredValue held) {
         return String.join(", ", held.elements());
     }
 

@@ -38,7 +38,7 @@ class SqlStoreTest {
                         "t",
                         List.of(
                                 "CREATE TABLE t (name VARCHAR(64), owner VARCHAR(64), held_until TIMESTAMP WITH TIME ZONE)"));
-        store = new SqlStore(database, "t", Optional.of("held_until"), List.of(), false, leases, Leases.HELD_STILL);
+        store = new SqlStore(database, "t", Optional.of("held_until"), List.of(), false, leases, LeaseClock.FROZEN);
         store.look();
     }
 
@@ -76,7 +76,8 @@ class SqlStoreTest {
 
         assertThat(store.leaseRuns()).isFalse();
         assertThat(store.look().held().get("lock"))
-                .isEqualTo(new Snapshot.Held("row", List.of("owner=A", "held_until=over"), true, OptionalLong.empty()));
+                .isEqualTo(new Snapshot.StoredValue(
+                        "row", List.of("owner=A", "held_until=over"), true, OptionalLong.empty()));
     }
 
     /** Nobody can change the row that a client has written and not committed: without this, the bench would wait for it. */
@@ -109,7 +110,7 @@ class SqlStoreTest {
         database.tables()
                 .make("u", List.of("CREATE TABLE u (name VARCHAR(64), held_until TIMESTAMP, written TIMESTAMP)"));
         try (SqlStore local = new SqlStore(
-                database, "u", Optional.of("held_until"), List.of("written"), false, leases, Leases.HELD_STILL)) {
+                database, "u", Optional.of("held_until"), List.of("written"), false, leases, LeaseClock.FROZEN)) {
             run("INSERT INTO u VALUES ('lock', TIMESTAMPADD(SECOND, 30, CURRENT_TIMESTAMP), CURRENT_TIMESTAMP)");
 
             Snapshot seen = local.look();
@@ -148,7 +149,7 @@ class SqlStoreTest {
     void a_row_that_somebody_has_locked_is_shown_as_locked_until_the_transaction_ends() throws SQLException {
         run("INSERT INTO t VALUES ('lock', 'A', NULL)");
         try (SqlStore locks = new SqlStore(
-                        database, "t", Optional.empty(), List.of(), true, new ConnectionLeases(), Leases.HELD_STILL);
+                        database, "t", Optional.empty(), List.of(), true, new ConnectionLeases(), LeaseClock.FROZEN);
                 Connection holder = database.connect()) {
             holder.setAutoCommit(false);
             holder.createStatement().executeQuery("SELECT * FROM t FOR UPDATE");
@@ -166,7 +167,7 @@ class SqlStoreTest {
     void a_lease_that_is_a_connection_runs_out_by_its_end_and_no_other_ends() throws SQLException {
         run("INSERT INTO t VALUES ('lock', 'A', NULL)");
         try (SqlStore locks =
-                        new SqlStore(database, "t", Optional.empty(), List.of(), true, leases, Leases.HELD_STILL);
+                        new SqlStore(database, "t", Optional.empty(), List.of(), true, leases, LeaseClock.FROZEN);
                 GatedDataSource client = new GatedDataSource(database, CommandGate.OPEN, UnaryOperator.identity())) {
             leases.add(client);
             Connection reader = inTransaction(client, "SELECT * FROM t");
@@ -195,7 +196,7 @@ class SqlStoreTest {
     void the_rows_of_the_beginning_are_there_again_when_it_is_cleared() throws SQLException {
         run("INSERT INTO t VALUES ('lock', 'A', NULL)");
         try (SqlStore locks = new SqlStore(
-                database, "t", Optional.empty(), List.of(), true, new ConnectionLeases(), Leases.HELD_STILL)) {
+                database, "t", Optional.empty(), List.of(), true, new ConnectionLeases(), LeaseClock.FROZEN)) {
             Snapshot before = locks.look();
             run("DELETE FROM t");
 

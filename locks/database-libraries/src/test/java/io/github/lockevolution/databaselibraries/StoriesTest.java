@@ -77,7 +77,7 @@ class StoriesTest {
         Trace story = play("shedlock-jdbc:A.B.A-crash.B.B");
 
         assertThat(story.steps().get(1).events()).containsExactly(new Event.Blocked("B"));
-        assertThat(story.steps().get(2).events()).containsExactly(new Event.Died("A"), new Event.LetGo("B"));
+        assertThat(story.steps().get(2).events()).containsExactly(new Event.Died("A"), new Event.Unblocked("B"));
         assertThat(story.steps().get(4).after()).contains(ClientPhase.INSIDE);
         assertThat(story.failures()).isEmpty();
     }
@@ -129,7 +129,7 @@ class StoriesTest {
         Trace story = play("shedlock-jdbc:A.A.A.A.B-ahead.B.B.B.A");
 
         assertThat(story.steps().get(8).events())
-                .containsExactly(new Event.Freed("A"), new Event.Finished("A"), new Event.LetGo("B"));
+                .containsExactly(new Event.Freed("A"), new Event.Finished("A"), new Event.Unblocked("B"));
         assertThat(story.failures()).isEmpty();
     }
 
@@ -142,9 +142,9 @@ class StoriesTest {
         Trace story = play("shedlock-jdbc:A.A.A.A.expire.B.B.B.A-lost.A.B.B");
 
         assertThat(story.steps().get(7).events()).containsExactly(new Event.Blocked("B"));
-        assertThat(story.steps().get(8).events()).contains(new Event.LetGo("B"));
+        assertThat(story.steps().get(8).events()).contains(new Event.Unblocked("B"));
         assertThat(story.steps().get(9).events()).containsExactly(new Event.Blocked("A"));
-        assertThat(story.steps().get(11).events()).contains(new Event.LetGo("A"));
+        assertThat(story.steps().get(11).events()).contains(new Event.Unblocked("A"));
     }
 
     /** As by default, where both are on one host, or two runs of a task are in one process. */

@@ -57,7 +57,7 @@ class ForUpdateCensusTest extends CensusContract {
                         "B: COMMIT -> OK, B DONE, lock=row [not locked] forever");
         assertThat(story.steps().get(1).events()).containsExactly(new Event.Blocked("B"));
         assertThat(story.steps().get(3).events())
-                .containsExactly(new Event.Finished("A"), new Event.LetGo("B"), new Event.Took("B"));
+                .containsExactly(new Event.Finished("A"), new Event.Unblocked("B"), new Event.Took("B"));
         assertThat(story.failures()).isEmpty();
     }
 
@@ -67,7 +67,7 @@ class ForUpdateCensusTest extends CensusContract {
         Trace story = play("db-for-update:A.B.expire.B.B.B.A.A");
 
         assertThat(story.steps().get(2).events())
-                .containsExactly(new Event.LeaseRanOut(), new Event.LetGo("B"), new Event.Took("B"));
+                .containsExactly(new Event.LeaseRanOut(), new Event.Unblocked("B"), new Event.Took("B"));
         assertThat(story.steps().get(3).after()).contains(ClientPhase.INSIDE);
         assertThat(story.steps().get(7).toString()).startsWith("A: COMMIT -> connection ended, A DONE");
         assertThat(story.failures()).containsOnlyKeys(LEASE_OVERRUN);
@@ -121,7 +121,7 @@ class ForUpdateCensusTest extends CensusContract {
         Trace story = play("db-for-update:A.B.A-crash.B");
 
         assertThat(story.steps().get(2).events())
-                .containsExactly(new Event.Died("A"), new Event.LetGo("B"), new Event.Took("B"));
+                .containsExactly(new Event.Died("A"), new Event.Unblocked("B"), new Event.Took("B"));
         assertThat(story.steps().get(3).after()).contains(ClientPhase.INSIDE);
     }
 

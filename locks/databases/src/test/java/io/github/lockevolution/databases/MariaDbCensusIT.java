@@ -104,9 +104,9 @@ class MariaDbCensusIT {
             Trace story = new Replayer(testbed).play(Schedule.parse("db-for-update:A.C.B.A.A.C.C.C.B"));
 
             assertThat(story.steps().get(4).events())
-                    .containsExactly(new Event.Finished("A"), new Event.LetGo("C"), new Event.Took("C"));
+                    .containsExactly(new Event.Finished("A"), new Event.Unblocked("C"), new Event.Took("C"));
             assertThat(story.steps().get(7).events())
-                    .containsExactly(new Event.Finished("C"), new Event.LetGo("B"), new Event.Took("B"));
+                    .containsExactly(new Event.Finished("C"), new Event.Unblocked("B"), new Event.Took("B"));
         }
     }
 }

@@ -97,7 +97,7 @@ class AdvisoryLockIT {
                         "B: SELECT pg_advisory_lock(hashtext('lock')) -> (), B INSIDE,"
                                 + " lock=advisory lock [taken] forever");
         assertThat(story.steps().get(3).events())
-                .containsExactly(new Event.Finished("A"), new Event.LetGo("B"), new Event.Took("B"));
+                .containsExactly(new Event.Finished("A"), new Event.Unblocked("B"), new Event.Took("B"));
     }
 
     @Test

@@ -51,9 +51,9 @@ class BlockedClientIT {
         Trace story = play(new ForUpdateStage(), "db-for-update:A.C.B.A.A.C.C.C.B");
 
         assertThat(story.steps().get(4).events())
-                .containsExactly(new Event.Finished("A"), new Event.LetGo("C"), new Event.Took("C"));
+                .containsExactly(new Event.Finished("A"), new Event.Unblocked("C"), new Event.Took("C"));
         assertThat(story.steps().get(7).events())
-                .containsExactly(new Event.Finished("C"), new Event.LetGo("B"), new Event.Took("B"));
+                .containsExactly(new Event.Finished("C"), new Event.Unblocked("B"), new Event.Took("B"));
         assertThat(story.steps().get(8).after()).contains(ClientPhase.INSIDE);
     }
 
@@ -63,7 +63,7 @@ class BlockedClientIT {
         Trace story = play(new ForUpdateStage(), "db-for-update:A.B.C.B-crash.A.A.C");
 
         assertThat(story.steps().get(5).events())
-                .containsExactly(new Event.Finished("A"), new Event.LetGo("C"), new Event.Took("C"));
+                .containsExactly(new Event.Finished("A"), new Event.Unblocked("C"), new Event.Took("C"));
         assertThat(story.steps().get(6).after()).contains(ClientPhase.INSIDE);
     }
 

@@ -44,7 +44,7 @@ class WatchedNodeCensusIT extends CensusContract {
     void who_waits_hears_of_the_end_of_a_session_before_its_client_does() {
         Trace story = play("zk-watched-node:A.B.B.expire.B.B.A.A.B.B");
 
-        assertThat(story.steps().get(3).events()).containsExactly(new Event.LeaseRanOut(), new Event.LetGo("B"));
+        assertThat(story.steps().get(3).events()).containsExactly(new Event.LeaseRanOut(), new Event.Unblocked("B"));
         assertThat(story.steps().get(4)).hasToString("B: awaits /lock/holder -> NodeDeleted, B ACQUIRING, no lock");
         assertThat(story.steps().get(7))
                 .hasToString("A: delete /lock/holder -> SESSIONEXPIRED, A DONE,"
@@ -57,7 +57,7 @@ class WatchedNodeCensusIT extends CensusContract {
     void everybody_who_waits_is_told_and_one_gets_in() {
         Trace story = play("zk-watched-node:A.B.B.C.C.A.A.B.C.C.B.B.C.C.B.B.B.B");
 
-        assertThat(story.steps().get(6).events()).contains(new Event.LetGo("B"), new Event.LetGo("C"));
+        assertThat(story.steps().get(6).events()).contains(new Event.Unblocked("B"), new Event.Unblocked("C"));
         assertThat(story.steps().get(10).toString()).startsWith("B: create /lock/holder B EPHEMERAL -> NODEEXISTS");
         assertThat(story.steps().get(11).events()).containsExactly(new Event.Blocked("B"));
         assertThat(story.failures()).isEmpty();

@@ -48,7 +48,7 @@ class WatchedPredecessorCensusIT extends CensusContract {
                 .asString()
                 .startsWith("B: exists /lock/lock-0000000000 watch -> OK");
         assertThat(story.steps().get(5).possible().toString()).isEqualTo("[A, A-crash, B-crash, expire]");
-        assertThat(story.steps().get(6).events()).contains(new Event.LetGo("B"));
+        assertThat(story.steps().get(6).events()).contains(new Event.Unblocked("B"));
         assertThat(story.steps().get(7).toString())
                 .startsWith("B: awaits /lock/lock-0000000000 -> NodeDeleted, B ACQUIRING");
         assertThat(story.failures()).isEmpty();
@@ -59,8 +59,10 @@ class WatchedPredecessorCensusIT extends CensusContract {
     void one_node_that_goes_wakes_one_client() {
         Trace story = play("zk-watched-predecessor:A.A.B.B.B.C.C.C.A.A.B.B.B.B.C.C.C.C");
 
-        assertThat(story.steps().get(9).events()).contains(new Event.LetGo("B")).doesNotContain(new Event.LetGo("C"));
-        assertThat(story.steps().get(13).events()).contains(new Event.LetGo("C"));
+        assertThat(story.steps().get(9).events())
+                .contains(new Event.Unblocked("B"))
+                .doesNotContain(new Event.Unblocked("C"));
+        assertThat(story.steps().get(13).events()).contains(new Event.Unblocked("C"));
         assertThat(story.failures()).isEmpty();
     }
 

@@ -106,7 +106,7 @@ final class JobCluster implements AutoCloseable {
             this.gate = new StoppableGate(rounds.gate(number));
             String name = Character.toString('A' + number);
             this.connection = redis.opened(connections.openProcess(
-                    new ClientConnections.Party(name, redis.address(), ScheduledJobStage.LEASE), gate));
+                    new ClientConnections.ClientSpec(name, redis.address(), ScheduledJobStage.LEASE), gate));
         }
 
         private void begin(String key) {

@@ -74,8 +74,8 @@ record LockedBuyerClients(LockStage stage, Redis redis, String key, Duration lea
         return new ClientConnections(stage, redis, key);
     }
 
-    private ClientConnections.Party party(String buyer) {
-        return new ClientConnections.Party(buyer, redis.address(), lease);
+    private ClientConnections.ClientSpec party(String buyer) {
+        return new ClientConnections.ClientSpec(buyer, redis.address(), lease);
     }
 
     private boolean isRefusal(RuntimeException problem) {

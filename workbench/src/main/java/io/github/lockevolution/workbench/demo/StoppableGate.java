@@ -40,9 +40,9 @@ final class StoppableGate implements CommandGate {
     }
 
     @Override
-    public void beforeReply() throws IOException {
+    public void afterSend() throws IOException {
         stopIfThere(KillPoint.Side.BEFORE_REPLY, 0);
-        gate.beforeReply();
+        gate.afterSend();
     }
 
     private synchronized void stopIfThere(KillPoint.Side side, int more) throws InterruptedIOException {

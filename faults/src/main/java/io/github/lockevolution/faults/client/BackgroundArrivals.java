@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.model.InconclusiveException;
-import io.github.lockevolution.faults.subject.SideCommand;
+import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.Outcome;
 import java.io.InterruptedIOException;
@@ -18,7 +18,7 @@ import java.util.function.BooleanSupplier;
  * connection is served by one thread of the port. Nobody controls when they send: so the first time that a client comes to a point, the bench
  * waits until all these threads wait, too; and what has come by then has to come there every time.
  */
-final class SideArrivals {
+final class BackgroundArrivals {
 
     /** What a thread has sent that waits for an answer has arrived by then. */
     private static final Duration MOMENT = Duration.ofMillis(500);
@@ -27,14 +27,14 @@ final class SideArrivals {
 
     private final String name;
     private final Duration patience;
-    private final SideHabits habits;
+    private final BackgroundPatterns habits;
     private final ClientThreadGroup threads;
     /** Those that have arrived, the first one first. */
     private final Deque<Standing> standing = new ArrayDeque<>();
     /** The one that is expected, and known to whoever lets the client move. */
     private Optional<Standing> accepted = Optional.empty();
 
-    private Optional<Thread> letGo = Optional.empty();
+    private Optional<Thread> released = Optional.empty();
     private Optional<Outcome> outcome = Optional.empty();
     private Optional<Thread> ofAttempt = Optional.empty();
     private final Set<Thread> aside = new HashSet<>();
@@ -42,9 +42,9 @@ final class SideArrivals {
     private int sent;
     private boolean isOver = true;
 
-    private record Standing(Thread connection, SideCommand command) {}
+    private record Standing(Thread connection, BackgroundCommand command) {}
 
-    SideArrivals(String name, Duration patience, SideHabits habits, ClientThreadGroup threads) {
+    BackgroundArrivals(String name, Duration patience, BackgroundPatterns habits, ClientThreadGroup threads) {
         this.name = name;
         this.patience = patience;
         this.habits = habits;
@@ -85,7 +85,7 @@ final class SideArrivals {
      * @param isAttemptAtRest whether the attempt stands still, as it did when the command arrived
      * @return empty if it goes on: it may wait for the answer to this very command, which is then not held
      */
-    synchronized Optional<Boolean> mayLeave(SideCommand command, BooleanSupplier isAttemptAtRest)
+    synchronized Optional<Boolean> mayLeave(BackgroundCommand command, BooleanSupplier isAttemptAtRest)
             throws InterruptedIOException {
         if (!isAttemptAtRest.getAsBoolean()) {
             return Optional.empty();
@@ -106,13 +106,13 @@ final class SideArrivals {
     }
 
     /** Lets the attempt go on from where it stands, if nothing has arrived by then but what is expected. */
-    synchronized void letAttemptGo(Runnable letGo) {
+    synchronized void resumeAttempt(Runnable resumption) {
         requireExpected();
-        letGo.run();
+        resumption.run();
     }
 
     /** What stands there, and is expected to. */
-    synchronized Optional<SideCommand> command() {
+    synchronized Optional<BackgroundCommand> command() {
         return accepted.map(Standing::command);
     }
 
@@ -128,18 +128,18 @@ final class SideArrivals {
     }
 
     /** Waits for what comes at this point, if it is known to, or nobody has been there. */
-    synchronized void settle(SideHabits.Point attempt) {
+    synchronized void settle(BackgroundPatterns.Point attempt) {
         if (accepted.isPresent()) {
             return;
         }
-        SideHabits.Point point = new SideHabits.Point(attempt.phase(), attempt.commands(), sent);
-        Optional<SideHabits.Habit> known = habits.at(point);
+        BackgroundPatterns.Point point = new BackgroundPatterns.Point(attempt.phase(), attempt.commands(), sent);
+        Optional<BackgroundPatterns.Habit> known = habits.at(point);
         if (known.isEmpty()) {
-            habits.learn(point, new SideHabits.Habit(firstToCome()));
+            habits.learn(point, new BackgroundPatterns.Habit(firstToCome()));
         } else if (known.get().comes() && !awaitUntil(patience, () -> !standing.isEmpty())) {
-            throw SideHabits.broken(name, point.commands(), known.get().command());
+            throw BackgroundPatterns.broken(name, point.commands(), known.get().command());
         }
-        accepted = habits.at(point).filter(SideHabits.Habit::comes).map(habit -> standing.element());
+        accepted = habits.at(point).filter(BackgroundPatterns.Habit::comes).map(habit -> standing.element());
         requireExpected();
     }
 
@@ -162,14 +162,14 @@ final class SideArrivals {
     synchronized Optional<Outcome> resume() {
         requireExpected();
         Standing leaving = accepted.orElseThrow();
-        letGo = Optional.of(leaving.connection());
+        released = Optional.of(leaving.connection());
         outcome = Optional.empty();
         accepted = Optional.empty();
         sent++;
         standing.remove(leaving);
         notifyAll();
         awaitUntil(patience, () -> outcome.isPresent());
-        letGo = Optional.empty();
+        released = Optional.empty();
         return outcome;
     }
 
@@ -192,7 +192,7 @@ final class SideArrivals {
 
     /** Whether this is the answer to what was let go. */
     synchronized boolean isAnswered(Thread connection) {
-        return letGo.filter(connection::equals).isPresent();
+        return released.filter(connection::equals).isPresent();
     }
 
     synchronized void onOutcome(Outcome came) {

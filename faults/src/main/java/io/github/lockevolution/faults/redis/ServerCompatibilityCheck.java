@@ -20,7 +20,7 @@ import redis.clients.jedis.exceptions.JedisDataException;
  * The first conversation with a server: whether it is a Redis at all, and lets this user do what the bench needs. A missing right shows now
  * and not in the middle of a run.
  */
-final class TryOut implements Closeable {
+final class ServerCompatibilityCheck implements Closeable {
 
     /** The key goes by itself, even if the bench is killed or may not remove it. */
     private static final String TTL_MILLIS = "60000";
@@ -32,7 +32,7 @@ final class TryOut implements Closeable {
     private final RedisServer server;
     private final UntrustedConnection connection;
 
-    private TryOut(RedisServer server, UntrustedConnection connection) {
+    private ServerCompatibilityCheck(RedisServer server, UntrustedConnection connection) {
         this.server = server;
         this.connection = connection;
     }
@@ -42,8 +42,8 @@ final class TryOut implements Closeable {
      *
      * @throws SetupProblem if that cannot be
      */
-    static TryOut with(RedisServer server) {
-        TryOut tryOut = connected(server);
+    static ServerCompatibilityCheck with(RedisServer server) {
+        ServerCompatibilityCheck tryOut = connected(server);
         try {
             tryOut.logIn(server.login());
             return tryOut;
@@ -53,9 +53,9 @@ final class TryOut implements Closeable {
         }
     }
 
-    private static TryOut connected(RedisServer server) {
+    private static ServerCompatibilityCheck connected(RedisServer server) {
         try {
-            return new TryOut(server, UntrustedConnection.open(server.address(), PATIENCE));
+            return new ServerCompatibilityCheck(server, UntrustedConnection.open(server.address(), PATIENCE));
         } catch (IOException | RuntimeException e) {
             throw silent(server, e);
         }
@@ -147,7 +147,7 @@ final class TryOut implements Closeable {
     }
 
     private UntrustedConnection.Answer ask(char kind, String... words) {
-        return ask(kind, Stream.of(words).map(TryOut::bytes).toArray(byte[][]::new));
+        return ask(kind, Stream.of(words).map(ServerCompatibilityCheck::bytes).toArray(byte[][]::new));
     }
 
     private UntrustedConnection.Answer ask(char kind, byte[]... words) {

@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Where clients of one lock have threads of their own that send something, as it was learned when a client came there first. All clients of a
- * lock share it.
+ * At which points of an attempt the threads that a lock has started send commands of their own. It is learned when a client comes to a point
+ * first, and shared by all clients of the lock.
  */
-final class SideHabits {
+final class BackgroundPatterns {
 
     private final Map<Point, Habit> known = new HashMap<>();
     private final Map<AfterReturn, Habit> knownAfterReturn = new HashMap<>();
@@ -24,7 +24,7 @@ final class SideHabits {
      * @param isSetUp whether a command that comes while a lock is made has nothing to do with the lock, such as a library's question what
      *     server it is connected to
      */
-    SideHabits(Predicate<Command> isSetUp) {
+    BackgroundPatterns(Predicate<Command> isSetUp) {
         this.isSetUp = isSetUp;
     }
 

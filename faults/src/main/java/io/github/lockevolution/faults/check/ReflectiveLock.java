@@ -15,7 +15,7 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
  * A lock that is called by the names of its methods. What it throws is an answer, unless its connection failed: that it was refused, or
  * that it had nothing to give back.
  */
-final class CalledLock implements AdaptedLock, AutoCloseable {
+final class ReflectiveLock implements AdaptedLock, AutoCloseable {
 
     private final Object lock;
     private final Class<?> type;
@@ -31,7 +31,7 @@ final class CalledLock implements AdaptedLock, AutoCloseable {
      * @param methods empty if it is a lock of a type that is known
      * @param refused told what it throws to say no
      */
-    CalledLock(Object lock, Optional<LockMethods> methods, ArgumentSource arguments, Consumer<Throwable> refused) {
+    ReflectiveLock(Object lock, Optional<LockMethods> methods, ArgumentSource arguments, Consumer<Throwable> refused) {
         this.lock = lock;
         this.type = lock instanceof Class<?> itself ? itself : lock.getClass();
         this.methods = methods;
@@ -105,7 +105,7 @@ final class CalledLock implements AdaptedLock, AutoCloseable {
             return attempt.run();
         } catch (Exception e) {
             if (isConnectionFailure(e) || e instanceof InterruptedException) {
-                throw CalledLock.<RuntimeException>unchecked(e);
+                throw ReflectiveLock.<RuntimeException>unchecked(e);
             }
             if (!isClosed) {
                 refused.accept(e);
@@ -141,7 +141,7 @@ final class CalledLock implements AdaptedLock, AutoCloseable {
                     ? constructor.newInstance(values)
                     : ((Method) call.executable()).invoke(call.isStatic() ? null : target, values);
         } catch (InvocationTargetException e) {
-            throw CalledLock.<RuntimeException>unchecked(e.getCause());
+            throw ReflectiveLock.<RuntimeException>unchecked(e.getCause());
         }
     }
 
@@ -157,7 +157,7 @@ final class CalledLock implements AdaptedLock, AutoCloseable {
                 resource.close();
             }
         } catch (Exception e) {
-            throw CalledLock.<RuntimeException>unchecked(e);
+            throw ReflectiveLock.<RuntimeException>unchecked(e);
         }
     }
 }

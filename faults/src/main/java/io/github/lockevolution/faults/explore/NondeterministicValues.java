@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * drawn by lot, what is left of a lease. A value that follows from a clock which the bench does not move is refused, because what
  * follows from it would not be the same in the next run. Several threads may look something up; they learn one at a time.
  */
-final class Variations {
+final class NondeterministicValues {
 
     private static final Pattern PART = Pattern.compile("[A-Za-z0-9]+");
 
@@ -49,10 +49,10 @@ final class Variations {
     /** This one starts anew with the machine, and other numbers of that size may be anything. */
     private static final long NEAR_NANOS = Duration.ofMinutes(10).toNanos();
 
-    private final Map<Place, Variation> known = new ConcurrentHashMap<>();
+    private final Map<ArgumentPosition, Variation> known = new ConcurrentHashMap<>();
     private final Set<String> constants = new HashSet<>();
-    private final Set<Place> drawnByLot = ConcurrentHashMap.newKeySet();
-    private final Set<Place> timed = ConcurrentHashMap.newKeySet();
+    private final Set<ArgumentPosition> drawnByLot = ConcurrentHashMap.newKeySet();
+    private final Set<ArgumentPosition> timed = ConcurrentHashMap.newKeySet();
 
     /**
      * A place in what a client says or hears.
@@ -61,19 +61,19 @@ final class Variations {
      * @param words how many words the command has
      * @param word which of them it is, from 0; {@link #REPLY} for the reply
      */
-    record Place(String command, int words, int word) {
+    record ArgumentPosition(String command, int words, int word) {
 
         static final int REPLY = -1;
 
-        static Place of(List<String> command, int word) {
+        static ArgumentPosition of(List<String> command, int word) {
             String name = command.get(0).toUpperCase(java.util.Locale.ROOT);
             boolean isScript = command.size() > 1 && (name.startsWith("EVAL") || name.startsWith("FCALL"));
-            return new Place(isScript ? name + " " + command.get(1) : name, command.size(), word);
+            return new ArgumentPosition(isScript ? name + " " + command.get(1) : name, command.size(), word);
         }
 
         /** Another word of the same command. */
-        Place at(int other) {
-            return new Place(command, words, other);
+        ArgumentPosition at(int other) {
+            return new ArgumentPosition(command, words, other);
         }
     }
 
@@ -108,15 +108,15 @@ final class Variations {
     /** Where a part of a text begins and ends. */
     record Span(int start, int end) {}
 
-    Optional<Variation> at(Place place) {
+    Optional<Variation> at(ArgumentPosition place) {
         return Optional.ofNullable(known.get(place));
     }
 
     /** Whether a command has an argument that is drawn by lot and not kept, as the length of a lease may be. */
     boolean drawsNumbers() {
         return known.entrySet().stream()
-                .anyMatch(entry ->
-                        entry.getKey().word() != Place.REPLY && entry.getValue().kind() == Kind.NUMBER);
+                .anyMatch(entry -> entry.getKey().word() != ArgumentPosition.REPLY
+                        && entry.getValue().kind() == Kind.NUMBER);
     }
 
     /** Notes that a word was the same for two clients of different names, so that no name is in it. */
@@ -161,7 +161,7 @@ final class Variations {
      * @param isKept whether what differs shows in the store afterwards
      * @return whether something new was learned
      */
-    boolean learn(Place place, String one, String other, boolean isKept) {
+    boolean learn(ArgumentPosition place, String one, String other, boolean isKept) {
         boolean isTimed = clockIn(one).isPresent() && clockIn(other).isPresent();
         if (isTimed) {
             timed.add(place);
@@ -219,7 +219,7 @@ final class Variations {
      *
      * @throws InconclusiveException if one is
      */
-    void requireNoClock(Place place, String text) {
+    void requireNoClock(ArgumentPosition place, String text) {
         if (drawnByLot.contains(place) && !timed.contains(place)) {
             return;
         }
@@ -234,7 +234,9 @@ final class Variations {
             return Optional.empty();
         }
         return Stream.concat(
-                        parts(text).stream().map(span -> text(text, span)).flatMap(Variations::clocksInPart),
+                        parts(text).stream()
+                                .map(span -> text(text, span))
+                                .flatMap(NondeterministicValues::clocksInPart),
                         DATE_AND_TIME
                                 .matcher(text)
                                 .results()
@@ -296,10 +298,10 @@ final class Variations {
         };
     }
 
-    private static InconclusiveException clock(Place place, String value) {
+    private static InconclusiveException clock(ArgumentPosition place, String value) {
         return new InconclusiveException(Message.of(
                 ExploreText.class,
-                text -> place.word() == Place.REPLY
+                text -> place.word() == ArgumentPosition.REPLY
                         ? text.replyLooksLikeAClock(place.command(), value)
                         : text.looksLikeAClock(place.command(), value)));
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.model.InconclusiveException;
-import io.github.lockevolution.faults.subject.SideCommand;
+import io.github.lockevolution.faults.subject.BackgroundCommand;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -17,13 +17,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of a command that arrives beside an attempt, by whether the attempt stands or goes on. */
-class SideArrivalsTest {
+class BackgroundArrivalsTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
-    private static final SideCommand PEXPIRE = new SideCommand(List.of("PEXPIRE", "k", "9"), Optional.empty());
+    private static final BackgroundCommand PEXPIRE =
+            new BackgroundCommand(List.of("PEXPIRE", "k", "9"), Optional.empty());
 
-    private final SideArrivals arrivals =
-            new SideArrivals("A", PATIENCE, new SideHabits(command -> false), new ClientThreadGroup("A"));
+    private final BackgroundArrivals arrivals =
+            new BackgroundArrivals("A", PATIENCE, new BackgroundPatterns(command -> false), new ClientThreadGroup("A"));
     private final AtomicBoolean hasGoneOn = new AtomicBoolean();
 
     @BeforeEach
@@ -46,7 +47,7 @@ class SideArrivalsTest {
                 .succeedsWithin(PATIENCE)
                 .isEqualTo(Optional.empty());
 
-        arrivals.letAttemptGo(() -> hasGoneOn.set(true));
+        arrivals.resumeAttempt(() -> hasGoneOn.set(true));
         assertThat(hasGoneOn).isTrue();
     }
 
@@ -58,7 +59,7 @@ class SideArrivalsTest {
         assertThat(isAsked).succeedsWithin(PATIENCE);
 
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> arrivals.letAttemptGo(() -> hasGoneOn.set(true)))
+                .isThrownBy(() -> arrivals.resumeAttempt(() -> hasGoneOn.set(true)))
                 .withMessageContaining("the bench can hold only");
 
         assertThat(hasGoneOn).isFalse();

@@ -9,9 +9,9 @@ import java.util.Optional;
  * @param words what would leave, word by word
  * @param line the line of the lock's own source that sends it; empty if nobody knows
  */
-public record SideCommand(List<String> words, Optional<Integer> line) {
+public record BackgroundCommand(List<String> words, Optional<Integer> line) {
 
-    public SideCommand {
+    public BackgroundCommand {
         words = List.copyOf(words);
     }
 }

@@ -1,10 +1,10 @@
 package io.github.lockevolution.faults.store;
 
 /** Whether leases run out by themselves. */
-public enum Leases {
+public enum LeaseClock {
 
     /** Only when they are let: the schedule decides. */
-    HELD_STILL,
+    FROZEN,
 
     /** As the store lets them. */
     RUNNING

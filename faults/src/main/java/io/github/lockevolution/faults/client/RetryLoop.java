@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * What a client of a lock sends again and again while it waits, learned once for all clients of a subject. A client that sends the same
  * commands three times over is waiting; from then on, so is every client that has sent them once.
  */
-final class WaitingRound {
+final class RetryLoop {
 
     private static final int ENOUGH = 3;
     private static final int LONGEST = 8;
@@ -25,13 +25,13 @@ final class WaitingRound {
 
     private final LockStage stage;
     private final String key;
-    private List<Said> learned = List.of();
+    private List<AnsweredCommand> learned = List.of();
 
     /**
      * @param stage the lock
      * @param key its name in the store; two commands that name the same keys are alike, whatever values they carry
      */
-    WaitingRound(LockStage stage, String key) {
+    RetryLoop(LockStage stage, String key) {
         this.stage = stage;
         this.key = key;
     }
@@ -42,7 +42,7 @@ final class WaitingRound {
      * @param command word by word
      * @param reply what the client heard
      */
-    record Said(List<String> command, String reply) {}
+    record AnsweredCommand(List<String> command, String reply) {}
 
     /** Whether the lock says that it waits. A lock that nobody has described may say so only when it has been made. */
     boolean isDeclared() {
@@ -62,12 +62,12 @@ final class WaitingRound {
     }
 
     /** Whether a client that has said all this, and would now send this command, only waits. */
-    synchronized boolean isRepeated(List<Said> said, List<String> next) {
+    synchronized boolean isRepeated(List<AnsweredCommand> said, List<String> next) {
         if (isOver(said) && isAlike(learned.get(0).command(), next)) {
             return true;
         }
         for (int length = 1; length <= LONGEST && length * ENOUGH <= said.size(); length++) {
-            List<Said> last = last(said, length);
+            List<AnsweredCommand> last = last(said, length);
             if (isAlike(last.get(0).command(), next) && isThreeTimes(said, length)) {
                 if (learned.isEmpty()) {
                     learned = List.copyOf(last);
@@ -79,30 +79,30 @@ final class WaitingRound {
     }
 
     /** Whether a client that has said all this is at the end of a round that is known. */
-    synchronized boolean isOver(List<Said> said) {
+    synchronized boolean isOver(List<AnsweredCommand> said) {
         return !learned.isEmpty()
                 && said.size() >= learned.size()
                 && areAlike(last(said, learned.size()), learned)
                 && isSameAnswer(said.get(said.size() - 1), learned.get(learned.size() - 1));
     }
 
-    private static List<Said> last(List<Said> said, int count) {
+    private static List<AnsweredCommand> last(List<AnsweredCommand> said, int count) {
         return said.subList(said.size() - count, said.size());
     }
 
-    private boolean isThreeTimes(List<Said> said, int length) {
-        List<Said> all = last(said, length * ENOUGH);
+    private boolean isThreeTimes(List<AnsweredCommand> said, int length) {
+        List<AnsweredCommand> all = last(said, length * ENOUGH);
         return areAlike(all.subList(0, length), all.subList(length, 2 * length))
                 && areAlike(all.subList(length, 2 * length), all.subList(2 * length, 3 * length));
     }
 
-    private boolean areAlike(List<Said> some, List<Said> others) {
+    private boolean areAlike(List<AnsweredCommand> some, List<AnsweredCommand> others) {
         return IntStream.range(0, some.size())
                 .allMatch(i -> isAlike(some.get(i).command(), others.get(i).command()));
     }
 
     /** A random value may be another each time, and what is left of a lease is. */
-    private static boolean isSameAnswer(Said one, Said other) {
+    private static boolean isSameAnswer(AnsweredCommand one, AnsweredCommand other) {
         boolean isPlain = ANSWERS.contains(one.reply());
         return isPlain == ANSWERS.contains(other.reply())
                 && (!isPlain || one.reply().equals(other.reply()));

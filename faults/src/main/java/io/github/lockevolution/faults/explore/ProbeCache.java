@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Whether a lock is free: a newcomer's tryLock would return true. It is found out by letting one try and putting the store back as it was,
- * once for each state of the store; what a newcomer is told follows from nothing else.
+ * Remembers in which states of the store a lock is free, that is, in which a newcomer's tryLock would return true. For each state this is
+ * found out once, by letting a newcomer try and putting the store back as it was; what it is told depends on nothing but that state.
  */
-final class FreeStates {
+final class ProbeCache {
 
     private final Newcomer newcomer;
     private final LockProfile profile;
@@ -20,7 +20,7 @@ final class FreeStates {
     private final Map<String, Boolean> known = new HashMap<>();
     private final Map<String, FinalCheck> finalChecks = new HashMap<>();
 
-    FreeStates(Newcomer newcomer, LockProfile profile) {
+    ProbeCache(Newcomer newcomer, LockProfile profile) {
         this.newcomer = newcomer;
         this.profile = profile;
         this.prober = newcomer::wouldEnter;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.lockevolution.faults.explore.Variations.Kind;
-import io.github.lockevolution.faults.explore.Variations.Place;
-import io.github.lockevolution.faults.explore.Variations.Variation;
+import io.github.lockevolution.faults.explore.NondeterministicValues.ArgumentPosition;
+import io.github.lockevolution.faults.explore.NondeterministicValues.Kind;
+import io.github.lockevolution.faults.explore.NondeterministicValues.Variation;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.subject.BenchClock;
 import java.time.Instant;
@@ -20,16 +20,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What differs between runs that did the same is known by where it stands and how it differs, not by what it looks like. */
-class VariationsTest {
+class NondeterministicValuesTest {
 
-    private static final Place VALUE = Place.of(List.of("SET", "lock", "value"), 2);
-    private static final Place REPLY = Place.of(List.of("PTTL", "lock"), Place.REPLY);
+    private static final ArgumentPosition VALUE = ArgumentPosition.of(List.of("SET", "lock", "value"), 2);
+    private static final ArgumentPosition REPLY = ArgumentPosition.of(List.of("PTTL", "lock"), ArgumentPosition.REPLY);
 
-    private final Variations variations = new Variations();
+    private final NondeterministicValues variations = new NondeterministicValues();
 
-    private String varying(Place place, String text) {
-        return Variations.varying(text, variations.at(place).orElseThrow())
-                .map(span -> Variations.text(text, span))
+    private String varying(ArgumentPosition place, String text) {
+        return NondeterministicValues.varying(text, variations.at(place).orElseThrow())
+                .map(span -> NondeterministicValues.text(text, span))
                 .orElse("nothing");
     }
 
@@ -104,7 +104,7 @@ class VariationsTest {
     /** A number of nine digits may tell who wrote it, kept or not. */
     @Test
     void only_a_number_of_eight_digits_or_fewer_is_any_number() {
-        Place reply = Place.of(List.of("PTTL", "lock"), Place.REPLY);
+        ArgumentPosition reply = ArgumentPosition.of(List.of("PTTL", "lock"), ArgumentPosition.REPLY);
         variations.learn(reply, "12345678", "12345679", false);
         assertThat(variations.at(reply)).hasValue(new Variation(Kind.NUMBER, false, 0, 0));
         assertThat(variations.drawsNumbers()).isFalse();
@@ -113,7 +113,7 @@ class VariationsTest {
         assertThat(variations.at(VALUE)).hasValue(new Variation(Kind.TOKEN, false, 0, 0));
         assertThat(variations.drawsNumbers()).isFalse();
 
-        variations.learn(Place.of(List.of("PEXPIRE", "lock", "1"), 2), "30001", "30002", false);
+        variations.learn(ArgumentPosition.of(List.of("PEXPIRE", "lock", "1"), 2), "30001", "30002", false);
         assertThat(variations.drawsNumbers()).isTrue();
     }
 
@@ -128,23 +128,25 @@ class VariationsTest {
     void a_place_is_a_word_of_a_command_of_so_many_words() {
         variations.learn(VALUE, "one", "other", true);
 
-        assertThat(variations.at(Place.of(List.of("set", "any", "text"), 2))).isPresent();
-        assertThat(variations.at(Place.of(List.of("SET", "lock", "value"), 1))).isEmpty();
-        assertThat(variations.at(Place.of(List.of("SET", "lock", "value"), Place.REPLY)))
+        assertThat(variations.at(ArgumentPosition.of(List.of("set", "any", "text"), 2)))
+                .isPresent();
+        assertThat(variations.at(ArgumentPosition.of(List.of("SET", "lock", "value"), 1)))
                 .isEmpty();
-        assertThat(variations.at(Place.of(List.of("SET", "lock", "value", "NX"), 2)))
+        assertThat(variations.at(ArgumentPosition.of(List.of("SET", "lock", "value"), ArgumentPosition.REPLY)))
                 .isEmpty();
-        assertThat(variations.at(Place.of(List.of("GETSET", "lock", "value"), 2)))
+        assertThat(variations.at(ArgumentPosition.of(List.of("SET", "lock", "value", "NX"), 2)))
+                .isEmpty();
+        assertThat(variations.at(ArgumentPosition.of(List.of("GETSET", "lock", "value"), 2)))
                 .isEmpty();
     }
 
     @Test
     void a_script_is_a_command_of_its_own() {
-        variations.learn(Place.of(List.of("EVAL", "return 1", "1", "lock", "a"), 4), "a", "b", true);
+        variations.learn(ArgumentPosition.of(List.of("EVAL", "return 1", "1", "lock", "a"), 4), "a", "b", true);
 
-        assertThat(variations.at(Place.of(List.of("EVAL", "return 1", "1", "lock", "c"), 4)))
+        assertThat(variations.at(ArgumentPosition.of(List.of("EVAL", "return 1", "1", "lock", "c"), 4)))
                 .isPresent();
-        assertThat(variations.at(Place.of(List.of("EVAL", "return 2", "1", "lock", "c"), 4)))
+        assertThat(variations.at(ArgumentPosition.of(List.of("EVAL", "return 2", "1", "lock", "c"), 4)))
                 .isEmpty();
     }
 
@@ -169,7 +171,7 @@ class VariationsTest {
 
     @Test
     void a_reply_that_is_a_clock_is_told_as_a_reply() {
-        Place time = Place.of(List.of("TIME"), Place.REPLY);
+        ArgumentPosition time = ArgumentPosition.of(List.of("TIME"), ArgumentPosition.REPLY);
         String now = Long.toString(Instant.now().getEpochSecond());
 
         assertThatExceptionOfType(InconclusiveException.class)
@@ -206,13 +208,13 @@ class VariationsTest {
     void a_clock_is_one_also_where_something_else_is_drawn_by_lot() {
         String now = Long.toString(Instant.now().getEpochSecond());
         for (long later : List.of(0L, 1L)) {
-            Variations both = new Variations();
+            NondeterministicValues both = new NondeterministicValues();
             both.learn(VALUE, "f81d4fae", "0b9c6a55", true);
             both.learn(VALUE, "at " + now, "at " + (Long.parseLong(now) + later), true);
-            Variations together = new Variations();
+            NondeterministicValues together = new NondeterministicValues();
             together.learn(VALUE, "f81d4fae " + now, "0b9c6a55 " + now, true);
 
-            for (Variations each : List.of(both, together)) {
+            for (NondeterministicValues each : List.of(both, together)) {
                 assertThatExceptionOfType(InconclusiveException.class)
                         .isThrownBy(() -> each.requireNoClock(VALUE, "f81d4fae " + now));
             }
@@ -221,23 +223,23 @@ class VariationsTest {
 
     @Test
     void what_varies_is_never_more_than_the_text() {
-        assertThat(Variations.varying("", new Variation(Kind.TOKEN, false, 0, 0)))
+        assertThat(NondeterministicValues.varying("", new Variation(Kind.TOKEN, false, 0, 0)))
                 .isEqualTo(Optional.empty());
-        assertThat(Variations.varying("a b", new Variation(Kind.TOKEN, false, 1, 1)))
+        assertThat(NondeterministicValues.varying("a b", new Variation(Kind.TOKEN, false, 1, 1)))
                 .isEqualTo(Optional.empty());
     }
 
     /** A client is told its own token, or that there is none: nothing is not a token. */
     @Test
     void an_answer_that_is_no_text_is_no_token_where_texts_vary() {
-        Place reply = Place.of(List.of("GET", "k"), Place.REPLY);
+        ArgumentPosition reply = ArgumentPosition.of(List.of("GET", "k"), ArgumentPosition.REPLY);
         variations.learn(reply, "\"d2f1\"", "\"9a3c\"", true);
 
         Variation variation = variations.at(reply).orElseThrow();
 
-        assertThat(Variations.varying("\"77b0\"", variation)).isPresent();
-        assertThat(Variations.varying("nil", variation)).isEmpty();
-        assertThat(Variations.varying("0", variation)).isEmpty();
+        assertThat(NondeterministicValues.varying("\"77b0\"", variation)).isPresent();
+        assertThat(NondeterministicValues.varying("nil", variation)).isEmpty();
+        assertThat(NondeterministicValues.varying("0", variation)).isEmpty();
     }
 
     /** A deadline as people write dates, in whatever zone, and the clock that only goes forward. */
@@ -293,9 +295,10 @@ class VariationsTest {
     /** What the store says to it is its own business. */
     @Test
     void a_script_command_without_a_script_is_known_by_its_name() {
-        variations.learn(Place.of(List.of("EVAL"), Place.REPLY), "a", "b", true);
+        variations.learn(ArgumentPosition.of(List.of("EVAL"), ArgumentPosition.REPLY), "a", "b", true);
 
-        assertThat(variations.at(Place.of(List.of("eval"), Place.REPLY))).isPresent();
+        assertThat(variations.at(ArgumentPosition.of(List.of("eval"), ArgumentPosition.REPLY)))
+                .isPresent();
     }
 
     /** From 24 letters and digits on. In fewer, or among digits alone, ten digits of today are no chance. */
@@ -317,7 +320,7 @@ class VariationsTest {
     /** As soon as it was once answered with something else than a text, {@code nil} may be what differs. */
     @Test
     void texts_vary_as_texts_as_long_as_nothing_but_texts_was_answered() {
-        Place reply = Place.of(List.of("GET", "k"), Place.REPLY);
+        ArgumentPosition reply = ArgumentPosition.of(List.of("GET", "k"), ArgumentPosition.REPLY);
         variations.learn(reply, "\"d2f1\"", "\"9a3c\"", true);
         variations.learn(reply, "\"d2f1 1\"", "\"9a3c 1\"", true);
         assertThat(varying(reply, "nil")).isEqualTo("nothing");

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** Whether a lock is free is tried once for each state, and anew when states are told in other words. */
-class FreeStatesTest {
+class ProbeCacheTest {
 
     private static final Map<String, KeyState> ONE = Map.of("lock", new KeyState("1", Optional.empty()));
 
@@ -28,7 +28,7 @@ class FreeStatesTest {
         try (Subject subject = lock.subject()) {
             LockProfile profile = new LockProfile(subject.key(), subject.lease());
             try (Newcomer newcomer = new Newcomer(subject, profile)) {
-                FreeStates states = new FreeStates(newcomer, profile);
+                ProbeCache states = new ProbeCache(newcomer, profile);
 
                 assertThat(states.isFree(subject.store().look(), Map.of(), 0)).isTrue();
                 assertThat(states.isFree(subject.store().look(), Map.of(), 1)).isTrue();
@@ -48,8 +48,8 @@ class FreeStatesTest {
         }
     }
 
-    private static ClientRun.Ran wrote(String value) {
-        return new ClientRun.Ran(List.of("SET", "lock", value), "OK", false, Optional.empty());
+    private static ClientRun.ExecutedCommand wrote(String value) {
+        return new ClientRun.ExecutedCommand(List.of("SET", "lock", value), "OK", false, Optional.empty());
     }
 
     @Test
@@ -58,7 +58,7 @@ class FreeStatesTest {
             LockProfile profile = new LockProfile(subject.key(), subject.lease());
             try (Newcomer newcomer = new Newcomer(subject, profile)) {
                 newcomer.rehearse();
-                FreeStates states = new FreeStates(newcomer, profile);
+                ProbeCache states = new ProbeCache(newcomer, profile);
                 WatchedSubject.run(subject, "SET", subject.key(), Long.toString(deadline()));
 
                 assertThat(states.isFree(subject.store().look(), ONE, 0)).isFalse();
@@ -77,7 +77,7 @@ class FreeStatesTest {
         try (Subject subject = MemoryLock.SETNX.subject()) {
             LockProfile profile = new LockProfile(subject.key(), subject.lease());
             try (Newcomer newcomer = new Newcomer(subject, profile)) {
-                FreeStates states = new FreeStates(newcomer, profile);
+                ProbeCache states = new ProbeCache(newcomer, profile);
                 FinalCheck enters = new FinalCheck(true, List.of());
                 FinalCheck refused = new FinalCheck(false, List.of());
 

@@ -19,7 +19,7 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /** Makes the timeline of a trace, once. */
-final class Narrator {
+final class TimelineBuilder {
 
     private static final String NEWCOMER = "N";
 
@@ -28,7 +28,7 @@ final class Narrator {
     private final Set<Integer> blocked = new TreeSet<>();
     private final List<Row> rows = new ArrayList<>();
 
-    Narrator(Trace trace) {
+    TimelineBuilder(Trace trace) {
         this.trace = trace;
         this.phases = new ArrayList<>(Collections.nCopies(trace.schedule().clients(), ClientPhase.NOT_STARTED));
     }
@@ -63,7 +63,7 @@ final class Narrator {
         Step step = trace.steps().get(number);
         step.after().ifPresent(phase -> phases.set(step.move().client(), phase));
         step.after().ifPresent(phase -> noteBlocked(step));
-        add(action(step, trace.heldBefore(number)), Optional.of(new Content(step.lock())), letGo(step));
+        add(action(step, trace.heldBefore(number)), Optional.of(new Content(step.lock())), unblocked(step));
     }
 
     /** Whoever moves does not wait any more, unless that is what it came to. */
@@ -74,11 +74,11 @@ final class Narrator {
         }
     }
 
-    private List<Mark> letGo(Step step) {
+    private List<Mark> unblocked(Step step) {
         List<Mark> marks = new ArrayList<>();
         for (int client = 0; client < phases.size(); client++) {
             String name = Move.name(client);
-            if (step.events().contains(new Event.LetGo(name))) {
+            if (step.events().contains(new Event.Unblocked(name))) {
                 blocked.remove(client);
                 marks.add(new Mark(
                         Optional.empty(),

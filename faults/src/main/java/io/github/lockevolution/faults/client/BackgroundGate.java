@@ -1,8 +1,8 @@
 package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.SideCommand;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
@@ -22,7 +22,7 @@ import java.util.concurrent.locks.LockSupport;
  * Tells the commands that a client sends beside its attempt from those of the attempt: they are sent by the timer that its lock is given, or
  * by threads that the lock has started. Holds these until they are let go, and leaves all others to the gate of the attempt.
  */
-final class SideGate implements CommandGate {
+final class BackgroundGate implements CommandGate {
 
     /** An attempt that waits for so long without a stop waits for the answer to a command. */
     private static final Duration TO_REST = Duration.ofMillis(50);
@@ -30,12 +30,12 @@ final class SideGate implements CommandGate {
     private static final long LOOK_NANOS = 500_000;
 
     private final String name;
-    private final SideHabits habits;
+    private final BackgroundPatterns habits;
     private final ClientThreadGroup threads;
     private final StopGate attempt;
     private final TimerTasks tasks;
     private final VirtualTimer timer;
-    private final SideArrivals arrivals;
+    private final BackgroundArrivals arrivals;
     private final Set<Command> passing =
             Collections.newSetFromMap(Collections.synchronizedMap(new IdentityHashMap<>()));
     private volatile boolean isAtPort;
@@ -46,14 +46,15 @@ final class SideGate implements CommandGate {
      * @param habits what clients of this lock send by threads of their own
      * @param attempt decides about the commands of the attempt
      */
-    SideGate(String name, Duration patience, SideHabits habits, ClientThreadGroup threads, StopGate attempt) {
+    BackgroundGate(
+            String name, Duration patience, BackgroundPatterns habits, ClientThreadGroup threads, StopGate attempt) {
         this.name = name;
         this.habits = habits;
         this.threads = threads;
         this.attempt = attempt;
         this.tasks = new TimerTasks(name, patience);
         this.timer = new VirtualTimer(tasks);
-        this.arrivals = new SideArrivals(name, patience, habits, threads);
+        this.arrivals = new BackgroundArrivals(name, patience, habits, threads);
     }
 
     /** By which the lock does what it does on the side. */
@@ -85,13 +86,13 @@ final class SideGate implements CommandGate {
     }
 
     /** What it stands before. */
-    Optional<SideCommand> command() {
+    Optional<BackgroundCommand> command() {
         return tasks.command().or(arrivals::command);
     }
 
     /** Lets the attempt go on, if nothing has arrived by then but what is expected. */
-    void letAttemptGo(GateDecision decision, boolean isSent) {
-        arrivals.letAttemptGo(() -> attempt.letGo(decision, isSent));
+    void resumeAttempt(GateDecision decision, boolean isSent) {
+        arrivals.resumeAttempt(() -> attempt.resume(decision, isSent));
     }
 
     /**
@@ -116,7 +117,7 @@ final class SideGate implements CommandGate {
 
     private void awaitArrival(ClientPhase phase, int commands) {
         if (mayArrive()) {
-            arrivals.settle(new SideHabits.Point(phase, commands, 0));
+            arrivals.settle(new BackgroundPatterns.Point(phase, commands, 0));
         }
     }
 
@@ -143,9 +144,9 @@ final class SideGate implements CommandGate {
     /** Whether a command may leave, once it has been let go; empty if it is the attempt's. */
     private Optional<Boolean> hold(Command command) throws IOException {
         if (isOfTimer()) {
-            return Optional.of(tasks.mayLeave(new SideCommand(command.words(), attempt.line())));
+            return Optional.of(tasks.mayLeave(new BackgroundCommand(command.words(), attempt.line())));
         }
-        SideCommand beside = new SideCommand(command.words(), Optional.empty());
+        BackgroundCommand beside = new BackgroundCommand(command.words(), Optional.empty());
         Optional<Boolean> mayLeave = Optional.empty();
         while (mayLeave.isEmpty() && mayArrive() && isBeside()) {
             mayLeave = arrivals.mayLeave(beside, () -> isAtRest(attempt.stopPoint()));
@@ -193,8 +194,8 @@ final class SideGate implements CommandGate {
     }
 
     @Override
-    public GateDecision beforeAnswer(Command command, GateDecision decided, Reply answer) throws IOException {
-        return attempt.beforeAnswer(command, decided, answer);
+    public GateDecision beforeDelivery(Command command, GateDecision decided, Reply answer) throws IOException {
+        return attempt.beforeDelivery(command, decided, answer);
     }
 
     @Override
