@@ -128,9 +128,16 @@ public final class Check {
         Optional<Likeness> likeness = likeness(censuses, testbed);
         Optional<Message> gap =
                 censuses.stream().flatMap(one -> one.gap().stream()).findFirst().or(() -> unproven(censuses));
-        try (Cures cures = new Cures(cures(likeness), program, launcher, testbed.size())) {
+        try (KnownMitigations mitigations =
+                new KnownMitigations(mitigations(likeness), program, launcher, testbed.size())) {
             return new CheckResult(
-                    lock, allowed, censuses, findings(censuses, testbed, cures, preflight), likeness, gap, List.of());
+                    lock,
+                    allowed,
+                    censuses,
+                    findings(censuses, testbed, mitigations, preflight),
+                    likeness,
+                    gap,
+                    List.of());
         }
     }
 
@@ -170,14 +177,14 @@ public final class Check {
     }
 
     /** The known locks that improve on the one that it is like; all of them if it is like none. */
-    private List<LockStage> cures(Optional<Likeness> likeness) {
+    private List<LockStage> mitigations(Optional<Likeness> likeness) {
         return likeness.filter(Likeness::isSame)
                 .map(same -> new Successors(references).of(same.reference()))
                 .orElse(references);
     }
 
     private static List<Finding> findings(
-            List<BoundedCensus> censuses, Testbed testbed, Cures cures, Preflight preflight) {
+            List<BoundedCensus> censuses, Testbed testbed, KnownMitigations mitigations, Preflight preflight) {
         Map<Failure, Finding> findings = new EnumMap<>(Failure.class);
         for (BoundedCensus one : censuses) {
             one.census()
@@ -186,18 +193,19 @@ public final class Check {
                                 .filter(replay -> replay.isTheSame())
                                 .isPresent();
                         if (isProven && !findings.containsKey(failure)) {
-                            findings.put(failure, finding(failure, census, testbed, cures, preflight));
+                            findings.put(failure, finding(failure, census, testbed, mitigations, preflight));
                         }
                     }));
         }
         return List.copyOf(findings.values());
     }
 
-    private static Finding finding(Failure failure, Census census, Testbed testbed, Cures cures, Preflight preflight) {
+    private static Finding finding(
+            Failure failure, Census census, Testbed testbed, KnownMitigations mitigations, Preflight preflight) {
         Schedule schedule = census.shortest().get(failure);
         Replayer replayer = new Replayer(testbed);
         Trace trace = replayer.play(schedule);
-        Explanation explanation = Explanation.of(trace, cures.tried(trace)).stream()
+        Explanation explanation = Explanation.of(trace, mitigations.tried(trace)).stream()
                 .filter(one -> one.failure() == failure)
                 .findFirst()
                 .orElseThrow();

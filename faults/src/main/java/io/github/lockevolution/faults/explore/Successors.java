@@ -1,8 +1,6 @@
 package io.github.lockevolution.faults.explore;
 
-import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayDeque;
@@ -71,30 +69,11 @@ public final class Successors {
      * closes every gap that the trace shows.
      *
      * @param trace if it shows no failure, nothing is tried
-     * @return what came of it on each; the last closes every gap, if any does. A lock that this store is too old for, or on which
-     *     the moves came to something inconclusive, is left out: it shows nothing, for or against it
+     * @return as {@link MitigationSearch#among} has it
      */
     public List<TransferResult> tryEach(Trace trace, Launcher launcher) {
-        List<TransferResult> results = new ArrayList<>();
         List<LockStage> successors = trace.failures().isEmpty() ? List.of() : of(trace.stage());
-        for (LockStage successor : successors) {
-            transfer(trace, successor, launcher).ifPresent(results::add);
-            if (!results.isEmpty() && closesAll(results.get(results.size() - 1))) {
-                return results;
-            }
-        }
-        return results;
-    }
-
-    private static boolean closesAll(TransferResult result) {
-        return result.original().failures().keySet().stream().allMatch(result::closes);
-    }
-
-    private static Optional<TransferResult> transfer(Trace trace, LockStage successor, Launcher launcher) {
-        try {
-            return Optional.of(ScheduleTransfer.on(successor, launcher, trace));
-        } catch (InconclusiveException | SetupProblem e) {
-            return Optional.empty();
-        }
+        return MitigationSearch.among(
+                successors, successor -> Optional.of(ScheduleTransfer.on(successor, launcher, trace)));
     }
 }

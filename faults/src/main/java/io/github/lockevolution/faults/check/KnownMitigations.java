@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.faults.explore.MitigationSearch;
 import io.github.lockevolution.faults.explore.ScheduleTransfer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.explore.TransferResult;
@@ -10,14 +11,13 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.lock.LockStage;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Known locks, on which the moves that break another one are tried. Each is put on the bench once. */
-final class Cures implements AutoCloseable {
+/** Known locks that may close the gaps of another one: on them, the moves that break it are tried. Each is put on the bench once. */
+final class KnownMitigations implements AutoCloseable {
 
     private final List<LockStage> known;
     private final ClientProgram program;
@@ -30,7 +30,7 @@ final class Cures implements AutoCloseable {
      * @param program what its clients run
      * @param clients how many there may be in a trace, at most
      */
-    Cures(List<LockStage> known, ClientProgram program, Launcher launcher, int clients) {
+    KnownMitigations(List<LockStage> known, ClientProgram program, Launcher launcher, int clients) {
         this.known = known;
         this.program = program;
         this.launcher = launcher;
@@ -45,18 +45,7 @@ final class Cures implements AutoCloseable {
         if (trace.steps().stream().anyMatch(step -> step.move().kind() == Move.Kind.FAILOVER)) {
             return List.of();
         }
-        List<TransferResult> results = new ArrayList<>();
-        for (LockStage lock : known) {
-            testbed(lock).flatMap(testbed -> transfer(testbed, trace)).ifPresent(results::add);
-            if (!results.isEmpty() && closesAll(results.get(results.size() - 1))) {
-                return results;
-            }
-        }
-        return results;
-    }
-
-    private static boolean closesAll(TransferResult result) {
-        return result.original().failures().keySet().stream().allMatch(result::closes);
+        return MitigationSearch.among(known, lock -> testbed(lock).map(testbed -> ScheduleTransfer.on(testbed, trace)));
     }
 
     private Optional<Testbed> testbed(LockStage lock) {
@@ -68,14 +57,6 @@ final class Cures implements AutoCloseable {
         try {
             return Optional.of(Testbed.open(lock, program, launcher, clients));
         } catch (InconclusiveException | SetupProblem e) {
-            return Optional.empty();
-        }
-    }
-
-    private static Optional<TransferResult> transfer(Testbed testbed, Trace trace) {
-        try {
-            return Optional.of(ScheduleTransfer.on(testbed, trace));
-        } catch (InconclusiveException e) {
             return Optional.empty();
         }
     }
