@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.redis.Redis;
@@ -194,8 +195,12 @@ class KeyWatchTest extends KeyWatchFixture {
                 somebody.del(theirs);
 
                 assertThatExceptionOfType(DisturbedStoreException.class).isThrownBy(watched::requireUntouched);
-                assertThat(administrator.clientList().lines())
-                        .noneMatch(line -> line.contains("cmd=client|tracking user=deaf"));
+                // Redis notices the end of a connection when it reads from it next.
+                await("the connection that was refused is closed")
+                        .until(() -> administrator
+                                .clientList()
+                                .lines()
+                                .noneMatch(line -> line.contains("cmd=client|tracking user=deaf")));
             }
         }
     }
