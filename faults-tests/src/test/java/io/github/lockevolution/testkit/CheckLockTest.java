@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -159,6 +160,7 @@ class CheckLockTest {
     }
 
     @ParameterizedTest
+    @Tag("integration")
     @ValueSource(classes = {OnServers.class, OnAddresses.class})
     void a_lock_that_asks_for_several_servers_is_on_three(Class<?> test) {
         assertThat(complaint(test))

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -56,6 +57,7 @@ class QuizInPseudoLanguageTest {
     }
 
     @Test
+    @Tag("integration")
     void every_card_is_marked_around_its_texts() {
         IntStream.rangeClosed(1, CARDS.all().size())
                 .forEach(card -> assertThat(quiz.runAsTold(lab, List.of(), "--language qps --card " + card))

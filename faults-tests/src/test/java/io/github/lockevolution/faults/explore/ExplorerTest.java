@@ -27,6 +27,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -129,6 +130,7 @@ class ExplorerTest {
     }
 
     @ParameterizedTest
+    @Tag("integration")
     @MethodSource("locks")
     void merging_changes_no_count_and_no_story(TestStage stage, Redis redis) {
         Bounds bounds = new Bounds(2, 0, 1, 1);

@@ -29,6 +29,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the bench cannot hold, follow or finish is never passed: the census has a gap, and says why. */
@@ -241,6 +242,7 @@ class FailClosedTest {
 
     /** It counts over all attempts of the JVM: what it writes differs from run to run, and nothing follows from it. */
     @Test
+    @Tag("integration")
     void a_number_that_follows_from_no_answer_is_looked_past_if_nothing_follows_from_it(Redis redis) {
         AtomicInteger attempts = new AtomicInteger();
         LockStage stage = new Attempting((jedis, key, owner, soundly) -> {
