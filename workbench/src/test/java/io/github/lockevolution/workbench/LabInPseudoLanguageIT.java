@@ -68,9 +68,10 @@ class LabInPseudoLanguageIT {
         Unmarked unmarked = unmarked()
                 .andPattern("⟦Lóck Évólútíón.*⟧") // the platform
                 .andPattern("⟦/\\S*⟧") // where a program is
-                .andPattern("(?m)^  [* ] (embedded|path|docker|URL|kill -9|SIGSTOP|chromium)\\b")
+                .andPattern("(?m)^  [* ] (embedded|path|docker|URL|h2|postgres|mariadb|kill -9|SIGSTOP|chromium)\\b")
                 .andPattern("\\b(redis|valkey|toxiproxy)-server\\b|\\b(chromium(-browser)?|google-chrome)\\b")
-                .andPattern("(redis|http)://host:port|\\b(Redis|Toxiproxy)\\b");
+                .andPattern(
+                        "(redis|http)://host:port|jdbc:URL|--database|\\b(Redis|Toxiproxy|H2|mariadbd|postgres)\\b");
 
         assertThat(inPseudoLanguage(unmarked, "doctor")).isEmpty();
     }

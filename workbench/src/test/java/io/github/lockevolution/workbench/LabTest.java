@@ -110,7 +110,9 @@ class LabTest {
         assertThat(lab.out())
                 .containsPattern("\\* embedded +ok +Redis \\d")
                 .containsPattern("\\* embedded +ok +Toxiproxy \\d")
-                .endsWith("* is what a run would use. All of it can be used.\n");
+                .containsPattern("\\* h2 +ok +H2 \\d")
+                .containsPattern("mariadb +(ok +/|missing)")
+                .endsWith("* is what a run would use. All of that can be used.\n");
     }
 
     @Test

@@ -3,6 +3,8 @@ package io.github.lockevolution.faults.database;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import java.nio.file.Path;
+import java.util.Optional;
 
 /** A way to get a database. Chosen by {@link Setting#DATABASE}. */
 @FunctionalInterface
@@ -20,6 +22,11 @@ public interface DatabaseBackend {
      */
     static DatabaseBackend chosen() {
         return named(Setting.DATABASE.value());
+    }
+
+    /** The server that {@code mariadb} would run; empty if none is installed. */
+    static Optional<Path> mariaDbProgram() {
+        return InstalledMariaDb.find();
     }
 
     /**

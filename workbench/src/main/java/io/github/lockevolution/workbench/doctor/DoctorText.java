@@ -22,6 +22,10 @@ interface DoctorText extends Text {
 
     String serverAnswers(String server, String version);
 
+    String databaseAnswers(String version);
+
+    String isFetchedWhenAskedFor();
+
     String place(String path);
 
     String noProgram(String program);

@@ -1,5 +1,7 @@
 package io.github.lockevolution.workbench.doctor;
 
+import io.github.lockevolution.faults.database.Database;
+import io.github.lockevolution.faults.database.DatabaseBackend;
 import io.github.lockevolution.faults.host.Docker;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.host.Platform;
@@ -25,6 +27,7 @@ import java.util.stream.Stream;
 final class EnvironmentCheck {
 
     private static final List<String> BACKENDS = List.of("embedded", "path", "docker");
+    private static final List<String> DATABASES = List.of("h2", "postgres", "mariadb");
     private static final String URL = "URL";
     private static final List<String> BROWSERS = List.of("chromium", "chromium-browser", "google-chrome");
 
@@ -37,6 +40,7 @@ final class EnvironmentCheck {
         EnvironmentCheck check = new EnvironmentCheck();
         check.redis(Setting.REDIS.value());
         check.toxiproxy(Setting.TOXIPROXY.value());
+        check.database(Setting.DATABASE.value());
         check.processes();
         check.browser();
         return List.copyOf(check.findings);
@@ -72,6 +76,37 @@ final class EnvironmentCheck {
             unasked(Part.TOXIPROXY, "--toxiproxy http://host:port");
         } else {
             add(Part.TOXIPROXY, URL, true, () -> startToxiproxy(chosen));
+        }
+    }
+
+    /** For the locks that are in one. */
+    private void database(String chosen) {
+        add(Part.DATABASE, "h2", chosen.equals("h2"), () -> startDatabase("h2"));
+        if (chosen.equals("postgres")) {
+            add(Part.DATABASE, "postgres", true, () -> startDatabase("postgres"));
+        } else {
+            findings.add(new Finding(
+                    Part.DATABASE, "postgres", State.UNKNOWN, said(DoctorText::isFetchedWhenAskedFor), false));
+        }
+        boolean isMariaDb = chosen.equals("mariadb");
+        add(Part.DATABASE, "mariadb", isMariaDb, () -> isMariaDb ? startDatabase("mariadb") : mariaDb());
+        if (DATABASES.contains(chosen)) {
+            unasked(Part.DATABASE, "--database jdbc:URL");
+        } else {
+            add(Part.DATABASE, URL, true, () -> startDatabase(chosen));
+        }
+    }
+
+    private static Message mariaDb() {
+        return DatabaseBackend.mariaDbProgram()
+                .map(path -> said(text -> text.place(path.toString())))
+                .orElseThrow(() -> new SetupProblem(said(text -> text.notOnPath(missing("mariadbd")))));
+    }
+
+    private static Message startDatabase(String backend) {
+        try (Database database = Database.start(DatabaseBackend.named(backend))) {
+            String version = database.version();
+            return said(text -> text.databaseAnswers(version));
         }
     }
 

@@ -18,6 +18,7 @@ record Finding(Part part, String name, State state, Message detail, boolean chos
     enum Part implements Message {
         REDIS,
         TOXIPROXY,
+        DATABASE,
         PROCESSES,
         BROWSER;
 
