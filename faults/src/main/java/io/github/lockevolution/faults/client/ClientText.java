@@ -52,7 +52,12 @@ interface ClientText extends Text {
 
     String closedItsOutput(String client, String order, Message lastLines);
 
-    String programHangs(String client, String order, long seconds, Message lastLines);
+    /** @param processorTime that it has used meanwhile */
+    String programHangs(String client, String order, long seconds, Message processorTime, Message lastLines);
+
+    String processorTime(long milliseconds);
+
+    String unknownProcessorTime();
 
     /** @param servers to which it has sent something */
     String asksFewerServers(String client, String order, List<String> servers, long seconds, Message lastLines);

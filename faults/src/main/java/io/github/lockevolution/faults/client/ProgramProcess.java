@@ -45,6 +45,7 @@ final class ProgramProcess implements AutoCloseable {
     private final LineChannel lines;
     private final LastLines lastLines;
     private volatile String order = "begin";
+    private volatile Optional<Duration> usedWhenAsked = Optional.empty();
     private volatile boolean isBlocking;
     private volatile boolean isAsked;
     private volatile boolean clientHasDied;
@@ -221,6 +222,7 @@ final class ProgramProcess implements AutoCloseable {
                         Message.of(ClientText.class, text -> text.saidUnasked(client, unasked, last)));
             }
             isAsked = true;
+            usedWhenAsked = ProcessorUse.of(process.toHandle());
             port.ask(order);
             port.clock().ifPresent(ClockFile::show);
             lines.write(line);
@@ -276,14 +278,23 @@ final class ProgramProcess implements AutoCloseable {
     /** What is said if it neither sends a command nor answers. */
     InconclusiveException hangs(Duration patience) {
         String asked = order;
+        Message processor = processorTime();
         Message last = lastLines();
         long seconds = patience.toSeconds();
         List<String> lacking = port.lackingOthers();
         return new InconclusiveException(Message.of(
                 ClientText.class,
                 text -> lacking.isEmpty()
-                        ? text.programHangs(client, asked, seconds, last)
+                        ? text.programHangs(client, asked, seconds, processor, last)
                         : text.asksFewerServers(client, asked, lacking, seconds, last)));
+    }
+
+    /** How much of the processor it has used since it was asked: next to nothing if it waits, less than it needs if others take it. */
+    private Message processorTime() {
+        Optional<Duration> used = ProcessorUse.of(process.toHandle()).flatMap(now -> usedWhenAsked.map(now::minus));
+        return Message.of(
+                ClientText.class,
+                text -> used.map(time -> text.processorTime(time.toMillis())).orElseGet(text::unknownProcessorTime));
     }
 
     private Message lastLines() {

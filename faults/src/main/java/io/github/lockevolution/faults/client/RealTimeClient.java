@@ -28,9 +28,7 @@ import java.util.function.Predicate;
  */
 public final class RealTimeClient implements Client {
 
-    private static final Duration TO_CONNECT = Duration.ofSeconds(30);
-
-    /** Longer than any fault holds a command back. */
+    /** Longer than any fault holds a command back, and than a JVM takes to start on a machine that has much else to do. */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final String name;
@@ -78,7 +76,7 @@ public final class RealTimeClient implements Client {
      * @param connector opens the connection, which is closed with this client
      * @param gate which the connection asks
      * @param taking how it takes the lock; whether it has
-     * @throws InconclusiveException if whoever is spoken to does not answer within 30 s
+     * @throws InconclusiveException if whoever is spoken to does not answer within 2 min
      * @throws Exception what the lock throws when it is made
      */
     public static RealTimeClient open(
@@ -92,11 +90,11 @@ public final class RealTimeClient implements Client {
         }
         try {
             return thread.begin(connection::newLock)
-                    .orTimeout(TO_CONNECT.toMillis(), TimeUnit.MILLISECONDS)
+                    .orTimeout(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
                     .join();
         } catch (CompletionException e) {
             if (e.getCause() instanceof TimeoutException) {
-                throw connection.stuck(name, TO_CONNECT);
+                throw connection.stuck(name, PATIENCE);
             }
             throw e.getCause() instanceof Exception cause ? cause : e;
         }
