@@ -41,10 +41,7 @@ final class SlowWorker implements AttackScript {
         scene.require(
                 !renewed || isInTime || !bIsInside && scene.probe().leaseRuns(),
                 text -> text.stoodStillTooLong(a.name()));
-        scene.watching(a, () -> {
-            a.client().stopHoldingSide();
-            a.finishUnlock(a.beginUnlock());
-        });
+        a.unlock();
         boolean lockOfBIsGone = bIsInside && scene.probe().isFree();
         if (bIsInside) {
             b.unlock();
