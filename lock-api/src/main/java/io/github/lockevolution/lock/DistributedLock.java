@@ -41,6 +41,6 @@ public interface DistributedLock {
      * @throws IllegalArgumentException if the patience is null or negative
      */
     default boolean tryLock(Duration patience) {
-        return new Patience(patience).retry(this::tryLock);
+        return new RetryPolicy(patience).retry(this::tryLock);
     }
 }

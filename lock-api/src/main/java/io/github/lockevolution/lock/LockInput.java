@@ -58,7 +58,7 @@ public final class LockInput {
      * @throws IllegalArgumentException if it is null or negative
      */
     public static long nanosOfPatience(Duration patience) {
-        return new Patience(patience).limit().toNanos();
+        return new RetryPolicy(patience).limit().toNanos();
     }
 
     private static String notEmpty(String text, String name, String needed) {

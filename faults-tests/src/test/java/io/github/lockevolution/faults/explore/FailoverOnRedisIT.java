@@ -40,7 +40,7 @@ class FailoverOnRedisIT {
         }
     }
 
-    /** The numbers of an enumeration on paper. */
+    /** The numbers of an independent enumeration. */
     @Test
     void counts_what_is_counted_in_memory(Redis redis) {
         Census census = explore(new SoundStage(), new Bounds(2, 0, 1, 0).withFailovers(2), redis);

@@ -68,7 +68,7 @@ record LockObserver(FreeProbe probe, List<LiveClient> clients, History history) 
                 .filter(RealTimeClient::holdSide)
                 .toList();
         try {
-            Patience.await(
+            BoundedWait.await(
                     Message.of(AttackProblemText.class, AttackProblemText::renewalsAreAnswered),
                     () -> held.stream().noneMatch(RealTimeClient::isSideAtWork));
             return new Look(probe.isFree(), probe.leases());

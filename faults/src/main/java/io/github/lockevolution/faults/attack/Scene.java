@@ -282,11 +282,11 @@ public final class Scene implements Closeable {
      * @throws InconclusiveException if it stays false
      */
     public void await(String condition, Callable<Boolean> holds) {
-        Patience.await(language -> condition, holds);
+        BoundedWait.await(language -> condition, holds);
     }
 
     void await(Function<AttackProblemText, String> condition, Callable<Boolean> holds) {
-        Patience.await(Message.of(AttackProblemText.class, condition), holds);
+        BoundedWait.await(Message.of(AttackProblemText.class, condition), holds);
     }
 
     /**

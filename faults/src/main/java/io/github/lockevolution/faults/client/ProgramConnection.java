@@ -112,7 +112,7 @@ public final class ProgramConnection implements ProcessConnection {
 
     /** A lock of another name than usual, for the next attempt. */
     public DistributedLock newLock(String key) {
-        return new ProgramLock(new BeginLine(key, begin.owner(), begin.lease()));
+        return new ProcessLock(new BeginLine(key, begin.owner(), begin.lease()));
     }
 
     /** A process that has begun an attempt. */
@@ -225,12 +225,12 @@ public final class ProgramConnection implements ProcessConnection {
     }
 
     /** The lock, as the process answers for it. */
-    private final class ProgramLock implements DistributedLock {
+    private final class ProcessLock implements DistributedLock {
 
         private final BeginLine begins;
         private ProgramProcess process;
 
-        ProgramLock(BeginLine begins) {
+        ProcessLock(BeginLine begins) {
             this.begins = begins;
             this.process = begun(begins);
         }

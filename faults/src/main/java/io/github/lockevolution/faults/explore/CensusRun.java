@@ -39,7 +39,7 @@ public final class CensusRun {
     private static final int LEAST_AT_ONCE = 2;
 
     /**
-     * What the census of the canary has to count, as it was counted on paper: of 210 schedules, those in which both look before one of them
+     * What the census of the canary has to count, as an independent enumeration counts it: of 210 schedules, those in which both look before one of them
      * takes, those in which the holder dies, and those of the first kind in which somebody leaves while the other owns the lock.
      */
     private static final long CANARY_SCHEDULES = 210;

@@ -186,7 +186,7 @@ final class ExploringRun implements AutoCloseable {
             StateKey now = execution.state(left, places, false);
             proven = now.equals(node.state());
             if (!proven && !learns()) {
-                throw another(now);
+                throw divergence(now);
             }
             unproven.clear();
         }
@@ -203,7 +203,7 @@ final class ExploringRun implements AutoCloseable {
             return false;
         }
         if (!now.equals(node.state())) {
-            throw another(now);
+            throw divergence(now);
         }
         throw new InconclusiveException(Message.of(
                 ExploreText.class,
@@ -219,7 +219,7 @@ final class ExploringRun implements AutoCloseable {
         return graph.abandonIf(() -> unproven.stream().anyMatch(repeated -> repeated.learn(testbed, kept)));
     }
 
-    private InconclusiveException another(StateKey now) {
+    private InconclusiveException divergence(StateKey now) {
         if (hasLostShortLease()) {
             return new InconclusiveException(
                     Message.of(ExploreText.class, text -> text.shortLeaseMayBeOver(schedule())));

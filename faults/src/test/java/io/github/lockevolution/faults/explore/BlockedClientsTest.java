@@ -1,14 +1,14 @@
 package io.github.lockevolution.faults.explore;
 
+import static io.github.lockevolution.faults.explore.FakeSubject.AT_GATE;
+import static io.github.lockevolution.faults.explore.FakeSubject.BLOCKED;
+import static io.github.lockevolution.faults.explore.FakeSubject.DONE;
+import static io.github.lockevolution.faults.explore.FakeSubject.INSIDE;
 import static io.github.lockevolution.faults.explore.MemoryExecution.make;
-import static io.github.lockevolution.faults.explore.RunOnPaper.AT_GATE;
-import static io.github.lockevolution.faults.explore.RunOnPaper.BLOCKED;
-import static io.github.lockevolution.faults.explore.RunOnPaper.DONE;
-import static io.github.lockevolution.faults.explore.RunOnPaper.INSIDE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.lockevolution.faults.explore.RunOnPaper.ClientOnPaper;
+import io.github.lockevolution.faults.explore.FakeSubject.FakeClient;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Step;
@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Test;
 /** Whom a move has let go that waited for another client. */
 class BlockedClientsTest {
 
-    private final RunOnPaper paper = new RunOnPaper();
+    private final FakeSubject subject = new FakeSubject();
 
     @Test
     void who_is_let_go_by_a_move_is_told_with_that_move_and_not_again() {
-        paper.client(AT_GATE, INSIDE, DONE);
-        ClientOnPaper waiting = paper.client(BLOCKED, INSIDE);
-        Execution execution = paper.begin();
+        subject.client(AT_GATE, INSIDE, DONE);
+        FakeClient waiting = subject.client(BLOCKED, INSIDE);
+        Execution execution = subject.begin();
 
         assertThat(make(execution, "A.B").events()).containsExactly(new Event.Blocked("B"));
         assertThat(execution.isBlocked(0)).isFalse();
@@ -38,10 +38,10 @@ class BlockedClientsTest {
     /** B was looked at, and waited, before C was let go, for which B waits. */
     @Test
     void who_was_let_go_may_let_another_go_at_once() {
-        paper.client(AT_GATE, INSIDE);
-        ClientOnPaper second = paper.client(BLOCKED);
-        ClientOnPaper first = paper.client(BLOCKED);
-        Execution execution = paper.begin();
+        subject.client(AT_GATE, INSIDE);
+        FakeClient second = subject.client(BLOCKED);
+        FakeClient first = subject.client(BLOCKED);
+        Execution execution = subject.begin();
         make(execution, "A.B.C");
         first.unblock();
         second.unblockIf(() -> !execution.isBlocked(2));
@@ -52,11 +52,11 @@ class BlockedClientsTest {
 
     @Test
     void time_may_let_somebody_go_too() {
-        paper.store.hold("lock", "somebody");
-        paper.store.leaseRuns = true;
-        paper.client();
-        ClientOnPaper waiting = paper.client(BLOCKED);
-        Execution execution = paper.begin();
+        subject.store.hold("lock", "somebody");
+        subject.store.leaseRuns = true;
+        subject.client();
+        FakeClient waiting = subject.client(BLOCKED);
+        Execution execution = subject.begin();
         make(execution, "B");
         waiting.unblock();
 
@@ -67,11 +67,11 @@ class BlockedClientsTest {
     /** What goes from one connection to the next is taken by who is let go, which does not know yet. */
     @Test
     void who_is_let_go_has_taken_what_goes_from_connection_to_connection() {
-        paper.store.hold("lock", "somebody");
-        paper.store.isHeldByConnections = true;
-        paper.client(INSIDE, DONE);
-        ClientOnPaper waiting = paper.client(BLOCKED);
-        Execution execution = paper.begin();
+        subject.store.hold("lock", "somebody");
+        subject.store.isHeldByConnections = true;
+        subject.client(INSIDE, DONE);
+        FakeClient waiting = subject.client(BLOCKED);
+        Execution execution = subject.begin();
         make(execution, "A.B");
         waiting.unblock();
 
@@ -81,11 +81,11 @@ class BlockedClientsTest {
     }
 
     private Execution twoThatWaitAndOneThatMayLetThemGo(boolean isQueue) {
-        paper.store.isQueue = isQueue;
-        paper.client(AT_GATE);
-        paper.client(BLOCKED);
-        paper.client(BLOCKED);
-        Execution execution = paper.begin();
+        subject.store.isQueue = isQueue;
+        subject.client(AT_GATE);
+        subject.client(BLOCKED);
+        subject.client(BLOCKED);
+        Execution execution = subject.begin();
         make(execution, "B");
         return execution;
     }
@@ -110,21 +110,21 @@ class BlockedClientsTest {
     /** Then it is a deadlock, whoever would be the first. */
     @Test
     void chance_decides_nothing_where_nobody_is_left_who_could_let_them_go() {
-        paper.store.isQueue = false;
-        paper.client(BLOCKED);
-        paper.client(BLOCKED);
-        Execution execution = paper.begin();
+        subject.store.isQueue = false;
+        subject.client(BLOCKED);
+        subject.client(BLOCKED);
+        Execution execution = subject.begin();
 
         assertThat(make(execution, "A.B").events()).containsExactly(new Event.Blocked("B"));
     }
 
     @Test
     void the_death_of_a_client_takes_away_what_its_connection_held() {
-        paper.store.isHeldByConnections = true;
-        paper.store.hold("lock", "somebody");
-        paper.client(INSIDE).onKill(paper.store::clear);
-        paper.client(AT_GATE);
-        Execution execution = paper.begin();
+        subject.store.isHeldByConnections = true;
+        subject.store.hold("lock", "somebody");
+        subject.client(INSIDE).onKill(subject.store::clear);
+        subject.client(AT_GATE);
+        Execution execution = subject.begin();
 
         assertThat(make(execution, "A").lock()).isPresent();
         assertThat(make(execution, "A-crash").lock()).isEmpty();

@@ -94,10 +94,10 @@ class ClientRunTest {
 
     @Test
     void who_gives_up_waiting_says_so_before_it_is_done() {
-        RunOnPaper paper = new RunOnPaper();
-        paper.client(RunOnPaper.GAVE_UP);
+        FakeSubject subject = new FakeSubject();
+        subject.client(FakeSubject.GAVE_UP);
 
-        assertThat(MemoryExecution.make(paper.begin(), "A").events())
+        assertThat(MemoryExecution.make(subject.begin(), "A").events())
                 .containsExactly(new Event.GaveUpWaiting("A"), new Event.Finished("A"));
     }
 }

@@ -35,7 +35,7 @@ class ExploredInMemoryIT {
         }
     }
 
-    /** Numbers of two enumerations on paper. */
+    /** Numbers of two independent enumerations. */
     @ParameterizedTest
     @CsvSource({
         "get-set,     2, 1, 1, 0, 210, 96, 22, 48, 0",
@@ -71,7 +71,7 @@ class ExploredInMemoryIT {
     }
 
     /**
-     * @param known below 0 if nobody has counted it on paper
+     * @param known below 0 if no independent enumeration has counted it
      */
     private static void assertCount(Census census, Failure failure, long known) {
         if (known >= 0) {

@@ -67,10 +67,10 @@ class FailoverInMemoryIT {
 
         Census census = explore(LOCKS.get(lock), bounds, merging);
 
-        FailoverOnPaper paper = new FailoverOnPaper(leased, comparing, bounds);
-        assertThat(census.schedules()).isEqualTo(paper.schedules());
+        ReferenceFailoverCensus reference = new ReferenceFailoverCensus(leased, comparing, bounds);
+        assertThat(census.schedules()).isEqualTo(reference.schedules());
         for (Failure failure : Failure.values()) {
-            assertThat(census.count(failure)).as("%s", failure).isEqualTo(paper.count(failure));
+            assertThat(census.count(failure)).as("%s", failure).isEqualTo(reference.count(failure));
         }
     }
 

@@ -1,13 +1,13 @@
 package io.github.lockevolution.faults.explore;
 
+import static io.github.lockevolution.faults.explore.FakeSubject.AT_GATE;
+import static io.github.lockevolution.faults.explore.FakeSubject.BLOCKED;
+import static io.github.lockevolution.faults.explore.FakeSubject.DONE;
 import static io.github.lockevolution.faults.explore.MemoryExecution.make;
-import static io.github.lockevolution.faults.explore.RunOnPaper.AT_GATE;
-import static io.github.lockevolution.faults.explore.RunOnPaper.BLOCKED;
-import static io.github.lockevolution.faults.explore.RunOnPaper.DONE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.lockevolution.faults.explore.RunOnPaper.ServerOnPaper;
+import io.github.lockevolution.faults.explore.FakeSubject.FakeServer;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import java.util.List;
@@ -21,7 +21,7 @@ class PossibleMovesTest {
     private static final Bounds AN_EXPIRY = new Bounds(2, 0, 1, 0);
     private static final Bounds A_JUMP = new Bounds(2, 0, 0, 0, 1);
 
-    private final RunOnPaper paper = new RunOnPaper();
+    private final FakeSubject subject = new FakeSubject();
 
     private static List<String> possible(Execution execution, Bounds left) {
         return execution.possible(left).stream().map(Object::toString).toList();
@@ -35,12 +35,12 @@ class PossibleMovesTest {
 
     /** The first holds the lock for a while, the second for ever, and the third nothing. */
     private Execution onThreeServers() {
-        paper.store.server(true, true);
-        paper.store.server(true, false);
-        paper.store.server(false, false);
-        paper.client();
-        paper.client();
-        return paper.begin();
+        subject.store.server(true, true);
+        subject.store.server(true, false);
+        subject.store.server(false, false);
+        subject.client();
+        subject.client();
+        return subject.begin();
     }
 
     @Test
@@ -62,8 +62,8 @@ class PossibleMovesTest {
         make(execution, "S2-restart");
         make(execution, "S1-ahead");
 
-        assertThat(paper.store.servers)
-                .extracting(ServerOnPaper::happened)
+        assertThat(subject.store.servers)
+                .extracting(FakeServer::happened)
                 .containsExactly(List.of("jump ahead"), List.of("restart"), List.of());
     }
 
@@ -71,7 +71,7 @@ class PossibleMovesTest {
     @Test
     void the_store_is_looked_at_anew_after_something_has_happened_to_a_server() {
         for (String move : List.of("S1-restart", "S1-ahead")) {
-            RunOnPaper one = new RunOnPaper();
+            FakeSubject one = new FakeSubject();
             one.store.hold("lock", "A");
             one.store.server(true, true);
             one.client();
@@ -86,18 +86,18 @@ class PossibleMovesTest {
 
     @Test
     void who_waits_for_another_can_only_die() {
-        paper.client(BLOCKED);
-        paper.client(AT_GATE);
-        Execution execution = paper.begin();
+        subject.client(BLOCKED);
+        subject.client(AT_GATE);
+        Execution execution = subject.begin();
         make(execution, "A");
 
         assertThat(possible(execution, new Bounds(2, 1, 0, 1, 1))).containsExactly("A-crash", "B", "B-lost", "B-crash");
     }
 
     private Execution bothWait() {
-        paper.client(BLOCKED);
-        paper.client(BLOCKED);
-        Execution execution = paper.begin();
+        subject.client(BLOCKED);
+        subject.client(BLOCKED);
+        Execution execution = subject.begin();
         make(execution, "A.B");
         return execution;
     }
@@ -105,8 +105,8 @@ class PossibleMovesTest {
     /** A lease is nobody's way out here: whoever could have left it behind is still there. */
     @Test
     void clients_that_wait_for_each_other_are_a_deadlock() {
-        paper.store.hold("lock", "somebody");
-        paper.store.leaseRuns = true;
+        subject.store.hold("lock", "somebody");
+        subject.store.leaseRuns = true;
 
         assertInconclusive(
                 bothWait(),
@@ -115,17 +115,17 @@ class PossibleMovesTest {
     }
 
     private Execution oneIsOverAndOneWaits() {
-        paper.store.hold("lock", "somebody");
-        paper.client(DONE);
-        paper.client(BLOCKED);
-        Execution execution = paper.begin();
+        subject.store.hold("lock", "somebody");
+        subject.client(DONE);
+        subject.client(BLOCKED);
+        Execution execution = subject.begin();
         make(execution, "A.B");
         return execution;
     }
 
     @Test
     void who_waits_for_what_somebody_left_behind_may_wait_until_its_lease_runs_out() {
-        paper.store.leaseRuns = true;
+        subject.store.leaseRuns = true;
         Execution execution = oneIsOverAndOneWaits();
 
         assertThat(possible(execution, AN_EXPIRY)).containsExactly("expire");
@@ -142,8 +142,8 @@ class PossibleMovesTest {
 
     @Test
     void a_lease_that_nobody_can_let_run_out_is_no_way_out() {
-        paper.store.leaseRuns = true;
-        paper.store.canExpire = false;
+        subject.store.leaseRuns = true;
+        subject.store.canExpire = false;
 
         assertInconclusive(
                 oneIsOverAndOneWaits(),
@@ -153,8 +153,8 @@ class PossibleMovesTest {
 
     @Test
     void where_what_is_held_goes_with_its_connection_nobody_leaves_anything_behind() {
-        paper.store.leaseRuns = true;
-        paper.store.isHeldByConnections = true;
+        subject.store.leaseRuns = true;
+        subject.store.isHeldByConnections = true;
 
         assertInconclusive(
                 oneIsOverAndOneWaits(),
@@ -165,22 +165,22 @@ class PossibleMovesTest {
     /** Where no store sees it; while nobody has the lock, there is no such lease. */
     @Test
     void a_lock_that_looks_at_a_clock_may_keep_its_lease_in_a_value() {
-        paper.client();
-        Execution execution = paper.begin();
-        paper.store.hold("lock", "until half past ten");
+        subject.client();
+        Execution execution = subject.begin();
+        subject.store.hold("lock", "until half past ten");
         assertThat(possible(execution, AN_EXPIRY)).containsExactly("A");
 
-        paper.profile.noteClockRead(true);
+        subject.profile.noteClockRead(true);
         assertThat(possible(execution, AN_EXPIRY)).containsExactly("A", "expire");
-        paper.store.canExpire = false;
+        subject.store.canExpire = false;
         assertThat(possible(execution, AN_EXPIRY)).containsExactly("A");
     }
 
     @Test
     void nothing_runs_out_of_a_lock_that_is_free_whatever_clock_it_looks_at() {
-        paper.profile.noteClockRead(true);
-        paper.client();
+        subject.profile.noteClockRead(true);
+        subject.client();
 
-        assertThat(possible(paper.begin(), AN_EXPIRY)).containsExactly("A");
+        assertThat(possible(subject.begin(), AN_EXPIRY)).containsExactly("A");
     }
 }

@@ -1,15 +1,15 @@
 package io.github.lockevolution.faults.explore;
 
+import static io.github.lockevolution.faults.explore.FakeSubject.AT_GATE;
+import static io.github.lockevolution.faults.explore.FakeSubject.BLOCKED;
+import static io.github.lockevolution.faults.explore.FakeSubject.DONE;
+import static io.github.lockevolution.faults.explore.FakeSubject.GAVE_UP;
+import static io.github.lockevolution.faults.explore.FakeSubject.INSIDE;
+import static io.github.lockevolution.faults.explore.FakeSubject.before;
 import static io.github.lockevolution.faults.explore.MemoryExecution.make;
-import static io.github.lockevolution.faults.explore.RunOnPaper.AT_GATE;
-import static io.github.lockevolution.faults.explore.RunOnPaper.BLOCKED;
-import static io.github.lockevolution.faults.explore.RunOnPaper.DONE;
-import static io.github.lockevolution.faults.explore.RunOnPaper.GAVE_UP;
-import static io.github.lockevolution.faults.explore.RunOnPaper.INSIDE;
-import static io.github.lockevolution.faults.explore.RunOnPaper.before;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.explore.RunOnPaper.ClientOnPaper;
+import io.github.lockevolution.faults.explore.FakeSubject.FakeClient;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
 import java.util.Arrays;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** Whatever decides what a client does next is written down in the state, and nothing of one that is over. */
 class StateEncoderTest {
 
-    private final RunOnPaper paper = new RunOnPaper();
+    private final FakeSubject subject = new FakeSubject();
 
     /** What the state says of a client. */
     private static List<String> of(String client, Execution execution) {
@@ -34,13 +34,13 @@ class StateEncoderTest {
 
     @Test
     void what_a_client_said_is_told_from_what_it_said_after_it_left() {
-        paper.client(
+        subject.client(
                 INSIDE,
                 before(ClientPhase.RELEASING, "GET", "lock"),
                 before(ClientPhase.RELEASING, "DEL", "lock"),
                 DONE);
-        paper.client();
-        Execution execution = paper.begin();
+        subject.client();
+        Execution execution = subject.begin();
 
         make(execution, "A.A");
         assertThat(of("A", execution)).containsExactly("TAKE lock -> OK", "leaves", "RELEASING");
@@ -53,9 +53,9 @@ class StateEncoderTest {
 
     @Test
     void who_waits_is_blocked_until_it_is_let_go_with_what_it_has_not_heard_yet() {
-        paper.client(AT_GATE);
-        ClientOnPaper waiting = paper.client(BLOCKED, INSIDE);
-        Execution execution = paper.begin();
+        subject.client(AT_GATE);
+        FakeClient waiting = subject.client(BLOCKED, INSIDE);
+        Execution execution = subject.begin();
 
         make(execution, "B");
         assertThat(of("B", execution)).containsExactly("TAKE lock -> blocked", "is blocked", "ACQUIRING");
@@ -67,9 +67,9 @@ class StateEncoderTest {
 
     @Test
     void who_was_cut_off_does_something_else_next_than_who_was_not() {
-        ClientOnPaper cutOff = paper.client(AT_GATE);
-        paper.client(AT_GATE);
-        Execution execution = paper.begin();
+        FakeClient cutOff = subject.client(AT_GATE);
+        subject.client(AT_GATE);
+        Execution execution = subject.begin();
         make(execution, "A.B");
 
         cutOff.isCutOff(true);
@@ -80,10 +80,10 @@ class StateEncoderTest {
 
     @Test
     void what_somebody_else_did_is_written_down_for_who_watches() {
-        paper.store.leaseRuns = true;
-        paper.client(before(ClientPhase.ACQUIRING, "WATCH", "lock"), AT_GATE);
-        paper.client(AT_GATE);
-        Execution execution = paper.begin();
+        subject.store.leaseRuns = true;
+        subject.client(before(ClientPhase.ACQUIRING, "WATCH", "lock"), AT_GATE);
+        subject.client(AT_GATE);
+        Execution execution = subject.begin();
 
         make(execution, "A.A.B.expire");
 
@@ -99,9 +99,9 @@ class StateEncoderTest {
 
     @Test
     void what_waits_on_the_side_is_written_down_until_it_is_sent() {
-        paper.client(INSIDE).onTheSide("RENEW", "lock");
-        paper.client();
-        Execution execution = paper.begin();
+        subject.client(INSIDE).onTheSide("RENEW", "lock");
+        subject.client();
+        Execution execution = subject.begin();
 
         make(execution, "A");
         assertThat(of("A", execution))
@@ -113,9 +113,9 @@ class StateEncoderTest {
     /** What it left in the store, it would have cleared away when it got in. */
     @Test
     void who_gave_up_waiting_is_told_from_who_is_done() {
-        paper.client(GAVE_UP);
-        paper.client(DONE);
-        Execution execution = paper.begin();
+        subject.client(GAVE_UP);
+        subject.client(DONE);
+        Execution execution = subject.begin();
 
         make(execution, "A.B");
 

@@ -104,7 +104,7 @@ public final class Measurements implements Callable<Integer> {
         Bounds most = new Bounds(clients, Bounds.USUAL.crashes(), Bounds.USUAL.expiries(), 0);
         try (Redis redis = backends.startRedis();
                 ShutdownGuard interruption = ShutdownGuard.of(redis, languages.language())) {
-            return report(new ExplorerBenchmark(redis, stages, most, interruption::isWished).figures());
+            return report(new ExplorerBenchmark(redis, stages, most, interruption::isStopRequested).figures());
         }
     }
 
@@ -113,7 +113,7 @@ public final class Measurements implements Callable<Integer> {
         long start = System.nanoTime();
         try (Redis redis = backends.startRedis();
                 ShutdownGuard interruption = ShutdownGuard.of(redis, languages.language())) {
-            LockReport report = measured(stages, new LockBenchmark(redis, Effort.USUAL, interruption::isWished));
+            LockReport report = measured(stages, new LockBenchmark(redis, Effort.USUAL, interruption::isStopRequested));
             return report(report, redis, (System.nanoTime() - start) / 1e9);
         }
     }

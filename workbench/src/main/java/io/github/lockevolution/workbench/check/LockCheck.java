@@ -150,7 +150,7 @@ public final class LockCheck implements Callable<Integer> {
             do {
                 status = checkOnce(allowed, redis, guard);
                 say(Message.of(VerdictText.class, text -> text.watching(file.toString())));
-            } while (changes.awaitChange(guard::isWished));
+            } while (changes.awaitChange(guard::isStopRequested));
             return status;
         }
     }
@@ -245,7 +245,7 @@ public final class LockCheck implements Callable<Integer> {
             counted = new Check(
                             launcher,
                             references(lock),
-                            () -> guard.isWished() || System.nanoTime() > end,
+                            () -> guard.isStopRequested() || System.nanoTime() > end,
                             progress::show)
                     .with(clients.program())
                     .with(known)

@@ -67,7 +67,7 @@ public final class Compare implements Callable<Integer> {
             launcher.perStore(locks).forEach(CensusRun::breakCanary);
             List<StoreColumn> columns = new ArrayList<>();
             for (LockStage lock : locks) {
-                if (!guard.isWished()) {
+                if (!guard.isStopRequested()) {
                     columns.add(StoreColumn.of(lock, launcher, PairTimes.USUAL));
                 }
             }

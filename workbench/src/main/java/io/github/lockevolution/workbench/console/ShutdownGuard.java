@@ -14,7 +14,7 @@ public final class ShutdownGuard implements AutoCloseable {
 
     private final CountDownLatch printed = new CountDownLatch(1);
     private final Thread hook;
-    private volatile boolean wished;
+    private volatile boolean stopRequested;
 
     private ShutdownGuard(AutoCloseable started, Language language, long secondsToPrint) {
         hook = new Thread(() -> halt(started, language, secondsToPrint), "end of the run");
@@ -45,13 +45,13 @@ public final class ShutdownGuard implements AutoCloseable {
         return guard;
     }
 
-    /** Whether the counting should stop. */
-    public boolean isWished() {
-        return wished;
+    /** Whether this process is to end, so that whatever it does should stop. */
+    public boolean isStopRequested() {
+        return stopRequested;
     }
 
     private void halt(AutoCloseable started, Language language, long secondsToPrint) {
-        wished = true;
+        stopRequested = true;
         try {
             printed.await(secondsToPrint, TimeUnit.SECONDS);
             end(started, language);
@@ -76,7 +76,7 @@ public final class ShutdownGuard implements AutoCloseable {
     @Override
     public void close() {
         printed.countDown();
-        if (!wished) {
+        if (!stopRequested) {
             stopListening();
         }
     }

@@ -115,13 +115,13 @@ public final class FlashSale implements Callable<Integer> {
                     redis,
                     buyers,
                     stock,
-                    guard::isWished,
+                    guard::isStopRequested,
                     (sold, holders) -> line.show(sold, stock, text.soFar(sold, stock, holders)));
             for (SaleAttack attack : attacks) {
                 for (Optional<LockStage> way : ways) {
                     line.show(0, stock, text.soFar(0, stock, 0));
                     bills.add(runner.run(way, attack));
-                    if (guard.isWished() || RunProblem.isGone(redis)) {
+                    if (guard.isStopRequested() || RunProblem.isGone(redis)) {
                         return report(bills, start);
                     }
                 }

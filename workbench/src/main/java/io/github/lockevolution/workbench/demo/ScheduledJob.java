@@ -83,7 +83,7 @@ public final class ScheduledJob implements Callable<Integer> {
         List<JobBill> bills = new ArrayList<>();
         int all = attacks.size() * locks.size() * MINUTES;
         try (ProgressLine line = new ProgressLine(spec.commandLine().getErr(), Terminal.isThere())) {
-            JobRunner runner = new JobRunner(redis, MINUTES, guard::isWished, minutes -> {
+            JobRunner runner = new JobRunner(redis, MINUTES, guard::isStopRequested, minutes -> {
                 int over = bills.size() * MINUTES + minutes;
                 line.show(over, all, text.soFar(over, all));
             });
@@ -93,7 +93,7 @@ public final class ScheduledJob implements Callable<Integer> {
                 try (JobCluster cluster = new JobCluster(redis, lock, nodes)) {
                     for (JobAttack attack : attacks) {
                         bills.add(runner.run(lock, cluster, attack));
-                        if (guard.isWished() || RunProblem.isGone(redis)) {
+                        if (guard.isStopRequested() || RunProblem.isGone(redis)) {
                             return report(bills, start);
                         }
                     }

@@ -9,7 +9,7 @@ import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
-import io.github.lockevolution.workbench.doctor.Finding.Part;
+import io.github.lockevolution.workbench.doctor.Diagnosis.Part;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
@@ -42,47 +42,47 @@ public final class Doctor implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Finding> findings = EnvironmentCheck.ofThisMachine();
+        List<Diagnosis> diagnoses = EnvironmentCheck.ofThisMachine();
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            out.println(asJson(findings));
+            out.println(asJson(diagnoses));
         } else {
-            print(findings, languages.language(), out);
+            print(diagnoses, languages.language(), out);
         }
         out.flush();
-        return findings.stream().anyMatch(Finding::isTrouble) ? ExitStatus.WRONG_USAGE : ExitStatus.AS_EXPECTED;
+        return diagnoses.stream().anyMatch(Diagnosis::isProblem) ? ExitStatus.WRONG_USAGE : ExitStatus.AS_EXPECTED;
     }
 
-    private static void print(List<Finding> findings, Language language, PrintWriter out) {
+    private static void print(List<Diagnosis> diagnoses, Language language, PrintWriter out) {
         DoctorText text = language.text(DoctorText.class);
         out.println(text.title(Platform.name(), Runtime.version().toString()));
         Optional<Part> part = Optional.empty();
-        for (Finding finding : findings) {
-            if (!part.equals(Optional.of(finding.part()))) {
-                part = Optional.of(finding.part());
-                out.println("\n" + finding.part().in(language));
+        for (Diagnosis diagnosis : diagnoses) {
+            if (!part.equals(Optional.of(diagnosis.part()))) {
+                part = Optional.of(diagnosis.part());
+                out.println("\n" + diagnosis.part().in(language));
             }
-            String name = "  " + (finding.chosen() ? "* " : "  ") + finding.name();
-            String head = Paragraph.hanging(name, finding.state().in(language), STATE, WIDTH);
-            out.println(Paragraph.hanging(head, finding.detail().in(language), DETAIL, WIDTH));
+            String name = "  " + (diagnosis.chosen() ? "* " : "  ") + diagnosis.name();
+            String head = Paragraph.hanging(name, diagnosis.state().in(language), STATE, WIDTH);
+            out.println(Paragraph.hanging(head, diagnosis.detail().in(language), DETAIL, WIDTH));
         }
-        boolean trouble = findings.stream().anyMatch(Finding::isTrouble);
+        boolean trouble = diagnoses.stream().anyMatch(Diagnosis::isProblem);
         out.println("\n" + text.legend(trouble));
     }
 
     /** The same in every language. */
-    private static String asJson(List<Finding> findings) {
+    private static String asJson(List<Diagnosis> diagnoses) {
         JsonObject all = new JsonObject();
         all.addProperty("platform", Platform.name());
         all.addProperty("java", Runtime.version().toString());
         JsonArray list = new JsonArray();
-        findings.forEach(finding -> {
+        diagnoses.forEach(diagnosis -> {
             JsonObject json = new JsonObject();
-            json.addProperty("part", finding.part().in(Language.ENGLISH));
-            json.addProperty("name", finding.name());
-            json.addProperty("state", finding.state().in(Language.ENGLISH));
-            json.addProperty("chosen", finding.chosen());
-            json.addProperty("detail", finding.detail().in(Language.ENGLISH));
+            json.addProperty("part", diagnosis.part().in(Language.ENGLISH));
+            json.addProperty("name", diagnosis.name());
+            json.addProperty("state", diagnosis.state().in(Language.ENGLISH));
+            json.addProperty("chosen", diagnosis.chosen());
+            json.addProperty("detail", diagnosis.detail().in(Language.ENGLISH));
             list.add(json);
         });
         all.add("findings", list);

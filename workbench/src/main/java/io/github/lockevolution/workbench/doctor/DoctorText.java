@@ -10,9 +10,9 @@ interface DoctorText extends Text {
 
     String legend(boolean trouble);
 
-    String part(Finding.Part part);
+    String part(Diagnosis.Part part);
 
-    String state(Finding.State state);
+    String state(Diagnosis.State state);
 
     String nameOne(String option);
 

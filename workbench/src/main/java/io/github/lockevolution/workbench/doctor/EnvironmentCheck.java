@@ -13,8 +13,8 @@ import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.workbench.doctor.Finding.Part;
-import io.github.lockevolution.workbench.doctor.Finding.State;
+import io.github.lockevolution.workbench.doctor.Diagnosis.Part;
+import io.github.lockevolution.workbench.doctor.Diagnosis.State;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,16 +34,16 @@ final class EnvironmentCheck {
     /** How a process ends that was killed by signal 9. */
     private static final int KILLED = 128 + 9;
 
-    private final List<Finding> findings = new ArrayList<>();
+    private final List<Diagnosis> diagnoses = new ArrayList<>();
 
-    static List<Finding> ofThisMachine() {
+    static List<Diagnosis> ofThisMachine() {
         EnvironmentCheck check = new EnvironmentCheck();
         check.redis(Setting.REDIS.value());
         check.toxiproxy(Setting.TOXIPROXY.value());
         check.database(Setting.DATABASE.value());
         check.processes();
         check.browser();
-        return List.copyOf(check.findings);
+        return List.copyOf(check.diagnoses);
     }
 
     private void redis(String chosen) {
@@ -85,7 +85,7 @@ final class EnvironmentCheck {
         if (chosen.equals("postgres")) {
             add(Part.DATABASE, "postgres", true, () -> startDatabase("postgres"));
         } else {
-            findings.add(new Finding(
+            diagnoses.add(new Diagnosis(
                     Part.DATABASE, "postgres", State.UNKNOWN, said(DoctorText::isFetchedWhenAskedFor), false));
         }
         boolean isMariaDb = chosen.equals("mariadb");
@@ -193,14 +193,14 @@ final class EnvironmentCheck {
 
     private void add(Part part, String name, boolean chosen, Supplier<Message> look) {
         try {
-            findings.add(new Finding(part, name, State.OK, look.get(), chosen));
+            diagnoses.add(new Diagnosis(part, name, State.OK, look.get(), chosen));
         } catch (SetupProblem e) {
-            findings.add(new Finding(part, name, State.MISSING, e, chosen));
+            diagnoses.add(new Diagnosis(part, name, State.MISSING, e, chosen));
         }
     }
 
     private void unasked(Part part, String option) {
-        findings.add(new Finding(part, URL, State.UNKNOWN, said(text -> text.nameOne(option)), false));
+        diagnoses.add(new Diagnosis(part, URL, State.UNKNOWN, said(text -> text.nameOne(option)), false));
     }
 
     private static Message said(Function<DoctorText, String> words) {

@@ -110,7 +110,11 @@ public final class Explore implements Callable<Integer> {
         List<Census> censuses;
         try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr(), languages.language())) {
             censuses = new CensusRun(launcher, client.program(), chosen, merging())
-                    .on(chosenLocks, Exploration::census, () -> interruption.isWished() || isLate(end), progress::show);
+                    .on(
+                            chosenLocks,
+                            Exploration::census,
+                            () -> interruption.isStopRequested() || isLate(end),
+                            progress::show);
         }
         Matrix matrix = new Matrix(censuses.stream().map(StageResult::of).toList());
         PrintWriter out = spec.commandLine().getOut();
@@ -132,7 +136,7 @@ public final class Explore implements Callable<Integer> {
                     .print(languages.language(), out);
         }
         out.flush();
-        return status(matrix, late && !interruption.isWished());
+        return status(matrix, late && !interruption.isStopRequested());
     }
 
     private Explorer.Merging merging() {

@@ -116,7 +116,7 @@ public final class Show implements Callable<Integer> {
             PrintWriter out = spec.commandLine().getOut();
             out.println(form.json ? ReplayReportJson.of(redis.version(), shown) : shown.as(form.drawing, language));
             out.flush();
-            return ExitStatus.of(guard.isWished() ? Expectation.INCONCLUSIVE : shown.expectation());
+            return ExitStatus.of(guard.isStopRequested() ? Expectation.INCONCLUSIVE : shown.expectation());
         }
     }
 

@@ -88,7 +88,7 @@ public final class Walk implements Callable<Integer> {
                 out.flush();
                 converse(session, lines, out, language.text(WalkText.class));
                 session.close();
-                return guard.isWished() ? ExitStatus.INCONCLUSIVE : status(session);
+                return guard.isStopRequested() ? ExitStatus.INCONCLUSIVE : status(session);
             }
         }
     }

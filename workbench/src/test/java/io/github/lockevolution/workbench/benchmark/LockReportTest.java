@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.workbench.PaperStage;
+import io.github.lockevolution.workbench.StubStage;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -14,7 +14,7 @@ class LockReportTest {
     /** In nanoseconds: lock and unlock, two PINGs, hand-off. */
     private static LockFigures figures(String lock, long pair, long pings, long handOff) {
         return new LockFigures(
-                PaperStage.named(lock),
+                StubStage.named(lock),
                 UncontendedPair.of(new long[] {pair}, new long[] {pings}),
                 new Sample(new long[] {handOff, handOff * 20}),
                 1_234.5);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.workbench.PaperStage;
+import io.github.lockevolution.workbench.StubStage;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,8 +18,8 @@ class LockCatalogTest {
                 .all().stream().map(LockStage::name).toList();
     }
 
-    private static PaperStage lock(String name) {
-        return PaperStage.named(name);
+    private static StubStage lock(String name) {
+        return StubStage.named(name);
     }
 
     @Test
@@ -50,7 +50,7 @@ class LockCatalogTest {
         assertThatThrownBy(() -> order(lock("a"), lock(name).titled("a title")))
                 .isInstanceOf(SetupProblem.class)
                 .hasMessage(
-                        "the name of " + PaperStage.class.getName() + " is '" + name + "'; it needs to be of lower case"
+                        "the name of " + StubStage.class.getName() + " is '" + name + "'; it needs to be of lower case"
                                 + " letters, digits and dashes, and not to begin with a dash");
     }
 
@@ -59,7 +59,7 @@ class LockCatalogTest {
     void a_title_that_no_heading_could_hold_is_refused(String title) {
         assertThatThrownBy(() -> order(lock("a").titled(title)))
                 .isInstanceOf(SetupProblem.class)
-                .hasMessage("the title of " + PaperStage.class.getName() + " is '" + title
+                .hasMessage("the title of " + StubStage.class.getName() + " is '" + title
                         + "'; it needs to be of 1 to 16 characters on one line");
     }
 
@@ -75,7 +75,7 @@ class LockCatalogTest {
     void a_number_below_zero_is_refused() {
         assertThatThrownBy(() -> order(lock("a").numbered(-1)))
                 .isInstanceOf(SetupProblem.class)
-                .hasMessage("the number of " + PaperStage.class.getName()
+                .hasMessage("the number of " + StubStage.class.getName()
                         + " is -1; it needs to be 1 or more, or 0 for a lock without a position");
     }
 
@@ -83,7 +83,7 @@ class LockCatalogTest {
     void two_locks_of_the_same_name_are_refused() {
         assertThatThrownBy(() -> order(lock("a"), lock("b"), lock("a").numbered(1)))
                 .isInstanceOf(SetupProblem.class)
-                .hasMessage(PaperStage.class.getName() + " and " + PaperStage.class.getName()
+                .hasMessage(StubStage.class.getName() + " and " + StubStage.class.getName()
                         + " are both called 'a'; one of them needs another name");
     }
 
@@ -117,14 +117,15 @@ class LockCatalogTest {
 
         assertThatThrownBy(() -> catalog.chosen(List.of("a"), List.of("other")))
                 .isInstanceOf(SetupProblem.class)
-                .hasMessage("no locks are called 'other'; there are stages, others");
+                .hasMessage(
+                        "no locks are called 'other'; there are stages, others, and those that are fetched when they are asked for: see --locks in --help");
     }
 
     @Test
     void a_collection_that_no_command_line_could_hold_is_refused() {
         assertThatThrownBy(() -> order(lock("a").in("my locks")))
                 .isInstanceOf(SetupProblem.class)
-                .hasMessage("the collection of " + PaperStage.class.getName()
+                .hasMessage("the collection of " + StubStage.class.getName()
                         + " is 'my locks'; it needs to be of lower case"
                         + " letters, digits and dashes, and not to begin with a dash");
     }

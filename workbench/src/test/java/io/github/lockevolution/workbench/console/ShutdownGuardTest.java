@@ -50,7 +50,7 @@ class ShutdownGuardTest {
                 Thread wish = new Thread(() -> System.exit(0));
                 wish.setDaemon(true);
                 wish.start();
-                while (!guard.isWished()) {
+                while (!guard.isStopRequested()) {
                     Thread.onSpinWait();
                 }
             }

@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.workbench.PaperStage;
+import io.github.lockevolution.workbench.StubStage;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -13,10 +13,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class PageContextTest {
 
-    private static final PaperStage FIRST = PaperStage.named("first");
-    private static final PaperStage LEFT = PaperStage.named("left").improvingOn("first");
-    private static final PaperStage RIGHT = PaperStage.named("right").improvingOn("first");
-    private static final PaperStage LAST = PaperStage.named("last").improvingOn("left");
+    private static final StubStage FIRST = StubStage.named("first");
+    private static final StubStage LEFT = StubStage.named("left").improvingOn("first");
+    private static final StubStage RIGHT = StubStage.named("right").improvingOn("first");
+    private static final StubStage LAST = StubStage.named("last").improvingOn("left");
 
     @Test
     void what_comes_next_is_every_lock_that_improves_on_this_one() {

@@ -22,7 +22,7 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
-import io.github.lockevolution.workbench.PaperStage;
+import io.github.lockevolution.workbench.StubStage;
 import io.github.lockevolution.workbench.text.Unmarked;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -40,18 +40,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The matrix of locks that nobody has run, however many there are and whatever they are called. */
 class MatrixTableTest {
 
-    private static final PaperStage LOCK = PaperStage.named("lock-x").titled("X");
+    private static final StubStage LOCK = StubStage.named("lock-x").titled("X");
 
-    private static final List<PaperStage> TWELVE = Stream.concat(
+    private static final List<StubStage> TWELVE = Stream.concat(
                     IntStream.rangeClosed(1, 9)
-                            .mapToObj(n -> PaperStage.named("lock" + n)
+                            .mapToObj(n -> StubStage.named("lock" + n)
                                     .titled("lock " + n)
                                     .numbered(n)),
                     Stream.of(
-                            PaperStage.named("a-lock-whose-name-is-40-characters-long-")
+                            StubStage.named("a-lock-whose-name-is-40-characters-long-")
                                     .titled("a-lock-whose-name-is-40-characters-long-"),
-                            PaperStage.named("script").titled("<script>alert(1)</script>"),
-                            PaperStage.named("chinese").titled("分布式可重入锁")))
+                            StubStage.named("script").titled("<script>alert(1)</script>"),
+                            StubStage.named("chinese").titled("分布式可重入锁")))
             .toList();
 
     private static StageResult explored(LockStage lock, Map<Failure, Long> shown) {
@@ -131,7 +131,7 @@ class MatrixTableTest {
                 .doesNotContain("script flush");
     }
 
-    private static Matrix matrix(List<PaperStage> locks) {
+    private static Matrix matrix(List<StubStage> locks) {
         return new Matrix(locks.stream().map(lock -> explored(lock, Map.of())).toList());
     }
 
@@ -273,7 +273,7 @@ class MatrixTableTest {
 
     @Test
     void a_failure_is_short_in_a_cell_and_marked_if_it_is_not_declared() {
-        PaperStage lock = LOCK.suffering(Failure.RACE, Failure.ORPHAN_KEY);
+        StubStage lock = LOCK.suffering(Failure.RACE, Failure.ORPHAN_KEY);
 
         assertThat(new Matrix(List.of(attacked(explored(lock, Map.of()), all(Attack.BOTH_AT_ONCE))))
                         .table(Language.ENGLISH))
@@ -290,7 +290,7 @@ class MatrixTableTest {
     @Test
     void a_long_schedule_stays_in_one_piece() {
         assertThat(matrix(List.of()).table(Language.ENGLISH)).doesNotContain("replayed");
-        PaperStage lock = PaperStage.named("a-lock-whose-name-is-40-characters-long-");
+        StubStage lock = StubStage.named("a-lock-whose-name-is-40-characters-long-");
 
         assertThat(new Matrix(List.of(explored(lock, Map.of(Failure.ORPHAN_KEY, 1L)))).table(Language.ENGLISH))
                 .endsWith("""

@@ -3,8 +3,8 @@ package io.github.lockevolution.workbench;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.workbench.PaperLock.Key;
-import io.github.lockevolution.workbench.PaperLock.Turn;
+import io.github.lockevolution.workbench.ReferenceLock.Key;
+import io.github.lockevolution.workbench.ReferenceLock.Turn;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -16,16 +16,16 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Counts the schedules of a lock on paper, one by one, by the definitions of moves and failures. These locks are free when
+ * Counts the schedules of a lock one by one, by the definitions of moves and failures, on no server. These locks are free when
  * there is no key, and whoever writes one gives it a whole lease or none.
  */
-final class PaperCensus {
+final class ReferenceCensus {
 
     private static final int INSIDE = 10;
     private static final int RELEASING = 11;
     private static final int DONE = 12;
 
-    private final PaperLock lock;
+    private final ReferenceLock lock;
     private final Map<Failure, BigInteger> counts = new EnumMap<>(Failure.class);
     private long schedules;
     private long twoInside;
@@ -101,7 +101,7 @@ final class PaperCensus {
         }
     }
 
-    PaperCensus(PaperLock lock, Bounds bounds) {
+    ReferenceCensus(ReferenceLock lock, Bounds bounds) {
         this.lock = lock;
         for (Failure failure : Failure.values()) {
             counts.put(failure, BigInteger.ZERO);

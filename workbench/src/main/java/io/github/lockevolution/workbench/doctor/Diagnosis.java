@@ -12,7 +12,7 @@ import io.github.lockevolution.faults.text.Message;
  * @param detail what was found, or why it cannot be used
  * @param chosen whether a run would use it as things are set
  */
-record Finding(Part part, String name, State state, Message detail, boolean chosen) {
+record Diagnosis(Part part, String name, State state, Message detail, boolean chosen) {
 
     /** What a run is made of. */
     enum Part implements Message {
@@ -41,7 +41,7 @@ record Finding(Part part, String name, State state, Message detail, boolean chos
     }
 
     /** Whether a run cannot do without it. */
-    boolean isTrouble() {
+    boolean isProblem() {
         return chosen && state != State.OK;
     }
 }

@@ -6,13 +6,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /** Repeats an attempt for a limited time, with a random pause between two attempts. */
-record Patience(Duration limit) {
+record RetryPolicy(Duration limit) {
 
     private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
     private static final Duration SHORTEST_PAUSE = Duration.ofMillis(5);
     private static final Duration LONGEST_PAUSE = Duration.ofMillis(50);
 
-    Patience {
+    RetryPolicy {
         if (limit == null) {
             throw new IllegalArgumentException(
                     "patience is null; it needs to be zero or more; zero makes one attempt and does not wait");

@@ -16,10 +16,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Counts on paper the schedules of Redlock on three servers: no server, no thread. Knows of the bench what a move is, what is seen of it, and the
+ * Counts the schedules of Redlock on three servers one by one, with no server and no thread. Knows of the bench what a move is, what is seen of it, and the
  * judge.
  */
-final class RedLockOnPaper {
+final class ReferenceRedLockCensus {
 
     private static final int SERVERS = 3;
     private static final int NOBODY = -1;
@@ -29,7 +29,7 @@ final class RedLockOnPaper {
     private final Tally all;
 
     /** @param looksAtClock whether the lock checks what is left of its lease */
-    RedLockOnPaper(boolean looksAtClock, Bounds bounds) {
+    ReferenceRedLockCensus(boolean looksAtClock, Bounds bounds) {
         this.looksAtClock = looksAtClock;
         this.all = from(new Moment(bounds.clients()), bounds, new Judge());
     }

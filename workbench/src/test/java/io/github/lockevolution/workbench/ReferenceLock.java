@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What each historical lock does, and some of the variants, on paper: the answers of Redis are known from its documentation, nothing is run. It shares
+ * What each historical lock does, and some of the variants, as a model: the answers of Redis are known from its documentation, nothing is run. It shares
  * no code with the explorer, whose counts it is compared with.
  */
-enum PaperLock {
+enum ReferenceLock {
     GET_SET("stage1-get-set") {
         @Override
         Turn acquire(int command, int client, Optional<Key> key) {
@@ -95,7 +95,7 @@ enum PaperLock {
 
     private final String stage;
 
-    PaperLock(String stage) {
+    ReferenceLock(String stage) {
         this.stage = stage;
     }
 

@@ -7,8 +7,8 @@ import io.github.lockevolution.lock.Failure;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the census of real servers counts, in {@code RedLockCensusIT} and {@code UncheckedRedLockCensusIT}, is what is counted on paper. */
-class RedLockOnPaperTest {
+/** What the census of real servers counts, in {@code RedLockCensusIT} and {@code UncheckedRedLockCensusIT}, is what an independent enumeration counts. */
+class ReferenceRedLockCensusTest {
 
     @ParameterizedTest
     @CsvSource({
@@ -38,13 +38,13 @@ class RedLockOnPaperTest {
             long unreleased) {
         Bounds bounds = new Bounds(2, crashes, expiries, lost, ahead).withRestarts(restarts);
 
-        RedLockOnPaper paper = new RedLockOnPaper(checks, bounds);
+        ReferenceRedLockCensus reference = new ReferenceRedLockCensus(checks, bounds);
 
-        assertThat(paper.schedules()).isEqualTo(schedules);
-        assertThat(paper.count(Failure.RACE)).isEqualTo(race);
-        assertThat(paper.count(Failure.FOREIGN_UNLOCK)).isEqualTo(foreignUnlock);
-        assertThat(paper.count(Failure.LEASE_OVERRUN)).isEqualTo(leaseOverrun);
-        assertThat(paper.count(Failure.UNRELEASED)).isEqualTo(unreleased);
-        assertThat(paper.count(Failure.ORPHAN_KEY)).isZero();
+        assertThat(reference.schedules()).isEqualTo(schedules);
+        assertThat(reference.count(Failure.RACE)).isEqualTo(race);
+        assertThat(reference.count(Failure.FOREIGN_UNLOCK)).isEqualTo(foreignUnlock);
+        assertThat(reference.count(Failure.LEASE_OVERRUN)).isEqualTo(leaseOverrun);
+        assertThat(reference.count(Failure.UNRELEASED)).isEqualTo(unreleased);
+        assertThat(reference.count(Failure.ORPHAN_KEY)).isZero();
     }
 }

@@ -16,9 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is counted on a real Redis is what the definitions say on paper, by code that shares nothing with the explorer. */
+/** What is counted on a real Redis is what the definitions say, by code that shares nothing with the explorer. */
 @OnTheBench
-class PaperCensusIT {
+class ReferenceCensusIT {
 
     private static final List<Bounds> BOUNDS = List.of(
             new Bounds(2, 0, 0, 0),
@@ -33,18 +33,18 @@ class PaperCensusIT {
 
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("scenarios")
-    void the_explorer_counts_what_the_definitions_say(PaperLock lock, Bounds bounds, Redis redis) {
-        PaperCensus paper = new PaperCensus(lock, bounds);
+    void the_explorer_counts_what_the_definitions_say(ReferenceLock lock, Bounds bounds, Redis redis) {
+        ReferenceCensus reference = new ReferenceCensus(lock, bounds);
 
         Census census = explored(lock, bounds, redis);
 
         assertThat(census.gap()).isEmpty();
-        assertThat(census.schedules()).isEqualTo(paper.schedules());
-        assertThat(census.twoInside()).isEqualTo(paper.twoInside());
-        assertThat(census.counts()).isEqualTo(paper.counts());
+        assertThat(census.schedules()).isEqualTo(reference.schedules());
+        assertThat(census.twoInside()).isEqualTo(reference.twoInside());
+        assertThat(census.counts()).isEqualTo(reference.counts());
     }
 
-    private static Census explored(PaperLock lock, Bounds bounds, Redis redis) {
+    private static Census explored(ReferenceLock lock, Bounds bounds, Redis redis) {
         Launcher launcher = new RedisLauncher(redis).withReplicaIf(bounds.failovers() > 0);
         try (Testbed testbed = Testbed.open(lock.stage(), launcher, bounds.clients())) {
             return new Explorer(testbed, bounds, Explorer.Merging.ON)
@@ -54,6 +54,7 @@ class PaperCensusIT {
     }
 
     static Stream<Arguments> scenarios() {
-        return Stream.of(PaperLock.values()).flatMap(lock -> BOUNDS.stream().map(bounds -> Arguments.of(lock, bounds)));
+        return Stream.of(ReferenceLock.values())
+                .flatMap(lock -> BOUNDS.stream().map(bounds -> Arguments.of(lock, bounds)));
     }
 }

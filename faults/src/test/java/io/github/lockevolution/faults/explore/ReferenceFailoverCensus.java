@@ -13,10 +13,10 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Counts on paper, one by one, the schedules of a lock of one key that is taken by one command and given back by one, on a master and a
+ * Counts one by one, on no server, the schedules of a lock of one key that is taken by one command and given back by one, on a master and a
  * replica. Knows nothing of the bench but its definitions.
  */
-final class FailoverOnPaper {
+final class ReferenceFailoverCensus {
 
     private final boolean leased;
     private final boolean comparing;
@@ -98,7 +98,7 @@ final class FailoverOnPaper {
      * @param leased whether the key has a lease
      * @param comparing whether a client removes only its own key
      */
-    FailoverOnPaper(boolean leased, boolean comparing, Bounds bounds) {
+    ReferenceFailoverCensus(boolean leased, boolean comparing, Bounds bounds) {
         this.leased = leased;
         this.comparing = comparing;
         go(new Moment(bounds));

@@ -8,13 +8,13 @@ import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionTimeoutException;
 
 /** How long an attack waits for what has to come about: 20 s. */
-final class Patience {
+final class BoundedWait {
 
     private static final Duration AT_MOST = Duration.ofSeconds(20);
 
     private static final Duration POLL_INTERVAL = Duration.ofMillis(5);
 
-    private Patience() {}
+    private BoundedWait() {}
 
     /**
      * Waits until a condition is true.

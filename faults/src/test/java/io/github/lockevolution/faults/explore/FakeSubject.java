@@ -25,7 +25,7 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /** Clients that stop where a test says, on a store of which a test says what is so: neither a lock nor a server is there. */
-final class RunOnPaper implements Subject {
+final class FakeSubject implements Subject {
 
     static final StopPoint AT_GATE = before(ClientPhase.ACQUIRING, "TAKE", "lock");
 
@@ -47,13 +47,13 @@ final class RunOnPaper implements Subject {
         return new StopPoint.AtGate(phase, List.of(command), Optional.empty(), Optional.of("OK"));
     }
 
-    final StoreOnPaper store = new StoreOnPaper();
+    final FakeStore store = new FakeStore();
     final LockProfile profile = new LockProfile(key(), lease());
-    private final List<ClientOnPaper> clients = new ArrayList<>();
+    private final List<FakeClient> clients = new ArrayList<>();
 
     /** One more client: before TAKE lock, and then there, one after the other, with each move. */
-    ClientOnPaper client(StopPoint... stops) {
-        ClientOnPaper client = new ClientOnPaper(stops);
+    FakeClient client(StopPoint... stops) {
+        FakeClient client = new FakeClient(stops);
         clients.add(client);
         return client;
     }
@@ -62,7 +62,7 @@ final class RunOnPaper implements Subject {
         ProbeCache freeStates = new ProbeCache(new Newcomer(this, profile), profile);
         freeStates.askBy((now, time) -> now.held().isEmpty());
         List<TestClient> named = new ArrayList<>();
-        for (ClientOnPaper client : clients) {
+        for (FakeClient client : clients) {
             named.add(new TestClient(Character.toString('A' + named.size()), client, new BenchClock()));
         }
         return new Execution(this, profile, freeStates, named);
@@ -90,7 +90,7 @@ final class RunOnPaper implements Subject {
 
     @Override
     public Client client(String name, BenchClock clock) {
-        return new ClientOnPaper();
+        return new FakeClient();
     }
 
     @Override
@@ -99,7 +99,7 @@ final class RunOnPaper implements Subject {
     }
 
     /** A client that stops where it is told. */
-    static final class ClientOnPaper implements Client {
+    static final class FakeClient implements Client {
 
         private final Deque<StopPoint> stops;
         private Supplier<Optional<StopPoint>> unblocked = Optional::empty;
@@ -107,7 +107,7 @@ final class RunOnPaper implements Subject {
         private boolean isCutOff;
         private Runnable onKill = () -> {};
 
-        private ClientOnPaper(StopPoint... stops) {
+        private FakeClient(StopPoint... stops) {
             this.stops = new ArrayDeque<>(Arrays.asList(stops));
         }
 
@@ -183,10 +183,10 @@ final class RunOnPaper implements Subject {
     }
 
     /** A store that holds what it is told. */
-    static final class StoreOnPaper implements Store {
+    static final class FakeStore implements Store {
 
         final SortedMap<String, Snapshot.StoredValue> held = new TreeMap<>();
-        final List<ServerOnPaper> servers = new ArrayList<>();
+        final List<FakeServer> servers = new ArrayList<>();
         boolean leaseRuns;
         boolean canExpire = true;
         boolean isQueue = true;
@@ -196,15 +196,15 @@ final class RunOnPaper implements Subject {
             held.put(name, new Snapshot.StoredValue("", List.of(value), true, OptionalLong.empty()));
         }
 
-        ServerOnPaper server(boolean holdsAnything, boolean leaseRuns) {
-            ServerOnPaper server = new ServerOnPaper(holdsAnything, leaseRuns, new ArrayList<>());
+        FakeServer server(boolean holdsAnything, boolean leaseRuns) {
+            FakeServer server = new FakeServer(holdsAnything, leaseRuns, new ArrayList<>());
             servers.add(server);
             return server;
         }
 
         @Override
         public Snapshot look() {
-            return new SnapshotOnPaper(new TreeMap<>(held));
+            return new FakeSnapshot(new TreeMap<>(held));
         }
 
         @Override
@@ -258,7 +258,7 @@ final class RunOnPaper implements Subject {
      *
      * @param happened what was done to it
      */
-    record ServerOnPaper(boolean holdsAnything, boolean leaseRuns, List<String> happened) implements StoreServer {
+    record FakeServer(boolean holdsAnything, boolean leaseRuns, List<String> happened) implements StoreServer {
 
         @Override
         public void restart() {
@@ -271,7 +271,7 @@ final class RunOnPaper implements Subject {
         }
     }
 
-    private record SnapshotOnPaper(SortedMap<String, StoredValue> held) implements Snapshot {
+    private record FakeSnapshot(SortedMap<String, StoredValue> held) implements Snapshot {
 
         @Override
         public boolean isTouched() {
