@@ -234,6 +234,7 @@ class ExploreTest {
 
         assertThat(status).isEqualTo(2);
         assertThat(lab.err())
-                .startsWith("lab: no locks are called 'others'; there are stages, variants, databases, beyond");
+                .startsWith(
+                        "lab: there is no collection of locks called 'others'; there are stages, variants, databases, beyond");
     }
 }

@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Counts the schedules of a lock one by one, by the definitions of moves and failures, on no server. These locks are free when
+ * Counts the schedules of a lock one by one, by the definitions of moves and failures, without a server. These locks are free when
  * there is no key, and whoever writes one gives it a whole lease or none.
  */
 final class ReferenceCensus {

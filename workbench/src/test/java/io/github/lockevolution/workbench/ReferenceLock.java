@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What each historical lock does, and some of the variants, as a model: the answers of Redis are known from its documentation, nothing is run. It shares
- * no code with the explorer, whose counts it is compared with.
+ * A model of each historical lock and of some variants. What Redis answers is taken from its documentation; no server runs. It shares no code
+ * with the explorer, whose counts it is compared with.
  */
 enum ReferenceLock {
     GET_SET("stage1-get-set") {

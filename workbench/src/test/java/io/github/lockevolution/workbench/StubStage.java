@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
 
-/** A lock that is only talked about. */
+/** The description of a lock that nobody can create. */
 public record StubStage(
         String collection, int number, String name, String title, Optional<String> predecessor, Set<Failure> suffers)
         implements LockStage {
@@ -39,6 +39,6 @@ public record StubStage(
 
     @Override
     public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
-        throw new UnsupportedOperationException(name + " is only talked about");
+        throw new UnsupportedOperationException(name + " is a stub and cannot be created");
     }
 }

@@ -145,7 +145,7 @@ class ProgramLockIT {
                 arguments(
                         "release-hangs",
                         "client N neither answered release nor sent a command for 8 s;"
-                                + " processor time that it used meanwhile: some ms; last on its standard error: thinking"),
+                                + " it has used some ms of processor time since it was started; last on its standard error: thinking"),
                 arguments(
                         "begin-floods", "client N answered '" + "x".repeat(60) + "…' to begin; needed is ok" + nothing),
                 arguments(
@@ -165,9 +165,8 @@ class ProgramLockIT {
 
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> explore(lock, redis, Bounds.USUAL, PATIENCE))
-                .satisfies(
-                        said -> assertThat(said.getMessage().replaceFirst("meanwhile: \\d+ ms", "meanwhile: some ms"))
-                                .isEqualTo(message));
+                .satisfies(said -> assertThat(said.getMessage().replaceFirst("used \\d+ ms", "used some ms"))
+                        .isEqualTo(message));
 
         assertThat(ProcessHandle.current()
                         .descendants()

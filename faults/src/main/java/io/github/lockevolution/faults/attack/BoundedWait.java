@@ -7,7 +7,7 @@ import java.util.concurrent.Callable;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionTimeoutException;
 
-/** How long an attack waits for what has to come about: 20 s. */
+/** Waits for what an attack needs to happen, 20 s at most. */
 final class BoundedWait {
 
     private static final Duration AT_MOST = Duration.ofSeconds(20);

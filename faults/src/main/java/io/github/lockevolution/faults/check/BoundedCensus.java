@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param bounds within which it is complete, if it is
  * @param census empty if it was not begun
- * @param isCut whether it was cut short because the time was over, or somebody wished so
+ * @param isCut whether it was cut short because the time was over, or a stop was requested
  */
 public record BoundedCensus(Bounds bounds, Optional<Census> census, boolean isCut) {
 

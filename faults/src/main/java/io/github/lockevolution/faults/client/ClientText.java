@@ -52,7 +52,7 @@ interface ClientText extends Text {
 
     String closedItsOutput(String client, String order, Message lastLines);
 
-    /** @param processorTime that it has used meanwhile */
+    /** @param processorTime that it has used since it was started */
     String programHangs(String client, String order, long seconds, Message processorTime, Message lastLines);
 
     String processorTime(long milliseconds);

@@ -45,7 +45,6 @@ final class ProgramProcess implements AutoCloseable {
     private final LineChannel lines;
     private final LastLines lastLines;
     private volatile String order = "begin";
-    private volatile Optional<Duration> usedWhenAsked = Optional.empty();
     private volatile boolean isBlocking;
     private volatile boolean isAsked;
     private volatile boolean clientHasDied;
@@ -222,7 +221,6 @@ final class ProgramProcess implements AutoCloseable {
                         Message.of(ClientText.class, text -> text.saidUnasked(client, unasked, last)));
             }
             isAsked = true;
-            usedWhenAsked = ProcessorUse.of(process.toHandle());
             port.ask(order);
             port.clock().ifPresent(ClockFile::show);
             lines.write(line);
@@ -289,9 +287,12 @@ final class ProgramProcess implements AutoCloseable {
                         : text.asksFewerServers(client, asked, lacking, seconds, last)));
     }
 
-    /** How much of the processor it has used since it was asked: next to nothing if it waits, less than it needs if others take it. */
+    /**
+     * Processor time since it was started: almost none if it waits, almost all of the time that has passed if it computes. That of processes
+     * which it has started is not counted.
+     */
     private Message processorTime() {
-        Optional<Duration> used = ProcessorUse.of(process.toHandle()).flatMap(now -> usedWhenAsked.map(now::minus));
+        Optional<Duration> used = process.info().totalCpuDuration();
         return Message.of(
                 ClientText.class,
                 text -> used.map(time -> text.processorTime(time.toMillis())).orElseGet(text::unknownProcessorTime));

@@ -28,7 +28,7 @@ import java.util.function.Predicate;
  */
 public final class RealTimeClient implements Client {
 
-    /** Longer than any fault holds a command back, and than a JVM takes to start on a machine that has much else to do. */
+    /** Longer than any fault holds a command back, and longer than a JVM takes to start on a busy machine. */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final String name;

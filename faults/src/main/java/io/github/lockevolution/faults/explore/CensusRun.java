@@ -39,8 +39,9 @@ public final class CensusRun {
     private static final int LEAST_AT_ONCE = 2;
 
     /**
-     * What the census of the canary has to count, as an independent enumeration counts it: of 210 schedules, those in which both look before one of them
-     * takes, those in which the holder dies, and those of the first kind in which somebody leaves while the other owns the lock.
+     * What the census of the canary has to count; an enumeration that shares no code with the explorer counts the same. Of 210 schedules: those
+     * in which both look before one of them takes, those in which the holder dies, and those of the first kind in which somebody leaves while
+     * the other owns the lock.
      */
     private static final long CANARY_SCHEDULES = 210;
 

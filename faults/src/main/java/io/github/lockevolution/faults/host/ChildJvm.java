@@ -1,8 +1,6 @@
 package io.github.lockevolution.faults.host;
 
 import java.io.File;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -11,8 +9,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A small JVM with the class path of this one, quick to start. It starts in two thirds of the time if the system property
- * {@code lab.archive} names an archive of the classes that all of them load.
+ * A small JVM with the classes of this one, quick to start. It starts in two thirds of the time if the system property {@code lab.archive} is
+ * set: its value followed by {@code .jsa} is an archive of the classes that all of them load, and followed by {@code .jar} the jar that it was
+ * made from. That jar then comes first on the class path, and folders come last.
  *
  * @see <a href="https://docs.oracle.com/en/java/javase/17/vm/class-data-sharing.html">Class Data Sharing</a>
  */
@@ -34,7 +33,8 @@ public final class ChildJvm {
                 // A child has nothing to log, and where no backend is, SLF4J would say so each time.
                 "-Dslf4j.internal.verbosity=ERROR"));
         if (!ARCHIVE.isEmpty()) {
-            // One that it cannot use, it leaves alone, but would say so in the middle of its answers.
+            // A JVM leaves alone an archive that does not fit, but says so on its standard output, where its answers
+            // go.
             command.addAll(List.of("-XX:SharedArchiveFile=" + ARCHIVE + ".jsa", "-Xlog:disable"));
         }
         command.addAll(List.of("-cp", classPath(System.getProperty("java.class.path")), mainClass.getName()));
@@ -42,16 +42,14 @@ public final class ChildJvm {
         return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
     }
 
-    /** As the archive wants it: the jars that it was made of first, in the same order. There is none of classes in folders. */
+    /** A JVM takes the archive only if its class path begins as that of the archive did: with its own jar, then all other jars in order. */
     private static String classPath(String ofThisJvm) {
         if (ARCHIVE.isEmpty()) {
             return ofThisJvm;
         }
-        return Stream.concat(
-                        Stream.of(ARCHIVE + ".jar"),
-                        Arrays.stream(ofThisJvm.split(File.pathSeparator))
-                                .sorted(Comparator.comparing(entry -> Files.isDirectory(Path.of(entry)))))
-                .collect(Collectors.joining(File.pathSeparator));
+        Stream<String> jarsFirst = Arrays.stream(ofThisJvm.split(File.pathSeparator))
+                .sorted(Comparator.comparing(entry -> !entry.endsWith(".jar")));
+        return Stream.concat(Stream.of(ARCHIVE + ".jar"), jarsFirst).collect(Collectors.joining(File.pathSeparator));
     }
 
     /**

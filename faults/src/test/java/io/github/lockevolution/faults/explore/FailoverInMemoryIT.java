@@ -54,7 +54,7 @@ class FailoverInMemoryIT {
         "comparing, true,  true,  2, 0, 2, 2, NO_SYMMETRY",
         "comparing, true,  true,  3, 0, 0, 1, ON"
     })
-    void counts_what_is_counted_on_paper(
+    void counts_what_the_reference_counts(
             String lock,
             boolean leased,
             boolean comparing,

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Counts one by one, on no server, the schedules of a lock of one key that is taken by one command and given back by one, on a master and a
+ * Counts one by one, without a server, the schedules of a lock of one key that is taken by one command and given back by one, on a master and a
  * replica. Knows nothing of the bench but its definitions.
  */
 final class ReferenceFailoverCensus {

@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Counts the schedules of Redlock on three servers one by one, with no server and no thread. Knows of the bench what a move is, what is seen of it, and the
- * judge.
+ * Counts the schedules of Redlock on three servers one by one, without a server or a thread. Of the bench it knows only moves, what is seen of
+ * them, and the judge.
  */
 final class ReferenceRedLockCensus {
 

@@ -7,7 +7,7 @@ import io.github.lockevolution.lock.Failure;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the census of real servers counts, in {@code RedLockCensusIT} and {@code UncheckedRedLockCensusIT}, is what an independent enumeration counts. */
+/** The reference counts what {@code RedLockCensusIT} and {@code UncheckedRedLockCensusIT} count on real servers. */
 class ReferenceRedLockCensusTest {
 
     @ParameterizedTest

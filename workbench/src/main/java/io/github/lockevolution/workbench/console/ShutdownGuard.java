@@ -5,7 +5,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ctrl-C, or any other polite wish that this JVM end, while something is counted: the counting is told to stop, what it has
+ * Ctrl-C, or any other request but {@code kill -9} that this JVM end, while something is counted: the counting is told to stop, what it has
  * is printed, what the run started is ended, and the exit status says that it is inconclusive.
  */
 public final class ShutdownGuard implements AutoCloseable {
@@ -45,7 +45,7 @@ public final class ShutdownGuard implements AutoCloseable {
         return guard;
     }
 
-    /** Whether this process is to end, so that whatever it does should stop. */
+    /** Whether this process was asked to end; what runs should stop then. */
     public boolean isStopRequested() {
         return stopRequested;
     }

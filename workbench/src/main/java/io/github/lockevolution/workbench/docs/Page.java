@@ -72,11 +72,12 @@ record Page(PageContext context, List<String> lines, List<Block> blocks) {
     Revision revised(RunResults results) {
         List<String> revised = new ArrayList<>();
         List<Change> changes = new ArrayList<>();
+        HostName host = HostName.ofThisMachine();
         int copied = 0;
         for (Block block : blocks) {
             revised.addAll(lines.subList(copied, block.begin()));
             List<String> before = lines.subList(block.begin(), block.end() - 1);
-            List<String> after = Change.framed(block.kind().text(context, results, before));
+            List<String> after = Change.framed(host.hiddenIn(block.kind().text(context, results, before)));
             if (!before.equals(after)) {
                 changes.add(new Change(context.name(), block, before, after));
             }

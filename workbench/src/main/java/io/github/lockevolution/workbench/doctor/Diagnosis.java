@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 
 /**
- * One thing the doctor looked for.
+ * What the doctor says of one thing that it looked for.
  *
  * @param part what it is needed for
  * @param name which one of several
@@ -40,7 +40,7 @@ record Diagnosis(Part part, String name, State state, Message detail, boolean ch
         }
     }
 
-    /** Whether a run cannot do without it. */
+    /** Whether a run needs it and cannot use it. */
     boolean isProblem() {
         return chosen && state != State.OK;
     }

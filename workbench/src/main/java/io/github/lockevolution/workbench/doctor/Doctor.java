@@ -66,8 +66,8 @@ public final class Doctor implements Callable<Integer> {
             String head = Paragraph.hanging(name, diagnosis.state().in(language), STATE, WIDTH);
             out.println(Paragraph.hanging(head, diagnosis.detail().in(language), DETAIL, WIDTH));
         }
-        boolean trouble = diagnoses.stream().anyMatch(Diagnosis::isProblem);
-        out.println("\n" + text.legend(trouble));
+        boolean problem = diagnoses.stream().anyMatch(Diagnosis::isProblem);
+        out.println("\n" + text.legend(problem));
     }
 
     /** The same in every language. */

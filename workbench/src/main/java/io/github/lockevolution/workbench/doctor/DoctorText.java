@@ -8,7 +8,7 @@ interface DoctorText extends Text {
 
     String title(String platform, String java);
 
-    String legend(boolean trouble);
+    String legend(boolean problem);
 
     String part(Diagnosis.Part part);
 

@@ -117,8 +117,8 @@ class LockCatalogTest {
 
         assertThatThrownBy(() -> catalog.chosen(List.of("a"), List.of("other")))
                 .isInstanceOf(SetupProblem.class)
-                .hasMessage(
-                        "no locks are called 'other'; there are stages, others, and those that are fetched when they are asked for: see --locks in --help");
+                .hasMessage("there is no collection of locks called 'other'; there are stages, others;"
+                        + " others are fetched when asked for: see --locks in ./lab --help");
     }
 
     @Test

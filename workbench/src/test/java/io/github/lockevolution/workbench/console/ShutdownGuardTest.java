@@ -47,9 +47,9 @@ class ShutdownGuardTest {
                 throw new IllegalStateException("stuck");
             };
             try (ShutdownGuard guard = ShutdownGuard.of(stuck, LanguageSetting.parse(arguments[0]))) {
-                Thread wish = new Thread(() -> System.exit(0));
-                wish.setDaemon(true);
-                wish.start();
+                Thread request = new Thread(() -> System.exit(0));
+                request.setDaemon(true);
+                request.start();
                 while (!guard.isStopRequested()) {
                     Thread.onSpinWait();
                 }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** {@link DistributedLock#tryLock(Duration)}, by the number of attempts and never by the clock. */
-class PatienceTest {
+class RetryPolicyTest {
 
     private static final Duration FOR_EVER = Duration.ofSeconds(Long.MAX_VALUE);
     private static final Duration SHORT = Duration.ofMillis(1);
