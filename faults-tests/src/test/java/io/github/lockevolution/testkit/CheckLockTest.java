@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.locks.PatientClient;
 import io.github.lockevolution.lock.Failure;
 import java.time.Duration;
 import java.util.List;
@@ -15,10 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineTestKit;
-import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
-import redis.clients.jedis.JedisClientConfig;
-import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
 
@@ -98,24 +96,13 @@ class CheckLockTest {
         }
     }
 
-    /** The same, where the lock makes the connections: patient ones, for each client is held up while the other moves. */
+    /** The same, where the lock makes the connections. */
     @CheckLock(clients = 2, crashes = 0, expiries = 0)
     static class OnAddresses {
 
-        private static final JedisClientConfig PATIENT = DefaultJedisClientConfig.builder()
-                .socketTimeoutMillis((int) Duration.ofMinutes(1).toMillis())
-                .build();
-
         static AnyServerLock newLock(HostAndPort[] servers, String key, Duration lease) {
             return OnServers.newLock(
-                    Stream.of(servers)
-                            .<UnifiedJedis>map(server -> RedisClient.builder()
-                                    .hostAndPort(server)
-                                    .clientConfig(PATIENT)
-                                    .build())
-                            .toList(),
-                    key,
-                    lease);
+                    Stream.of(servers).<UnifiedJedis>map(PatientClient::to).toList(), key, lease);
         }
     }
 

@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.locks.PatientClient;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Schedule;
@@ -67,7 +68,7 @@ class CommandsAfterReturnTest {
 
         TidyingLock(URI uri, String key, String owner, long millis, Executor tidies) {
             this.tidies = tidies;
-            this.redis = RedisClient.create(uri);
+            this.redis = PatientClient.to(uri);
             this.key = key;
             this.owner = owner;
             this.millis = millis;

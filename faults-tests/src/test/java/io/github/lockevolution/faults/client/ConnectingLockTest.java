@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.locks.PatientClient;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
@@ -45,7 +46,7 @@ class ConnectingLockTest {
 
         @Override
         public DistributedLock create(URI redis, String key, String owner, Duration lease, InstantSource clock) {
-            return new OwnLock(RedisClient.create(redis), key, owner, lease.toMillis(), attempt);
+            return new OwnLock(PatientClient.to(redis), key, owner, lease.toMillis(), attempt);
         }
     }
 

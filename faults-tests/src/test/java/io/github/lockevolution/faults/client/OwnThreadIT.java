@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.explore.Execution;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.locks.PatientClient;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Schedule;
@@ -124,8 +125,8 @@ class OwnThreadIT {
         private volatile boolean isHeld;
 
         Holder(URI uri, String key, String owner, long millis, By by, ScheduledExecutorService timer) {
-            this.redis = RedisClient.create(uri);
-            this.forRenewals = RedisClient.create(uri);
+            this.redis = PatientClient.to(uri);
+            this.forRenewals = PatientClient.to(uri);
             this.key = key;
             this.owner = owner;
             this.millis = millis;

@@ -47,7 +47,7 @@ public record ConnectsToServers(Way way) implements MultiRedisConnectingLockStag
 
     @Override
     public DistributedLock connect(List<URI> servers, String key, String owner, Duration lease, InstantSource clock) {
-        return new Lock(way, servers.stream().map(RedisClient::create).toList(), key, lease, clock);
+        return new Lock(way, servers.stream().map(PatientClient::to).toList(), key, lease, clock);
     }
 
     private static final class Lock implements DistributedLock, AutoCloseable {

@@ -29,7 +29,7 @@ public final class RenewsLate implements ConnectingLockStage {
 
     @Override
     public DistributedLock create(URI redis, String key, String owner, Duration lease, InstantSource clock) {
-        return new Renewed(RedisClient.create(redis), key, owner, lease);
+        return new Renewed(PatientClient.to(redis), key, owner, lease);
     }
 
     private static final class Renewed extends TokenLock implements AutoCloseable {
