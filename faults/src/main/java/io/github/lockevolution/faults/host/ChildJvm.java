@@ -33,8 +33,7 @@ public final class ChildJvm {
                 // A child has nothing to log, and where no backend is, SLF4J would say so each time.
                 "-Dslf4j.internal.verbosity=ERROR"));
         if (!ARCHIVE.isEmpty()) {
-            // A JVM leaves alone an archive that does not fit, but says so on its standard output, where its answers
-            // go.
+            // One that does not fit is left alone, but that is said on standard output, where answers go.
             command.addAll(List.of("-XX:SharedArchiveFile=" + ARCHIVE + ".jsa", "-Xlog:disable"));
         }
         command.addAll(List.of("-cp", classPath(System.getProperty("java.class.path")), mainClass.getName()));
