@@ -16,6 +16,9 @@ import java.util.Map;
 /** The Chromium that is installed here, without a window. Everything that a page asks for or complains of is noted. */
 final class Chromium implements AutoCloseable {
 
+    /** The first that is installed is taken. The headless shell is the same browser without the window around the page, and quicker. */
+    private static final List<String> PROGRAMS = List.of("chromium-headless-shell", "chromium");
+
     /** Own connections of the browser would look like the page's. */
     private static final List<String> ALONE = List.of(
             "--no-sandbox",
@@ -38,9 +41,11 @@ final class Chromium implements AutoCloseable {
      * @throws IllegalStateException if there is no Chromium on the PATH: a test that needs one is not skipped
      */
     static Chromium start() {
-        Path program = Platform.program("chromium")
-                .orElseThrow(() -> new IllegalStateException("there is no program chromium on the PATH; the tests in a"
-                        + " browser need it (Debian: apt-get install chromium)"));
+        Path program = PROGRAMS.stream()
+                .flatMap(name -> Platform.program(name).stream())
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("no program " + String.join(" or ", PROGRAMS)
+                        + " is on the PATH; the tests in a browser need one (Debian: apt-get install chromium)"));
         Playwright playwright = Playwright.create(
                 new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
         try {
