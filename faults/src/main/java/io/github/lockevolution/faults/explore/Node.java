@@ -50,8 +50,8 @@ final class Node {
     private boolean endIsClaimed;
     /** How many of the moves to run somebody has run or is running, from the first on. */
     private int claimed;
-    /** How many moves nobody runs yet, and how many lead to where such moves are. */
-    private int open;
+    /** How many moves that nobody runs yet are at the nodes of one path from here on along edges, at most; 0 if there is none left. */
+    private int unclaimedAhead;
 
     /**
      * What a run does next.
@@ -82,7 +82,7 @@ final class Node {
                 .filter(move -> !move.isClients() || firstAlike[move.client()] == move.client())
                 .sorted(Comparator.comparing(move -> move.kind().isFault()))
                 .toList();
-        this.open = toRun.size();
+        this.unclaimedAhead = toRun.size();
     }
 
     StateKey state() {
@@ -151,23 +151,24 @@ final class Node {
 
     /** Whether there is a move, here or farther on, that nobody runs yet. */
     boolean isOpen() {
-        return open > 0;
+        return unclaimedAhead > 0;
     }
 
     /**
-     * A move that nobody runs yet, and which is claimed by this; or else one that leads to where the most moves are left.
+     * A move that nobody runs yet, and which is claimed by this; or else one that leads to where the most such moves are on one path. Where
+     * they lead is not known, but most of them lead to a state from where that path can be met again: so one run gets through many of them.
      *
      * @return empty if this is not open
      */
     Optional<Choice> choose() {
         if (claimed < toRun.size()) {
             Move move = toRun.get(claimed++);
-            closeOne();
+            lookAhead();
             return Optional.of(new Choice(move, Optional.empty()));
         }
         return edges.stream()
                 .filter(edge -> edge.to().isOpen())
-                .max(Comparator.comparingInt(edge -> edge.to().open))
+                .max(Comparator.comparingInt(edge -> edge.to().unclaimedAhead))
                 .map(edge -> new Choice(edge.move(), Optional.of(edge)));
     }
 
@@ -175,22 +176,19 @@ final class Node {
         edges.add(edge);
         edges.sort(Comparator.comparingInt(each -> toRun.indexOf(each.move())));
         edge.to().before.add(this);
-        if (edge.to().isOpen()) {
-            openOne();
-        }
+        lookAhead();
     }
 
-    private void openOne() {
-        open++;
-        if (open == 1) {
-            before.forEach(Node::openOne);
+    /** Counts again what is ahead, after something has changed here or right behind. */
+    private void lookAhead() {
+        int farther = 0;
+        for (Edge edge : edges) {
+            farther = Math.max(farther, edge.to().unclaimedAhead);
         }
-    }
-
-    private void closeOne() {
-        open--;
-        if (open == 0) {
-            before.forEach(Node::closeOne);
+        int now = toRun.size() - claimed + farther;
+        if (now != unclaimedAhead) {
+            unclaimedAhead = now;
+            before.forEach(Node::lookAhead);
         }
     }
 }

@@ -103,8 +103,8 @@ class ExplorerInMemoryTest {
         Census census = exploreUntilLate(fickle, Merging.ON);
 
         assertThat(gap(census))
-                .isEqualTo("after fickle:A.A.expire.A came A: DEL lock lock:more -> 0, A DONE, no lock, where the same"
-                        + " moves brought A: DEL lock -> 0, A DONE, no lock before");
+                .isEqualTo("after fickle:A.A.A came A: DEL lock lock:more -> 1, A DONE, no lock, where the same"
+                        + " moves brought A: DEL lock -> 1, A DONE, no lock before");
         assertThat(census.cause()).isPresent();
     }
 
@@ -117,7 +117,7 @@ class ExplorerInMemoryTest {
                 MemoryLock.SET_NX_PX.give());
 
         assertThat(gap(exploreUntilLate(fickle, Merging.NO_SYMMETRY)))
-                .startsWith("the same moves led to another state: expected B: INSIDE, got B: ACQUIRING;");
+                .startsWith("the same moves led to another state: expected A: INSIDE, got A: ACQUIRING;");
     }
 
     /** As on a machine that is so slow that the lease is over before anybody looks: not the lock is to blame. */
