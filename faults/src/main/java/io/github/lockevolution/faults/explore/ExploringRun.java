@@ -64,12 +64,7 @@ final class ExploringRun implements AutoCloseable {
         begin();
         Optional<Node.Choice> next = graph.choose(node);
         while (next.isPresent()) {
-            Move move =
-                    ClientNames.marks(ClientNames.inverse(places)).in(next.get().move());
-            boolean isAsBefore = next.get().known().isPresent()
-                    ? repeat(next.get().known().get(), move)
-                    : isProven() && runNew(move);
-            next = isAsBefore ? graph.choose(node) : Optional.empty();
+            next = run(next.get());
         }
         if (graph.claimEnd(node)) {
             FinalCheck check = graph.isMerging() ? execution.endAsBefore() : execution.markedEnd();
@@ -95,7 +90,19 @@ final class ExploringRun implements AutoCloseable {
         }
     }
 
-    private boolean runNew(Move move) {
+    /** Runs a choice, and gives the next one; none if what was run before has not done as before. */
+    private Optional<Node.Choice> run(Node.Choice choice) {
+        boolean isAsBefore =
+                choice.known().stream().allMatch(known -> repeat(known, inRun(known.move()))) && isProven();
+        return isAsBefore ? runNew(inRun(choice.move())) : Optional.empty();
+    }
+
+    /** A move of the node, by the numbers that the clients have in the run. */
+    private Move inRun(Move move) {
+        return ClientNames.marks(ClientNames.inverse(places)).in(move);
+    }
+
+    private Optional<Node.Choice> runNew(Move move) {
         requirePossible(move);
         ClientNames here = ClientNames.marks(places);
         Step step = here.in(execution.marked(move));
@@ -105,9 +112,9 @@ final class ExploringRun implements AutoCloseable {
         requireNothingHidden();
         places = ClientNames.then(places, next.places());
         Node to = graph.node(next, places, execution.progress(bounds, left), left, execution);
-        graph.join(node, new Node.Edge(step, execution.last(), to, next.places()));
+        Node from = node;
         node = to;
-        return true;
+        return graph.join(from, new Node.Edge(step, execution.last(), to, next.places()));
     }
 
     /** Whether a lease runs can follow from whether a newcomer gets in, which is in no state. */

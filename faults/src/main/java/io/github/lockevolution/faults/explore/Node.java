@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Step;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -56,9 +57,10 @@ final class Node {
     /**
      * What a run does next.
      *
-     * @param known what the move did when it was run; empty if it was not
+     * @param known moves that were run before; none if the new one is possible here
+     * @param move that nobody has run from where these lead
      */
-    record Choice(Move move, Optional<Edge> known) {}
+    record Choice(List<Edge> known, Move move) {}
 
     /**
      * The state of a run.
@@ -155,21 +157,29 @@ final class Node {
     }
 
     /**
-     * A move that nobody runs yet, and which is claimed by this; or else one that leads to where the most such moves are on one path. Where
-     * they lead is not known, but most of them lead to a state from where that path can be met again: so one run gets through many of them.
+     * A move that nobody runs yet, and which is claimed by this: one of here, or the next one on the way on which most of them are. Where they
+     * lead is not known, but most lead to a state from where that way can be met again: so one run gets through many of them.
      *
      * @return empty if this is not open
      */
     Optional<Choice> choose() {
-        if (claimed < toRun.size()) {
-            Move move = toRun.get(claimed++);
-            lookAhead();
-            return Optional.of(new Choice(move, Optional.empty()));
+        if (!isOpen()) {
+            return Optional.empty();
         }
-        return edges.stream()
-                .filter(edge -> edge.to().isOpen())
-                .max(Comparator.comparingInt(edge -> edge.to().unclaimedAhead))
-                .map(edge -> new Choice(edge.move(), Optional.of(edge)));
+        List<Edge> known = new ArrayList<>();
+        Node node = this;
+        while (node.claimed == node.toRun.size()) {
+            Edge next = Collections.max(node.edges, Comparator.comparingInt(edge -> edge.to().unclaimedAhead));
+            known.add(next);
+            node = next.to();
+        }
+        return Optional.of(new Choice(known, node.claim()));
+    }
+
+    private Move claim() {
+        Move move = toRun.get(claimed++);
+        lookAhead();
+        return move;
     }
 
     void add(Edge edge) {

@@ -102,23 +102,28 @@ final class StateGraph {
     }
 
     /**
-     * What a run does next that has come to this node: a move that was not run yet, which from now on is the caller's to run, or one that
-     * leads to where such a move is.
+     * What a run does next that has come to this node: a move that was not run yet, which from now on is the caller's to run, after moves that
+     * lead to where it is possible.
      *
      * @return empty if there is none, or the graph is given up
      */
     synchronized Optional<Node.Choice> choose(Node node) {
         Optional<Node.Choice> choice = abandoned ? Optional.empty() : node.choose();
-        claimed += choice.filter(chosen -> chosen.known().isEmpty()).isPresent() ? 1 : 0;
+        claimed += choice.isPresent() ? 1 : 0;
         return choice;
     }
 
-    /** Notes that a move was run. */
-    synchronized void join(Node from, Node.Edge edge) {
+    /**
+     * Notes that a move was run.
+     *
+     * @return what its run does next, chosen before any other run can come to where it is now
+     */
+    synchronized Optional<Node.Choice> join(Node from, Node.Edge edge) {
         from.add(edge);
         edges++;
         isOnTheSide |= edge.move().kind() == Move.Kind.SIDE;
         notifyAll();
+        return choose(edge.to());
     }
 
     /** Whether a client has sent something on the side. */
