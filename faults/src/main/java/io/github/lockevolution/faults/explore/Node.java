@@ -51,14 +51,14 @@ final class Node {
     private boolean endIsClaimed;
     /** How many of the moves to run somebody has run or is running, from the first on. */
     private int claimed;
-    /** How many moves that nobody runs yet are at the nodes of one path from here on along edges, at most; 0 if there is none left. */
+    /** How many moves that nobody runs yet are left along one path of edges from here, at most. */
     private int unclaimedAhead;
 
     /**
      * What a run does next.
      *
-     * @param known moves that were run before; none if the new one is possible here
-     * @param move that nobody has run from where these lead
+     * @param known the moves that were run before, and lead to where the new one is possible; none if that is here
+     * @param move the new one
      */
     record Choice(List<Edge> known, Move move) {}
 
@@ -157,8 +157,8 @@ final class Node {
     }
 
     /**
-     * A move that nobody runs yet, and which is claimed by this: one of here, or the next one on the way on which most of them are. Where they
-     * lead is not known, but most lead to a state from where that way can be met again: so one run gets through many of them.
+     * Claims a move that nobody runs yet: one of this node, or else the first on the path along which most such moves are left. Where they lead
+     * is not known, but mostly to a state beside that path, from where it is met again: so one run gets through many of them.
      *
      * @return empty if this is not open
      */

@@ -10,15 +10,17 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A lock is explored by hardly more runs than would be needed if it were known beforehand where each move leads. How many those are, the
- * theorem of Dilworth tells: as many as there are moves, of which no run can pass by two.
+ * A lock is explored by hardly more runs than would be needed if it were known beforehand where each move leads. How many those are, Dilworth's
+ * theorem tells: as many as the largest set of moves of which no run can make two.
  *
  * @see <a href="https://en.wikipedia.org/wiki/Dilworth%27s_theorem">Dilworth's theorem</a>
  */
@@ -80,21 +82,19 @@ class FewestRunsInMemoryTest {
             return edges;
         }
 
-        private static List<Node> reachedFrom(Node first) {
-            List<Node> reached = new ArrayList<>(List.of(first));
+        private static Set<Node> reachedFrom(Node first) {
+            Set<Node> reached = new LinkedHashSet<>(List.of(first));
             Deque<Node> left = new ArrayDeque<>(reached);
             while (!left.isEmpty()) {
-                for (Node.Edge edge : left.pop().edges()) {
-                    if (!reached.contains(edge.to())) {
-                        reached.add(edge.to());
-                        left.push(edge.to());
-                    }
-                }
+                left.pop().edges().stream()
+                        .map(Node.Edge::to)
+                        .filter(reached::add)
+                        .forEach(left::push);
             }
             return reached;
         }
 
-        /** All edges, less one for each that can be passed by after another one, where every edge is the next of one other at most. */
+        /** All edges, less as many as can follow another in the same run, each following one and followed by one at most. */
         int fewestRuns() {
             Map<Node, BitSet> after = new HashMap<>();
             to.forEach(node -> after.computeIfAbsent(node, this::edgesBehind));
@@ -108,7 +108,7 @@ class FewestRunsInMemoryTest {
         }
 
         private BitSet edgesBehind(Node node) {
-            List<Node> reached = reachedFrom(node);
+            Set<Node> reached = reachedFrom(node);
             BitSet behind = new BitSet();
             for (int edge = 0; edge < from.size(); edge++) {
                 behind.set(edge, reached.contains(from.get(edge)));

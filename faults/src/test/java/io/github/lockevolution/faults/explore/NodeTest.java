@@ -87,6 +87,29 @@ class NodeTest {
         assertThat(chosen(node)).isEqualTo("B again, A");
     }
 
+    /** Not the node with the most is next, but the one from which the most can be run on the way. */
+    @Test
+    void a_path_along_which_more_is_left_is_taken_although_it_begins_with_less() {
+        Node root = node("A.B");
+        Node narrow = node("A");
+        run(root, "A", node("A.B"));
+        run(root, "B", narrow);
+        run(narrow, "A", node("A.B.expire"));
+
+        assertThat(chosen(root)).isEqualTo("B again, A again, A");
+    }
+
+    /** Else all workers would go the same way, and all but the first in vain. */
+    @Test
+    void who_comes_after_another_chooses_among_what_that_one_has_left() {
+        Node root = node("A.B");
+        run(root, "A", node("A.B"));
+        run(root, "B", node("A.B.expire"));
+
+        assertThat(List.of(chosen(root), chosen(root), chosen(root)))
+                .containsExactly("B again, A", "A again, A", "B again, B");
+    }
+
     @Test
     void edges_are_in_the_order_of_the_moves_whichever_was_run_first() {
         Node node = node("A.A-crash.B");

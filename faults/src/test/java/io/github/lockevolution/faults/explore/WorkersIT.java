@@ -214,7 +214,7 @@ class WorkersIT {
                     .census();
 
             assertThat(census.gap()).isEmpty();
-            assertThat(asked).hasPositiveValue();
+            assertThat(asked).hasValue(2);
         }
     }
 

@@ -75,7 +75,7 @@ record WrittenReport(
         return file().toUri() + hash;
     }
 
-    /** Writes another page beside the report. */
+    /** Writes another page beside the report. Classes of tests go side by side, so each needs names of its own. */
     Path beside(String name, String html) throws IOException {
         return Files.writeString(directory.resolve(name), html);
     }
