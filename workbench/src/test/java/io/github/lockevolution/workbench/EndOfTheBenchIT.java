@@ -110,6 +110,7 @@ class EndOfTheBenchIT {
     }
 
     @Test
+    @NeedsSigint
     void an_exploration_that_is_interrupted_prints_what_it_has_counted_and_leaves_nothing() throws IOException {
         try (Redis somebodys = Redis.start(RedisBackend.named("embedded"))) {
             Path output = temporary.resolveSibling(temporary.getFileName() + ".json");

@@ -23,7 +23,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The server alone, as a person or a script meets it. */
 class ToxiproxyTest {
@@ -56,9 +55,7 @@ class ToxiproxyTest {
         return Files.writeString(folder.resolve("proxies.json"), content);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"INT", "TERM"})
-    void it_runs_until_it_is_told_to_end(String signal) throws Exception {
+    private void runUntil(String signal) throws Exception {
         Path config = config("[{\"name\":\"a\",\"listen\":\"127.0.0.1:0\",\"upstream\":\"127.0.0.1:1\"}]");
         Process server = start("--port", "0", "--config", config.toString(), "--proxy-metrics");
         try (BufferedReader output = server.inputReader(StandardCharsets.UTF_8)) {
@@ -74,7 +71,6 @@ class ToxiproxyTest {
 
             new ProcessBuilder("kill", "-" + signal, Long.toString(server.pid())).start();
 
-            // A JVM that was started in the background of a shell script never hears of Ctrl-C, nor does its child.
             assertThat(server.onExit())
                     .as("the end of the server after SIG%s", signal)
                     .succeedsWithin(PATIENCE)
@@ -83,6 +79,17 @@ class ToxiproxyTest {
         } finally {
             server.destroyForcibly();
         }
+    }
+
+    @Test
+    @NeedsSigint
+    void it_runs_until_ctrl_c() throws Exception {
+        runUntil("INT");
+    }
+
+    @Test
+    void it_runs_until_it_is_terminated() throws Exception {
+        runUntil("TERM");
     }
 
     @Test
