@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 @EnabledIf(
         value = "io.github.lockevolution.workbench.NeedsSigint$Probe#isHeard",
         disabledReason =
-                "these tests ignore SIGINT, as what a script starts in the background does; start them without &")
+                "SIGINT is ignored here, as it is in what a script starts with &; start the tests in the foreground")
 @interface NeedsSigint {
 
     /** A shell that sends itself SIGINT. */
