@@ -30,8 +30,24 @@ if ((@($args) + $env:LAB_DATABASE) -match '^((--database=|-Dlab\.database=)?post
     $extras += Join-Path $bench 'locks\postgres\target\lab.classpath'
 }
 
-function Deny($sentence) {
-    [Console]::Error.WriteLine("lab: $sentence")
+# What is said before there is a Java comes from the same files as all else, and in the language that Java would choose.
+$language = $env:LC_ALL, $env:LC_MESSAGES, $env:LANG, (Get-UICulture).Name | Where-Object { $_ } | Select-Object -First 1
+for ($i = 0; $i -lt $args.Count; $i++) {
+    if ($args[$i] -match '^--language=(.*)') { $language = $Matches[1] }
+    elseif ($args[$i] -eq '--language' -and $i + 1 -lt $args.Count) { $language = $args[$i + 1] }
+}
+$locale = $language -replace '[.@].*' -replace '-', '_'
+$texts = Join-Path $bench 'workbench\src\main\resources\io\github\lockevolution\workbench\text'
+$words = "messages_$locale.properties", "messages_$($locale -replace '_.*')[._]*properties", 'messages_en.properties' |
+    ForEach-Object { Get-ChildItem (Join-Path $texts $_) -ErrorAction SilentlyContinue } | Select-Object -First 1
+
+function Say($key) {
+    $line = Get-Content -Encoding UTF8 $words.FullName | Where-Object { $_.StartsWith("labScript.$key=") }
+    [Console]::Error.WriteLine('lab: ' + $line.Substring("labScript.$key=".Length))
+}
+
+function Deny($key) {
+    Say $key
     exit 2
 }
 
@@ -51,14 +67,14 @@ function Test-Stale {
 
 $java = if ($env:JAVA_HOME) { Join-Path $env:JAVA_HOME 'bin\java.exe' } else { 'java' }
 if (-not (Get-Command $java -ErrorAction SilentlyContinue)) {
-    Deny 'no Java found; install a JDK 17 or newer, or let JAVA_HOME name one'
+    Deny noJava
 }
 
 if (Test-Stale) {
     if (-not (Get-Command mvn -ErrorAction SilentlyContinue)) {
-        Deny 'Maven is not on the PATH; install Maven 3.8 or newer'
+        Deny noMaven
     }
-    [Console]::Error.WriteLine('lab: building (the first time, Maven fetches the libraries) ...')
+    Say building
     New-Item -ItemType Directory -Force $target | Out-Null
     # By cmd, because Windows PowerShell takes a program's first line on standard error for a failure of its own.
     $pom = Join-Path $bench 'pom.xml'
@@ -72,7 +88,7 @@ if (Test-Stale) {
             if ($complaint -ne '[ERROR]') { [Console]::Error.WriteLine($complaint) }
             if ($complaint -ne $line) { break }
         }
-        Deny 'the build failed; its output is above'
+        Deny buildFailed
     }
     (Get-Item $classPath).LastWriteTime = Get-Date
 }

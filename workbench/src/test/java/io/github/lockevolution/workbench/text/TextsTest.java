@@ -42,9 +42,9 @@ class TextsTest {
                 .isEmpty();
     }
 
-    /** Picocli asks for those of the help, to which HelpTest holds it, and the page for its own. */
+    /** Picocli asks for those of the help, to which HelpTest holds it, the page for its own, and so does the script. */
     private static boolean isAskedForElsewhere(String key) {
-        return key.startsWith(CommandHelp.PREFIX) || key.startsWith("page.");
+        return key.startsWith(CommandHelp.PREFIX) || key.startsWith("page.") || key.startsWith("labScript.");
     }
 
     private static List<String> unsaid(JavaClasses classes) {

@@ -1,0 +1,118 @@
+package io.github.lockevolution.workbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What {@code ./lab} says as long as there is no Java comes from the message files, in the language of whoever reads it. */
+class LabScriptTest {
+
+    private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
+    private static final String SUBJECT = "labScript.";
+
+    /** Without {@link #SUBJECT} before the keys. */
+    private static Map<String, String> messages(String locale) throws IOException {
+        Properties file = new Properties();
+        try (InputStream in = Lab.class.getResourceAsStream("text/messages_" + locale + ".properties")) {
+            file.load(new InputStreamReader(in, StandardCharsets.UTF_8));
+        }
+        return file.stringPropertyNames().stream()
+                .filter(key -> key.startsWith(SUBJECT))
+                .collect(Collectors.toMap(key -> key.substring(SUBJECT.length()), file::getProperty));
+    }
+
+    private static Set<String> askedForBy(String script, String call) throws IOException {
+        return Pattern.compile("\\b" + call + " ([a-z]\\w*)")
+                .matcher(Files.readString(PROJECT.resolve(script)))
+                .results()
+                .map(found -> found.group(1))
+                .collect(Collectors.toSet());
+    }
+
+    /** Its exit status, and what it printed. */
+    private record Said(int status, String text) {}
+
+    private static Said lab(Path javaHome, Map<String, String> environment, String... arguments)
+            throws IOException, InterruptedException {
+        ProcessBuilder lab = new ProcessBuilder(
+                Stream.concat(Stream.of(PROJECT.resolve("lab").toString()), Stream.of(arguments))
+                        .toList());
+        lab.environment().keySet().removeAll(List.of("LC_ALL", "LC_MESSAGES", "LANG"));
+        lab.environment().putAll(environment);
+        lab.environment().put("JAVA_HOME", javaHome.toString());
+        Process process = lab.redirectErrorStream(true).start();
+        process.getOutputStream().close();
+        String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Said(process.waitFor(), text);
+    }
+
+    @Test
+    void the_scripts_ask_for_every_message_and_for_no_other() throws IOException {
+        Set<String> all = messages("en").keySet();
+
+        assertThat(askedForBy("lab", "(?:say|refuse|message)")).isEqualTo(all);
+        assertThat(askedForBy("lab.ps1", "(?:Say|Deny)")).isNotEmpty().isSubsetOf(all);
+    }
+
+    /** The scripts read a line, and know of one value in it. */
+    @ParameterizedTest
+    @CsvSource({"en", "zh_CN"})
+    void the_messages_need_no_more_than_the_scripts_understand(String locale) throws IOException {
+        assertThat(messages(locale).values())
+                .isNotEmpty()
+                .allSatisfy(text -> assertThat(text).matches("[^{}'\\\\\n]+|[^{}'\\\\\n]*\\{\\w+}[^{}'\\\\\n]*"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "LANG, zh_CN.UTF-8, '', zh_CN",
+        "LANG, zh_TW, '', zh_CN",
+        "LC_MESSAGES, zh, '', zh_CN",
+        "LC_ALL, zh_CN.UTF-8@pinyin, '', zh_CN",
+        "LC_ALL, de_DE.UTF-8, '', en",
+        "LC_ALL, C, '', en",
+        "LC_ALL, '', '', en",
+        "LC_ALL, C, explore --language zh, zh_CN",
+        "LC_ALL, C, --language=zh-CN, zh_CN",
+        "LC_ALL, zh_CN, --language en, en"
+    })
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "lab is a script of a Unix shell")
+    void a_java_that_is_missing_is_said_in_the_language_of_the_reader(
+            String variable, String value, String arguments, String locale, @TempDir Path nothing)
+            throws IOException, InterruptedException {
+        Said said = lab(nothing, Map.of(variable, value), arguments.isEmpty() ? new String[0] : arguments.split(" "));
+
+        assertThat(said).isEqualTo(new Said(2, "lab: " + messages(locale).get("noJava") + "\n"));
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "lab is a script of a Unix shell")
+    void a_value_takes_the_place_of_what_stands_in_braces(@TempDir Path home) throws IOException, InterruptedException {
+        Path java = Files.createDirectory(home.resolve("bin")).resolve("java");
+        Files.writeString(java, "#!/bin/sh\nexit 1\n");
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+
+        Said said = lab(home, Map.of("LANG", "zh_CN.UTF-8"));
+
+        assertThat(said.status()).isEqualTo(2);
+        assertThat(said.text()).startsWith("lab: " + java + " 不是 Java 17").doesNotContain("{");
+    }
+}
