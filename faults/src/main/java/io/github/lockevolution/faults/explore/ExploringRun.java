@@ -58,11 +58,13 @@ final class ExploringRun implements AutoCloseable {
      * Runs as far as there is something left to run. If a difference by chance is met, which is looked past from now on, the graph is given
      * up: everything has to be run again.
      *
+     * @return false if others have claimed meanwhile all that was left, so that nothing was run
      * @throws InconclusiveException if the same moves have brought something else than before, and not by chance
      */
-    void run() {
+    boolean run() {
         begin();
         Optional<Node.Choice> next = graph.choose(node);
+        boolean isNeeded = next.isPresent();
         while (next.isPresent()) {
             next = run(next.get());
         }
@@ -70,6 +72,7 @@ final class ExploringRun implements AutoCloseable {
             FinalCheck check = graph.isMerging() ? execution.endAsBefore() : execution.markedEnd();
             graph.end(node, ClientNames.marks(places).in(check));
         }
+        return isNeeded;
     }
 
     /** Ends every client that can still move. */

@@ -112,10 +112,13 @@ final class Workers {
             end();
             return;
         }
+        boolean isRun;
         try (ExploringRun run = new ExploringRun(testbed, now, bounds)) {
-            run.run();
+            isRun = run.run();
         }
-        note();
+        if (isRun) {
+            note();
+        }
     }
 
     private synchronized void end() {

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.explore;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.model.Bounds;
@@ -34,9 +35,22 @@ class ExploringRunTest {
         }
     }
 
-    private static void runOnce(Testbed testbed, StateGraph graph, Bounds bounds) {
+    /** Two who wait for the same last move set out for it at the same time, and one of them comes too late. */
+    @Test
+    void a_run_says_whether_anything_was_left_for_it_to_run() {
+        StateGraph graph = new StateGraph(Explorer.Merging.OFF);
+        try (Testbed testbed = MemoryLock.DEADLINE.testbed(2)) {
+            while (!graph.isComplete()) {
+                assertThat(runOnce(testbed, graph, Bounds.USUAL)).isTrue();
+            }
+
+            assertThat(runOnce(testbed, graph, Bounds.USUAL)).isFalse();
+        }
+    }
+
+    private static boolean runOnce(Testbed testbed, StateGraph graph, Bounds bounds) {
         try (ExploringRun run = new ExploringRun(testbed, graph, bounds)) {
-            run.run();
+            return run.run();
         }
     }
 }
