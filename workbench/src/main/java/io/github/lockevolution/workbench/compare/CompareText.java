@@ -12,7 +12,7 @@ interface CompareText extends Text {
     /** The heading of the row that says what client A takes to be so. */
     String believes();
 
-    String belief(Belief belief);
+    String belief(BelievedOutcome belief);
 
     String holds();
 
