@@ -28,7 +28,7 @@ interface CompareText extends Text {
 
     String letsIn(boolean in);
 
-    String lateWrite();
+    String staleWrite();
 
     /** Whether the guarded resource can tell who was there before. */
     String refused(boolean refused);
