@@ -11,17 +11,17 @@ final class ScriptedLock implements DistributedLock {
     private static final int TOO_MANY_ATTEMPTS = 20;
 
     /** What happens at the named attempt. */
-    private interface Turn {
+    private interface ScriptedAnswer {
         boolean taken();
     }
 
-    private final int turningPoint;
-    private final Turn turn;
+    private final int scriptedAttempt;
+    private final ScriptedAnswer answer;
     private int attempts;
 
-    private ScriptedLock(int turningPoint, Turn turn) {
-        this.turningPoint = turningPoint;
-        this.turn = turn;
+    private ScriptedLock(int scriptedAttempt, ScriptedAnswer answer) {
+        this.scriptedAttempt = scriptedAttempt;
+        this.answer = answer;
     }
 
     static ScriptedLock takenAtAttempt(int attempt) {
@@ -55,7 +55,7 @@ final class ScriptedLock implements DistributedLock {
         if (attempts == TOO_MANY_ATTEMPTS) {
             throw new AssertionError("still trying at attempt " + attempts);
         }
-        return attempts == turningPoint && turn.taken();
+        return attempts == scriptedAttempt && answer.taken();
     }
 
     @Override

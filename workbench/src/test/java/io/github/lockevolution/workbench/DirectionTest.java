@@ -36,7 +36,7 @@ class DirectionTest {
     private static final List<String> LOCKS =
             List.of(OURS + ".stage*..", OURS + ".variants..", OURS + ".beyond..", OURS + ".redlock..");
 
-    /** Where the documentation of the instruments lists their packages, from the ground up. */
+    /** Where the documentation of the bench lists its packages, from the ground up. */
     private static final Path FLOOR_LIST = Path.of(
             "..", "faults", "src", "main", "java", "io", "github", "lockevolution", "faults", "package-info.java");
 
@@ -111,9 +111,9 @@ class DirectionTest {
                 .check(MAIN);
     }
 
-    /** Nor, of all that is ours, anything but what a lock is to them and the proxy. */
+    /** Nor, of all that is ours, anything but what a lock is to it and the proxy. */
     @Test
-    void the_instruments_know_no_lock_by_name() {
+    void the_bench_knows_no_lock_by_name() {
         classes()
                 .that()
                 .resideInAPackage(OURS + ".faults..")
@@ -124,7 +124,7 @@ class DirectionTest {
     }
 
     @Test
-    void each_floor_of_the_instruments_knows_only_those_below() {
+    void each_floor_of_the_bench_knows_only_those_below() {
         for (int i = 0; i < FLOORS.size() - 1; i++) {
             noClasses()
                     .that()
@@ -139,7 +139,7 @@ class DirectionTest {
     }
 
     @Test
-    void every_package_of_the_instruments_has_its_floor() {
+    void every_package_of_the_bench_has_its_floor() {
         assertThat(MAIN.stream()
                         .map(JavaClass::getPackageName)
                         .filter(name -> name.startsWith(FAULTS))

@@ -83,8 +83,7 @@ abstract class MatrixContract {
         assertThat(stages().map(stage -> stage.get("stage").getAsString()))
                 .containsExactlyElementsOf(LockCatalog.onTheClassPath().stages().stream()
                         .map(LockStage::name)
-                        .toList())
-                .startsWith("stage1-get-set", "stage2-setnx", "stage3-setnx-setex", "stage4-set-nx-ex", "stage5-lua");
+                        .toList());
         assertThat(stages().map(stage -> stage.get("verdict").getAsString())).containsOnly("as declared");
     }
 
@@ -101,7 +100,7 @@ abstract class MatrixContract {
 
     @Test
     void the_json_counts_the_schedules_of_every_failure() {
-        JsonObject stage = stages().skip(2).findFirst().orElseThrow();
+        JsonObject stage = stage("stage3-setnx-setex");
 
         assertThat(json.getAsJsonObject("bounds"))
                 .hasToString(
@@ -148,11 +147,13 @@ abstract class MatrixContract {
         return json.getAsJsonArray("stages").asList().stream().map(stage -> stage.getAsJsonObject());
     }
 
-    private JsonObject attack(String stage, Attack attack) {
-        return stages().filter(each -> each.get("stage").getAsString().equals(stage))
+    private JsonObject stage(String name) {
+        return stages().filter(each -> each.get("stage").getAsString().equals(name))
                 .findFirst()
-                .orElseThrow()
-                .getAsJsonObject("attacks")
-                .getAsJsonObject(attack.name());
+                .orElseThrow();
+    }
+
+    private JsonObject attack(String stage, Attack attack) {
+        return stage(stage).getAsJsonObject("attacks").getAsJsonObject(attack.name());
     }
 }

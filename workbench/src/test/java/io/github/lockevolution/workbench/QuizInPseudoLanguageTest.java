@@ -52,7 +52,8 @@ class QuizInPseudoLanguageTest {
         return Stream.of(
                         Stream.of(card.question(), card.think(), card.answer()),
                         card.sources().stream().flatMap(source -> Stream.of(source.name(), source.url())),
-                        card.traps().stream().flatMap(trap -> Stream.of(trap.question(), trap.answer())))
+                        card.followUps().stream()
+                                .flatMap(followUp -> Stream.of(followUp.question(), followUp.answer())))
                 .flatMap(texts -> texts);
     }
 

@@ -3,8 +3,8 @@ package io.github.lockevolution.workbench;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.ReferenceLock.CommandEffect;
 import io.github.lockevolution.workbench.ReferenceLock.Key;
-import io.github.lockevolution.workbench.ReferenceLock.Turn;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -180,15 +180,15 @@ final class ReferenceCensus {
     }
 
     private void acquire(Moment next, int client, boolean lost) {
-        Turn turn = lock.acquire(next.places[client], client, next.key);
-        if (next.key.isEmpty() && turn.key().isPresent()) {
+        CommandEffect effect = lock.acquire(next.places[client], client, next.key);
+        if (next.key.isEmpty() && effect.key().isPresent()) {
             next.own(client);
             next.late.remove(client);
         }
-        next.key = turn.key();
-        if (lost || turn.isRefused()) {
+        next.key = effect.key();
+        if (lost || effect.isRefused()) {
             next.finish(client);
-        } else if (turn.isInside()) {
+        } else if (effect.isInside()) {
             next.own(client);
             next.places[client] = INSIDE;
             next.judgeWhoIsInside();

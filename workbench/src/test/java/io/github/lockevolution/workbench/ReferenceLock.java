@@ -12,37 +12,39 @@ import java.util.Optional;
 enum ReferenceLock {
     GET_SET("stage1-get-set") {
         @Override
-        Turn acquire(int command, int client, Optional<Key> key) {
+        CommandEffect acquire(int command, int client, Optional<Key> key) {
             if (command == 1) {
-                return Turn.inside(new Key(client, false));
+                return CommandEffect.inside(new Key(client, false));
             }
-            return key.isPresent() ? Turn.refused(key) : Turn.goesOn(key);
+            return key.isPresent() ? CommandEffect.refused(key) : CommandEffect.goesOn(key);
         }
     },
     SETNX("stage2-setnx") {
         @Override
-        Turn acquire(int command, int client, Optional<Key> key) {
-            return key.isPresent() ? Turn.refused(key) : Turn.inside(new Key(client, false));
+        CommandEffect acquire(int command, int client, Optional<Key> key) {
+            return key.isPresent() ? CommandEffect.refused(key) : CommandEffect.inside(new Key(client, false));
         }
     },
     SETNX_SETEX("stage3-setnx-setex") {
         @Override
-        Turn acquire(int command, int client, Optional<Key> key) {
+        CommandEffect acquire(int command, int client, Optional<Key> key) {
             if (command == 1) {
-                return Turn.inside(new Key(client, true));
+                return CommandEffect.inside(new Key(client, true));
             }
-            return key.isPresent() ? Turn.refused(key) : Turn.goesOn(Optional.of(new Key(client, false)));
+            return key.isPresent()
+                    ? CommandEffect.refused(key)
+                    : CommandEffect.goesOn(Optional.of(new Key(client, false)));
         }
     },
     SET_NX_EX("stage4-set-nx-ex") {
         @Override
-        Turn acquire(int command, int client, Optional<Key> key) {
-            return key.isPresent() ? Turn.refused(key) : Turn.inside(new Key(client, true));
+        CommandEffect acquire(int command, int client, Optional<Key> key) {
+            return key.isPresent() ? CommandEffect.refused(key) : CommandEffect.inside(new Key(client, true));
         }
     },
     LUA("stage5-lua") {
         @Override
-        Turn acquire(int command, int client, Optional<Key> key) {
+        CommandEffect acquire(int command, int client, Optional<Key> key) {
             return SET_NX_EX.acquire(command, client, key);
         }
 
@@ -54,7 +56,7 @@ enum ReferenceLock {
     /** A script is one command, whatever it consists of. */
     LUA_SETNX_SETEX("lua-setnx-setex") {
         @Override
-        Turn acquire(int command, int client, Optional<Key> key) {
+        CommandEffect acquire(int command, int client, Optional<Key> key) {
             return SET_NX_EX.acquire(command, client, key);
         }
 
@@ -66,7 +68,7 @@ enum ReferenceLock {
     /** Nothing is equal to a key that is not there. */
     LUA_KEYS_FOR_ARGV("lua-keys-for-argv") {
         @Override
-        Turn acquire(int command, int client, Optional<Key> key) {
+        CommandEffect acquire(int command, int client, Optional<Key> key) {
             return SET_NX_EX.acquire(command, client, key);
         }
 
@@ -78,7 +80,7 @@ enum ReferenceLock {
     /** As stage 4, but it deletes a key that nobody writes: no lock in history, so that every failure is counted somewhere. */
     SET_NX_EX_DEL_OTHER("stage4-set-nx-ex") {
         @Override
-        Turn acquire(int command, int client, Optional<Key> key) {
+        CommandEffect acquire(int command, int client, Optional<Key> key) {
             return SET_NX_EX.acquire(command, client, key);
         }
 
@@ -108,23 +110,23 @@ enum ReferenceLock {
     record Key(int writer, boolean leased) {}
 
     /** What a command of the acquire did: to the key, and to the client. */
-    record Turn(Optional<Key> key, boolean isInside, boolean isRefused) {
+    record CommandEffect(Optional<Key> key, boolean isInside, boolean isRefused) {
 
-        static Turn goesOn(Optional<Key> key) {
-            return new Turn(key, false, false);
+        static CommandEffect goesOn(Optional<Key> key) {
+            return new CommandEffect(key, false, false);
         }
 
-        static Turn inside(Key key) {
-            return new Turn(Optional.of(key), true, false);
+        static CommandEffect inside(Key key) {
+            return new CommandEffect(Optional.of(key), true, false);
         }
 
-        static Turn refused(Optional<Key> key) {
-            return new Turn(key, false, true);
+        static CommandEffect refused(Optional<Key> key) {
+            return new CommandEffect(key, false, true);
         }
     }
 
     /** The command of this number, from 0, of a client's acquire. */
-    abstract Turn acquire(int command, int client, Optional<Key> key);
+    abstract CommandEffect acquire(int command, int client, Optional<Key> key);
 
     /** What the one command of a release leaves of the key. */
     Optional<Key> release(int client, Optional<Key> key) {

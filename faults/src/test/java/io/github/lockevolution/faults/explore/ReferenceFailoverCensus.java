@@ -24,7 +24,7 @@ final class ReferenceFailoverCensus {
     private long schedules;
 
     /** Where a client is. */
-    private enum Place {
+    private enum Phase {
         WAITS,
         INSIDE,
         GIVES_BACK,
@@ -34,7 +34,7 @@ final class ReferenceFailoverCensus {
     /** Everything at one moment. The key is the number of the client that wrote it. */
     private static final class Moment implements Cloneable {
 
-        Place[] places;
+        Phase[] phases;
         boolean[] late;
         Bounds left;
         Optional<Integer> master = Optional.empty();
@@ -44,8 +44,8 @@ final class ReferenceFailoverCensus {
 
         Moment(Bounds bounds) {
             left = bounds;
-            places = new Place[bounds.clients()];
-            Arrays.fill(places, Place.WAITS);
+            phases = new Phase[bounds.clients()];
+            Arrays.fill(phases, Phase.WAITS);
             late = new boolean[bounds.clients()];
         }
 
@@ -65,7 +65,7 @@ final class ReferenceFailoverCensus {
         Moment copy() {
             try {
                 Moment copy = (Moment) clone();
-                copy.places = places.clone();
+                copy.phases = phases.clone();
                 copy.late = late.clone();
                 copy.found = found.clone();
                 return copy;
@@ -75,14 +75,14 @@ final class ReferenceFailoverCensus {
         }
 
         void finish(int client) {
-            places[client] = Place.OVER;
+            phases[client] = Phase.OVER;
             late[client] = false;
             owner = owner.filter(other -> other != client);
         }
 
         void judge() {
-            int[] inside = IntStream.range(0, places.length)
-                    .filter(client -> places[client] == Place.INSIDE)
+            int[] inside = IntStream.range(0, phases.length)
+                    .filter(client -> phases[client] == Phase.INSIDE)
                     .toArray();
             if (inside.length > 1 && Arrays.stream(inside).anyMatch(client -> late[client])) {
                 found.add(Failure.LEASE_OVERRUN);
@@ -113,12 +113,12 @@ final class ReferenceFailoverCensus {
     }
 
     private void go(Moment now) {
-        if (Arrays.stream(now.places).allMatch(Place.OVER::equals)) {
+        if (Arrays.stream(now.phases).allMatch(Phase.OVER::equals)) {
             end(now);
             return;
         }
-        for (int client = 0; client < now.places.length; client++) {
-            if (now.places[client] != Place.OVER) {
+        for (int client = 0; client < now.phases.length; client++) {
+            if (now.phases[client] != Phase.OVER) {
                 moves(now, client);
             }
         }
@@ -144,9 +144,9 @@ final class ReferenceFailoverCensus {
             go(dead);
         }
         Moment next = now.copy();
-        switch (now.places[client]) {
+        switch (now.phases[client]) {
             case WAITS -> take(next, client);
-            case INSIDE -> next.places[client] = Place.GIVES_BACK;
+            case INSIDE -> next.phases[client] = Phase.GIVES_BACK;
             default -> giveBack(next, client);
         }
         go(next);
@@ -159,7 +159,7 @@ final class ReferenceFailoverCensus {
         }
         next.master = Optional.of(client);
         next.owner = Optional.of(client);
-        next.places[client] = Place.INSIDE;
+        next.phases[client] = Phase.INSIDE;
         next.judge();
     }
 
@@ -172,9 +172,9 @@ final class ReferenceFailoverCensus {
                 next.found.add(Failure.FOREIGN_UNLOCK);
             }
         }
-        boolean isAlone = IntStream.range(0, next.places.length)
+        boolean isAlone = IntStream.range(0, next.phases.length)
                 .filter(other -> other != client)
-                .allMatch(other -> next.places[other] == Place.WAITS || next.places[other] == Place.OVER);
+                .allMatch(other -> next.phases[other] == Phase.WAITS || next.phases[other] == Phase.OVER);
         if (isAlone
                 && next.master.isPresent()
                 && !next.late[client]
@@ -187,8 +187,8 @@ final class ReferenceFailoverCensus {
     private void expire(Moment next) {
         next.master = Optional.empty();
         next.replica = Optional.empty();
-        for (int client = 0; client < next.places.length; client++) {
-            next.late[client] |= Set.of(Place.INSIDE, Place.GIVES_BACK).contains(next.places[client]);
+        for (int client = 0; client < next.phases.length; client++) {
+            next.late[client] |= Set.of(Phase.INSIDE, Phase.GIVES_BACK).contains(next.phases[client]);
         }
         next.judge();
         go(next);

@@ -68,7 +68,7 @@ final class ReferenceRedLockCensus {
         }
     }
 
-    private enum Place {
+    private enum Phase {
         OUTSIDE,
         ASKS,
         GIVES_UP,
@@ -78,23 +78,23 @@ final class ReferenceRedLockCensus {
     }
 
     /** A client: where it is, which server is next, and how many have said yes. */
-    private record Client(Place place, int next, int yes, int began, int jumps, boolean lostReply) {
+    private record Client(Phase phase, int next, int yes, int began, int jumps, boolean lostReply) {
 
-        static final Client NEW = new Client(Place.OUTSIDE, 0, 0, 0, 0, false);
+        static final Client NEW = new Client(Phase.OUTSIDE, 0, 0, 0, 0, false);
 
         boolean isOver() {
-            return place == Place.OVER;
+            return phase == Phase.OVER;
         }
 
         boolean isInTheMiddle() {
-            return place != Place.OUTSIDE && !isOver();
+            return phase != Phase.OUTSIDE && !isOver();
         }
 
         boolean isTaking() {
-            return place == Place.OUTSIDE || place == Place.ASKS;
+            return phase == Phase.OUTSIDE || phase == Phase.ASKS;
         }
 
-        Client at(Place there) {
+        Client at(Phase there) {
             return new Client(there, 0, yes, began, jumps, lostReply);
         }
     }
@@ -162,7 +162,7 @@ final class ReferenceRedLockCensus {
         for (int client = 0; client < now.clients().length; client++) {
             if (!now.clients()[client].isOver()) {
                 moves.add(new Move(Move.Kind.STEP, client));
-                boolean sends = now.clients()[client].place() != Place.INSIDE;
+                boolean sends = now.clients()[client].phase() != Phase.INSIDE;
                 add(moves, left.lostReplies() > 0 && sends, Move.Kind.LOST_REPLY, client);
                 add(moves, left.crashes() > 0, Move.Kind.CRASH, client);
                 add(moves, left.ahead() > 0 && looksAtClock, Move.Kind.AHEAD, client);
@@ -201,7 +201,7 @@ final class ReferenceRedLockCensus {
             }
             case AHEAD -> {
                 now.clients()[whose] = new Client(
-                        client.place(),
+                        client.phase(),
                         client.next(),
                         client.yes(),
                         client.began(),
@@ -210,7 +210,7 @@ final class ReferenceRedLockCensus {
                 yield List.of();
             }
             case CRASH -> {
-                now.clients()[whose] = client.at(Place.OVER);
+                now.clients()[whose] = client.at(Phase.OVER);
                 yield List.of(new Event.Died(Move.name(whose)));
             }
             default -> step(whose, client, now, move.kind() == Move.Kind.LOST_REPLY);
@@ -219,8 +219,8 @@ final class ReferenceRedLockCensus {
 
     private List<Event> step(int whose, Client client, Moment now, boolean isLost) {
         String name = Move.name(whose);
-        if (client.place() == Place.INSIDE) {
-            now.clients()[whose] = client.at(Place.GIVES_BACK);
+        if (client.phase() == Phase.INSIDE) {
+            now.clients()[whose] = client.at(Phase.GIVES_BACK);
             return List.of(new Event.Left(name));
         }
         boolean wasTaken = now.isTaken();
@@ -247,18 +247,18 @@ final class ReferenceRedLockCensus {
 
     private Client answered(Client client, Moment now, boolean isYes, boolean isLost) {
         int time = now.time() + client.jumps();
-        int began = client.place() == Place.OUTSIDE ? time : client.began();
+        int began = client.phase() == Phase.OUTSIDE ? time : client.began();
         int yes = client.yes() + (client.isTaking() && isYes ? 1 : 0);
-        Place place = client.place() == Place.OUTSIDE ? Place.ASKS : client.place();
-        Client asked = new Client(place, client.next() + 1, yes, began, client.jumps(), client.lostReply() || isLost);
+        Phase phase = client.phase() == Phase.OUTSIDE ? Phase.ASKS : client.phase();
+        Client asked = new Client(phase, client.next() + 1, yes, began, client.jumps(), client.lostReply() || isLost);
         if (asked.next() < SERVERS) {
             return asked;
         }
         boolean isInTime = !looksAtClock || time == began;
-        if (place == Place.ASKS) {
-            return asked.at(yes > SERVERS / 2 && isInTime ? Place.INSIDE : Place.GIVES_UP);
+        if (phase == Phase.ASKS) {
+            return asked.at(yes > SERVERS / 2 && isInTime ? Phase.INSIDE : Phase.GIVES_UP);
         }
-        return asked.at(Place.OVER);
+        return asked.at(Phase.OVER);
     }
 
     private static List<Event> effect(String name, boolean wasTaken, boolean isTaken, boolean isTaking) {
@@ -269,7 +269,7 @@ final class ReferenceRedLockCensus {
     }
 
     private static List<Event> stillTaken(int whose, Client before, Client after, Moment now) {
-        boolean isUndisturbed = before.place() == Place.GIVES_BACK
+        boolean isUndisturbed = before.phase() == Phase.GIVES_BACK
                 && after.isOver()
                 && !after.lostReply()
                 && Stream.of(now.clients()).noneMatch(Client::isInTheMiddle);
@@ -279,7 +279,7 @@ final class ReferenceRedLockCensus {
     }
 
     private static List<Event> arrival(String name, Client after) {
-        if (after.place() == Place.INSIDE) {
+        if (after.phase() == Phase.INSIDE) {
             return List.of(new Event.Entered(name));
         }
         return after.isOver() ? List.of(new Event.Finished(name)) : Collections.emptyList();

@@ -42,9 +42,9 @@ class LevelsIT {
     }
 
     @Test
-    void the_late_write_of_a_fenced_lock_is_refused_by_the_resource() {
+    void the_stale_write_of_a_fenced_lock_is_refused_by_the_resource() {
         Page page = visit.open("#fenced-lock:A.expire.B");
-        assertThat(page.locator(".goal-text")).containsText("let A write late");
+        assertThat(page.locator(".goal-text")).containsText("let A make a stale write");
         assertThat(page.locator(".resource")).containsText("Nothing has been written yet.");
 
         page.keyboard().press("b");

@@ -1,2 +1,2 @@
-/** The measurements of the project itself. */
+/** {@code ./lab bench}: what locks cost where nothing goes wrong, and how fast the bench itself is. */
 package io.github.lockevolution.workbench.benchmark;

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * @param answer at most five sentences
  * @param see the run that shows it
  * @param sources who says so
- * @param traps what is asked next
+ * @param followUps what is asked next
  */
 public record Card(
         String id,
@@ -23,7 +23,7 @@ public record Card(
         String answer,
         Optional<Demonstration> see,
         List<Citation> sources,
-        List<FollowUp> traps) {
+        List<FollowUp> followUps) {
 
     public Card {
         RequiredText.required("the id of a card", id);
@@ -31,13 +31,13 @@ public record Card(
         RequiredText.required("the hint of the card '" + id + "'", think);
         RequiredText.required("the answer of the card '" + id + "'", answer);
         sources = List.copyOf(sources);
-        traps = List.copyOf(traps);
+        followUps = List.copyOf(followUps);
         if (see.isEmpty() && sources.isEmpty()) {
             throw new IllegalArgumentException(
                     "the card '" + id + "' needs a run to see or a source, got neither; nobody could check it");
         }
-        if (traps.isEmpty()) {
-            throw new IllegalArgumentException("the card '" + id + "' needs at least one trap, got none");
+        if (followUps.isEmpty()) {
+            throw new IllegalArgumentException("the card '" + id + "' needs at least one follow-up, got none");
         }
     }
 
@@ -46,7 +46,7 @@ public record Card(
         String wanted = word.toLowerCase(Locale.ROOT);
         return Stream.concat(
                         Stream.of(id, question, think, answer),
-                        traps.stream().flatMap(trap -> Stream.of(trap.question(), trap.answer())))
+                        followUps.stream().flatMap(followUp -> Stream.of(followUp.question(), followUp.answer())))
                 .anyMatch(sentence -> sentence.toLowerCase(Locale.ROOT).contains(wanted));
     }
 }

@@ -47,16 +47,16 @@ record CardFile(String theme, String title, List<Entry> cards) {
             String answer,
             Run see,
             List<Citation> sources,
-            List<FollowUp> traps) {
+            List<FollowUp> followUps) {
 
         Entry {
             sources = sources == null ? List.of() : List.copyOf(sources);
-            traps = traps == null ? List.of() : List.copyOf(traps);
+            followUps = followUps == null ? List.of() : List.copyOf(followUps);
         }
 
         Card card() {
             return new Card(
-                    id, question, think, answer, Optional.ofNullable(see).map(Run::see), sources, traps);
+                    id, question, think, answer, Optional.ofNullable(see).map(Run::see), sources, followUps);
         }
 
         boolean isTextAlone() {
@@ -65,12 +65,13 @@ record CardFile(String theme, String title, List<Entry> cards) {
 
         /** This text with the run and the sources of the original. */
         Card translating(Card original) {
-            if (!original.id().equals(id) || original.traps().size() != traps.size() || !isTextAlone()) {
+            if (!original.id().equals(id) || original.followUps().size() != followUps.size() || !isTextAlone()) {
                 throw new IllegalArgumentException("the translation of the card '" + original.id() + "' needs that id, "
-                        + original.traps().size() + " traps, and no see or sources of its own; got '" + id + "' with "
-                        + traps.size() + " traps" + (isTextAlone() ? "" : " and see or sources"));
+                        + original.followUps().size() + " follow-ups, and no see or sources of its own; got '" + id
+                        + "' with "
+                        + followUps.size() + " follow-ups" + (isTextAlone() ? "" : " and see or sources"));
             }
-            return new Card(id, question, think, answer, original.see(), original.sources(), traps);
+            return new Card(id, question, think, answer, original.see(), original.sources(), followUps);
         }
     }
 

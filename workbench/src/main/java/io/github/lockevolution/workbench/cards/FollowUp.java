@@ -9,7 +9,7 @@ package io.github.lockevolution.workbench.cards;
 public record FollowUp(String question, String answer) {
 
     public FollowUp {
-        RequiredText.required("the question of a trap", question);
-        RequiredText.required("the answer to the trap '" + question + "'", answer);
+        RequiredText.required("the question of a follow-up", question);
+        RequiredText.required("the answer to the follow-up '" + question + "'", answer);
     }
 }

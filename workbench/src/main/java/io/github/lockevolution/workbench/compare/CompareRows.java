@@ -31,7 +31,7 @@ record CompareRows(List<StoreColumn> columns, CompareText text) {
     List<Row> after(Fault fault) {
         if (fault.isWhileInside()) {
             return List.of(
-                    row(text.another(), fault, this::letsIn), row(text.lateWrite(), seen -> lateWrite(seen, fault)));
+                    row(text.another(), fault, this::letsIn), row(text.staleWrite(), seen -> staleWrite(seen, fault)));
         }
         Stream<Row> believes = fault == Fault.HOLDER_DIES
                 ? Stream.empty()
@@ -105,10 +105,10 @@ record CompareRows(List<StoreColumn> columns, CompareText text) {
     }
 
     /**
-     * Where nobody else got in, there is no late write. A replica that has not heard of the lock has not heard of the last number either: it
+     * Where nobody else got in, there is no stale write. A replica that has not heard of the lock has not heard of the last number either: it
      * gives the same one again, and a resource cannot tell the two holders apart.
      */
-    private List<String> lateWrite(StoreColumn.Seen seen, Fault fault) {
+    private List<String> staleWrite(StoreColumn.Seen seen, Fault fault) {
         return Optional.ofNullable(seen.aftermaths().get(fault)).filter(FaultOutcome::letsIn).stream()
                 .map(after -> text.refused(seen.drawsToken() && fault != Fault.FAILOVER))
                 .toList();

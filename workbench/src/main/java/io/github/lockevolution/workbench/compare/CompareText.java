@@ -12,7 +12,7 @@ interface CompareText extends Text {
     /** The heading of the row that says what client A takes to be so. */
     String believes();
 
-    String belief(Belief belief);
+    String belief(BelievedOutcome belief);
 
     String holds();
 
@@ -28,7 +28,7 @@ interface CompareText extends Text {
 
     String letsIn(boolean in);
 
-    String lateWrite();
+    String staleWrite();
 
     /** Whether the guarded resource can tell who was there before. */
     String refused(boolean refused);

@@ -19,7 +19,7 @@ import java.util.SortedMap;
  */
 record FaultOutcome(
         Schedule schedule,
-        Belief belief,
+        BelievedOutcome belief,
         SortedMap<String, KeyState> held,
         Optional<FreeAgain> freeAgain,
         boolean letsIn,

@@ -50,7 +50,7 @@ final class FaultTrial {
      *
      * @param belief what client A takes to be so at its end
      */
-    private record Ran(Trace trace, Belief belief) {}
+    private record Ran(Trace trace, BelievedOutcome belief) {}
 
     private Optional<Ran> run(Fault fault) {
         try (Execution execution = testbed.begin(CLIENTS)) {
@@ -98,20 +98,20 @@ final class FaultTrial {
         return moves;
     }
 
-    private static Belief belief(Fault fault, Execution execution) {
+    private static BelievedOutcome belief(Fault fault, Execution execution) {
         return switch (execution.phases().get(0)) {
-            case DEAD -> Belief.NONE;
-            case INSIDE -> Belief.HOLDS;
+            case DEAD -> BelievedOutcome.NONE;
+            case INSIDE -> BelievedOutcome.HOLDS;
             default -> afterError(fault, execution.steps());
         };
     }
 
     /** A client that goes on after the error has made up its mind by something else. */
-    private static Belief afterError(Fault fault, List<Step> steps) {
+    private static BelievedOutcome afterError(Fault fault, List<Step> steps) {
         if (steps.get(steps.size() - 1).move().kind() == Move.Kind.LOST_REPLY) {
-            return Belief.UNKNOWN;
+            return BelievedOutcome.UNKNOWN;
         }
-        return fault == Fault.LOST_RELEASE ? Belief.RELEASED : Belief.REFUSED;
+        return fault == Fault.LOST_RELEASE ? BelievedOutcome.RELEASED : BelievedOutcome.REFUSED;
     }
 
     private FaultOutcome aftermath(Fault fault, Ran ran) {

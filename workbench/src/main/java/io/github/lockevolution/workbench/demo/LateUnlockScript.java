@@ -63,7 +63,7 @@ final class LateUnlockScript implements SaleScript {
         long end = System.nanoTime() + LEASES_TO_WAIT * Sale.LEASE.toNanos();
         Polling.waitWhile(() -> sale.clients().isHeldByLease() && System.nanoTime() < end);
         SaleScript.require(!sale.clients().isHeldByLease(), SaleText::leaseDoesNotEnd);
-        sale.goOn();
+        sale.restartPatience();
     }
 
     /** How many are left; empty if it does not get in. */

@@ -21,7 +21,7 @@ final class PausedHolderScript implements SaleScript {
             OptionalInt seen = client.look();
             Closeable pause = client.pause();
             try (pause) {
-                sale.goOn();
+                sale.restartPatience();
                 int enough = sale.clients().isHeldByLease() ? Math.max(1, seen.orElse(0) / 2) : 0;
                 others.start();
                 awaitOthers(sale, others, enough);

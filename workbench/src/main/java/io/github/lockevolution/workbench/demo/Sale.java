@@ -111,7 +111,7 @@ final class Sale {
     }
 
     /** Whoever waited for an attack has waited with reason. */
-    void goOn() {
+    void restartPatience() {
         lastServed = System.nanoTime();
     }
 

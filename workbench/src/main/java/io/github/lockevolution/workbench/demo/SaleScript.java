@@ -40,7 +40,7 @@ interface SaleScript {
 
     /** All who have not come yet come now. */
     static void letOthersCome(Sale sale) throws InterruptedException {
-        sale.goOn();
+        sale.restartPatience();
         new ConcurrentBuyers(sale).start().join();
     }
 

@@ -22,6 +22,7 @@ import picocli.CommandLine.Parameters;
  * The counts of some locks side by side, within any bounds and with clients of any program.
  *
  * @param words what {@code ./lab explore} is asked
+ * @param names of the locks; none means all stages
  */
 record ExploreBlock(String words, List<String> names, ClientProgram program, Bounds bounds) implements BlockKind {
 
@@ -29,7 +30,7 @@ record ExploreBlock(String words, List<String> names, ClientProgram program, Bou
     @Command
     private static final class Arguments {
 
-        @Parameters(arity = "1..*")
+        @Parameters(arity = "0..*")
         private List<String> locks = List.of();
 
         @Mixin
@@ -43,13 +44,14 @@ record ExploreBlock(String words, List<String> names, ClientProgram program, Bou
      * @throws CommandLine.ParameterException if that is nothing that the command could be asked
      */
     static ExploreBlock of(String words) {
-        Arguments arguments = CommandLine.populateCommand(new Arguments(), words.split(" "));
+        Arguments arguments =
+                CommandLine.populateCommand(new Arguments(), words.isEmpty() ? new String[0] : words.split(" "));
         return new ExploreBlock(words, arguments.locks, arguments.client.program(), arguments.bounds.bounds());
     }
 
     @Override
     public String name() {
-        return "explore " + words;
+        return ("explore " + words).strip();
     }
 
     @Override
@@ -61,7 +63,7 @@ record ExploreBlock(String words, List<String> names, ClientProgram program, Bou
 
     @Override
     public String text(PageContext page, RunResults results) {
-        List<Census> censuses = results.explored(names.stream().map(page::lock).toList(), program, bounds);
+        List<Census> censuses = results.explored(page.chosen(names), program, bounds);
         BlockText text = page.language().text(BlockText.class);
         StringBuilder table = new StringBuilder(
                         row("", censuses, census -> census.stage().name()))
@@ -73,7 +75,7 @@ record ExploreBlock(String words, List<String> names, ClientProgram program, Bou
             table.append(row("`" + failure + "`", censuses, count(census -> census.count(failure), page.language())));
         }
         table.append(row(text.twoInsideRow(), censuses, count(Census::twoInside, page.language())));
-        return Fence.COMMAND.around("./lab explore " + words) + "\n" + table;
+        return Fence.COMMAND.around("./lab " + name()) + "\n" + table;
     }
 
     private static Function<Census, String> count(Function<Census, java.math.BigInteger> number, Language language) {

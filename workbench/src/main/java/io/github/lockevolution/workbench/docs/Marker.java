@@ -81,7 +81,7 @@ record Marker(String words, SourceLocation location) {
             case "next" -> new NextLockBlock(failure(parts));
             case "show" -> show(parts.length > 1 ? parts[1] : "");
             case "explore" -> explore(parts.length > 1 ? parts[1] : "");
-            case "restarts" -> new RestartsBlock(List.of(parts.length > 1 ? parts[1].split(" ") : new String[] {""}));
+            case "restarts" -> new RestartsBlock(parts.length > 1 ? List.of(parts[1].split(" ")) : List.of());
             case "compare" -> new CompareBlock(List.of(parts.length > 1 ? parts[1].split(" ") : new String[] {""}));
             default -> throw location.problem(Message.of(DocsText.class, text -> text.noSuchBlock(words)));
         };

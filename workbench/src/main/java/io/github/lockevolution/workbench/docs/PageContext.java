@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.LockCatalog;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -59,6 +60,13 @@ record PageContext(Path file, String name, Optional<LockStage> ownLock, List<Loc
                 .filter(each -> each.name().equals(lock))
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException("there is no lock " + lock));
+    }
+
+    /** The locks of these names, which are there; all stages, if it is no name. */
+    List<LockStage> chosen(List<String> names) {
+        return names.isEmpty()
+                ? new LockCatalog(locks).stages()
+                : names.stream().map(this::lock).toList();
     }
 
     /** Why no page can have this block, which is about the lock of this name; empty if there is that lock. */

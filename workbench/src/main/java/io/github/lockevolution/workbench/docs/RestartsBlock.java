@@ -9,17 +9,18 @@ import io.github.lockevolution.faults.text.Message;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What some locks show when Redis is restarted, side by side.
  *
- * @param names of the locks
+ * @param names of the locks; none means all stages
  */
 record RestartsBlock(List<String> names) implements BlockKind {
 
     @Override
     public String name() {
-        return "restarts " + String.join(" ", names);
+        return Stream.concat(Stream.of("restarts"), names.stream()).collect(Collectors.joining(" "));
     }
 
     @Override
@@ -31,8 +32,7 @@ record RestartsBlock(List<String> names) implements BlockKind {
 
     @Override
     public String text(PageContext page, RunResults results) {
-        List<AttackReport> reports =
-                results.restarted(names.stream().map(page::lock).toList());
+        List<AttackReport> reports = results.restarted(page.chosen(names));
         StringBuilder table = new StringBuilder(row(
                         "",
                         reports.stream().map(report -> report.stage().name()).toList()))

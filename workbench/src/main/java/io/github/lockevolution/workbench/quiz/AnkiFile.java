@@ -41,9 +41,9 @@ record AnkiFile(Deck deck, Language language) {
     private String back(Card card) {
         StringBuilder back = new StringBuilder("<p>" + html(card.answer()) + "</p>");
         card.see().ifPresent(see -> back.append("<p><code>" + html(see.command()) + "</code></p>"));
-        card.traps()
-                .forEach(trap ->
-                        back.append("<p><b>" + html(trap.question()) + "</b><br>" + html(trap.answer()) + "</p>"));
+        card.followUps()
+                .forEach(followUp -> back.append(
+                        "<p><b>" + html(followUp.question()) + "</b><br>" + html(followUp.answer()) + "</p>"));
         card.sources()
                 .forEach(source ->
                         back.append("<p><a href=\"" + html(source.url()) + "\">" + html(source.name()) + "</a></p>"));

@@ -34,9 +34,11 @@ final class CardJson {
         JsonArray sources = new JsonArray();
         card.sources().forEach(source -> sources.add(pair("name", source.name(), "url", source.url())));
         json.add("sources", sources);
-        JsonArray traps = new JsonArray();
-        card.traps().forEach(trap -> traps.add(pair("question", trap.question(), "answer", trap.answer())));
-        json.add("traps", traps);
+        JsonArray followUps = new JsonArray();
+        card.followUps()
+                .forEach(followUp -> followUps.add(pair("question", followUp.question(), "answer", followUp.answer())));
+        // The name that programs know; the shape of the JSON stays.
+        json.add("traps", followUps);
         return text(json);
     }
 

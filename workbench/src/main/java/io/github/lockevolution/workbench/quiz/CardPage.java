@@ -52,8 +52,9 @@ record CardPage(CardRef ref, Language language) {
     String followUps() {
         StringBuilder page = new StringBuilder(text().followUps()).append('\n');
         ref.card()
-                .traps()
-                .forEach(trap -> page.append(paragraph(2, trap.question())).append(paragraph(4, trap.answer())));
+                .followUps()
+                .forEach(followUp ->
+                        page.append(paragraph(2, followUp.question())).append(paragraph(4, followUp.answer())));
         return page.toString();
     }
 

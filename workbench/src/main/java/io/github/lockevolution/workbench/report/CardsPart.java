@@ -36,7 +36,7 @@ final class CardsPart {
                 card.answer(),
                 card.see().map(CardsPart::demonstration),
                 card.sources(),
-                card.traps());
+                card.followUps());
     }
 
     private static ReportData.DemonstrationPart demonstration(Demonstration shown) {

@@ -226,7 +226,7 @@ record ReportData(
             String answer,
             Optional<DemonstrationPart> demonstration,
             List<Citation> sources,
-            List<FollowUp> traps) {}
+            List<FollowUp> followUps) {}
 
     /**
      * What demonstrates the answer of a card: a schedule, an attack on a stage, or else what a command prints.

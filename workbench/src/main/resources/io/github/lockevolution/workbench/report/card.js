@@ -1,4 +1,4 @@
-// One interview card: the question, what to think about, and, once revealed, the answer, what demonstrates it, and follow-up traps.
+// One interview card: the question, what to think about, and, once revealed, the answer, what demonstrates it, and follow-ups.
 
 import { copyable } from "report/copyable.js";
 import { data, stageNamed } from "report/data.js";
@@ -11,7 +11,7 @@ import { label, t } from "report/words.js";
 /** @param grades what to say about the answer once it is seen; nothing in a list */
 export function cardView(card, { inList, grades }) {
   const answer = h("div.answer", { hidden: true, id: `answer-${card.id}` },
-    h("h3", {}, t("answer")), properName("p", card.answer), demonstrationView(card.demonstration), trapsView(card.traps), sourcesView(card.sources), grades);
+    h("h3", {}, t("answer")), properName("p", card.answer), demonstrationView(card.demonstration), followUpsView(card.followUps), sourcesView(card.sources), grades);
   const button = h("button.reveal", { type: "button", "aria-expanded": "false", "aria-controls": `answer-${card.id}`, onclick: () => article.reveal() },
     t("showAnswer"), !inList && keyCap("␣"));
   const article = h("article.card", {},
@@ -20,7 +20,7 @@ export function cardView(card, { inList, grades }) {
     card.think && h("p.think", {}, h("b", {}, t("think")), " ", properName("span", card.think)),
     button, answer);
 
-  /** Reveals the answer; when it is revealed, opens the next trap. */
+  /** Reveals the answer; when it is revealed, opens the next follow-up. */
   article.reveal = () => {
     if (answer.hidden) {
       answer.hidden = false;
@@ -30,8 +30,8 @@ export function cardView(card, { inList, grades }) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     } else {
-      const trap = [...answer.querySelectorAll("details")].find((details) => !details.open);
-      if (trap) trap.open = true;
+      const followUp = [...answer.querySelectorAll("details")].find((details) => !details.open);
+      if (followUp) followUp.open = true;
     }
   };
   return article;
@@ -62,10 +62,10 @@ function canBeWalked(stage, moves) {
   return areWithin({ ...data.bounds, clients: Math.max(...clientChoices(stage)) }, moves);
 }
 
-function trapsView(traps) {
-  if (!traps?.length) return null;
-  return h("section.traps", {}, h("h3", {}, t("traps")), traps.map((trap) => h("details", {},
-    properName("summary", trap.question), properName("p", trap.answer))));
+function followUpsView(followUps) {
+  if (!followUps?.length) return null;
+  return h("section.follow-ups", {}, h("h3", {}, t("followUps")), followUps.map((followUp) => h("details", {},
+    properName("summary", followUp.question), properName("p", followUp.answer))));
 }
 
 function sourcesView(sources) {

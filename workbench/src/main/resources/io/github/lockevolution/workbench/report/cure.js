@@ -2,7 +2,7 @@
 // seen of it; the two that help lead to the walk of the lock that has them, with the same moves.
 
 import { copyable } from "report/copyable.js";
-import { cureWith, LATE_WRITE_REFUSED, LEASE_KEPT } from "report/cures.js";
+import { cureWith, STALE_WRITE_REFUSED, LEASE_KEPT } from "report/cures.js";
 import { successorsOf } from "report/data.js";
 import { h, setChildren } from "report/dom.js";
 import { toSchedule } from "report/route.js";
@@ -17,7 +17,7 @@ export function cureLevel(walk) {
   const verdict = h("p.verdict", { role: "status" });
   const answers = h("div.row", {}, choices().map(({ words, says, level, isCure }) => h("button.cure-choice", { type: "button", onclick: (event) => {
     for (const button of answers.children) button.setAttribute("aria-pressed", button === event.currentTarget);
-    if (isCure && !cureWith(LATE_WRITE_REFUSED)) remember(walk.stage, CURED);
+    if (isCure && !cureWith(STALE_WRITE_REFUSED)) remember(walk.stage, CURED);
     setChildren(verdict, says(), level && walkIt(level));
     showSolved();
   } }, words)));
@@ -25,8 +25,8 @@ export function cureLevel(walk) {
   const view = h("section.cure", { "aria-label": t("cureTask") }, h("h2", {}, solved, " ", t("cureTask")), answers, verdict);
 
   function showSolved() {
-    const cure = cureWith(LATE_WRITE_REFUSED);
-    solved.hidden = !(cure ? hasReached(cure, LATE_WRITE_REFUSED) : hasReached(walk.stage, CURED));
+    const cure = cureWith(STALE_WRITE_REFUSED);
+    solved.hidden = !(cure ? hasReached(cure, STALE_WRITE_REFUSED) : hasReached(walk.stage, CURED));
   }
 
   return {
@@ -42,7 +42,7 @@ const choices = () => [
   { words: t("cureLongerLease"), says: () => t("cureLongerLeaseVerdict") },
   { words: t("cureWatchdog"), says: () => t("cureWatchdogVerdict", { command: copyable(OVERRUN_BESIDE_A_WATCHDOG) }), level: LEASE_KEPT },
   { words: t("cureLookAgain"), says: () => t("cureLookAgainVerdict") },
-  { words: t("cureFencing"), says: () => t("cureFencingVerdict", { command: copyable(SALE_WITH_A_TOKEN) }), level: LATE_WRITE_REFUSED, isCure: true },
+  { words: t("cureFencing"), says: () => t("cureFencingVerdict", { command: copyable(SALE_WITH_A_TOKEN) }), level: STALE_WRITE_REFUSED, isCure: true },
 ];
 
 /** To the walk of the lock that has it, with the moves that broke the one before; nothing if that lock is not on this page. */

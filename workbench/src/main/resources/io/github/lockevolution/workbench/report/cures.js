@@ -5,13 +5,13 @@ import { cures } from "report/data.js";
 import { clientOf, kindOf } from "report/state-space.js";
 import { t } from "report/words.js";
 
-export const LATE_WRITE_REFUSED = "LATE_WRITE_REFUSED";
+export const STALE_WRITE_REFUSED = "STALE_WRITE_REFUSED";
 export const LEASE_KEPT = "LEASE_KEPT";
 
 /** By the name of the lock: the goal, the fewest moves that reach it, and with which move of a walk it is reached, if it is. */
 const LEVELS = {
   "watchdog-lock": { goal: LEASE_KEPT, story: ["A", "A-side", "B", "A", "A"], reachedAt: leaseKeptAt },
-  "fenced-lock": { goal: LATE_WRITE_REFUSED, story: ["A", "expire", "B", "B", "A"], reachedAt: lateWriteRefusedAt },
+  "fenced-lock": { goal: STALE_WRITE_REFUSED, story: ["A", "expire", "B", "B", "A"], reachedAt: staleWriteRefusedAt },
 };
 
 /** The level of this lock; undefined if it is no cure. */
@@ -21,8 +21,8 @@ export const levelOf = (stage) => (cures.includes(stage) ? LEVELS[stage.name] : 
 export const cureWith = (goal) => cures.find((stage) => LEVELS[stage.name]?.goal === goal);
 
 /** What each goal is, why it is worth something, and the first hint. */
-export const wordsOf = (goal) => (goal === LATE_WRITE_REFUSED
-  ? { task: t("lateWriteTask"), explained: t("lateWriteExplained"), idea: t("lateWriteIdea") }
+export const wordsOf = (goal) => (goal === STALE_WRITE_REFUSED
+  ? { task: t("staleWriteTask"), explained: t("staleWriteExplained"), idea: t("staleWriteIdea") }
   : { task: t("leaseKeptTask"), explained: t("leaseKeptExplained"), idea: t("leaseKeptIdea") });
 
 /**
@@ -44,7 +44,7 @@ export function writes(walk) {
   });
 }
 
-function lateWriteRefusedAt(walk) {
+function staleWriteRefusedAt(walk) {
   return writes(walk).find((write) => !write.accepted)?.number;
 }
 

@@ -93,5 +93,5 @@ const cardSheet = (theme) => h("section.sheet", {},
   h("header", {}, properName("p.title", theme.title)),
   theme.cards.map((card) => h("section.told", {},
     properName("h2", card.question), properName("p", card.answer),
-    card.traps?.map((trap) => h("p", {}, properName("b", trap.question), " ", properName("span", trap.answer))),
+    card.followUps?.map((followUp) => h("p", {}, properName("b", followUp.question), " ", properName("span", followUp.answer))),
     card.sources?.length > 0 && h("p", {}, h("small", {}, t("sources"), ": ", properName("span", card.sources.map(({ name }) => name).join("; ")))))));

@@ -1,5 +1,5 @@
 // Says every text of the page, and which language is shown. The texts are those of the message files (MessageExport.java): the
-// page's own are page.*, and what the terminal says, too, has the same key here. ReportMessagesTest reads these calls.
+// page's own are page.*, and what the terminal says, too, has the same key here. PageMessagesTest reads these calls.
 
 import { sayer } from "report/messages.js";
 

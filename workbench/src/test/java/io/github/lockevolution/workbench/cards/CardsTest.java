@@ -38,7 +38,7 @@ class CardsTest {
                 sources:
                   - name: Somebody
                     url: https://example.org/
-                traps:
+                followUps:
                   - question: TQ
                     answer: TA.
             """;
@@ -79,8 +79,8 @@ class CardsTest {
                 .extracting(Card::sources)
                 .isEqualTo(english.stream().map(Card::sources).toList());
         assertThat(cards)
-                .extracting(card -> card.traps().size())
-                .isEqualTo(english.stream().map(card -> card.traps().size()).toList());
+                .extracting(card -> card.followUps().size())
+                .isEqualTo(english.stream().map(card -> card.followUps().size()).toList());
     }
 
     private static List<String> ids(List<Card> cards) {
@@ -109,7 +109,8 @@ class CardsTest {
     private static List<String> texts(Card card) {
         return Stream.concat(
                         Stream.of(card.question(), card.think(), card.answer()),
-                        card.traps().stream().flatMap(trap -> Stream.of(trap.question(), trap.answer())))
+                        card.followUps().stream()
+                                .flatMap(followUp -> Stream.of(followUp.question(), followUp.answer())))
                 .toList();
     }
 
@@ -192,11 +193,11 @@ class CardsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            id: a     | id: b              | the translation of the card 'a' needs that id, 1 traps, and no see or sources of its own; got 'b' with 1 traps
+            id: a     | id: b              | the translation of the card 'a' needs that id, 1 follow-ups, and no see or sources of its own; got 'b' with 1 follow-ups
             why       | how                | the translation of the theme 'why' needs that name and 1 cards, got 'how' with 1
             """)
     void a_translation_of_something_else_is_refused(String part, String instead, String reason) {
-        String translation = WHOLE_CARD.replaceFirst("(?s)    see:.*(?=    traps:)", "");
+        String translation = WHOLE_CARD.replaceFirst("(?s)    see:.*(?=    followUps:)", "");
 
         assertThatThrownBy(() -> parse(translation.replace(part, instead)).translating(theme("", "")))
                 .hasMessage(reason);

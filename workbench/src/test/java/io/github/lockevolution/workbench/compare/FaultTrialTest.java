@@ -47,7 +47,7 @@ class FaultTrialTest {
         "LOST_RELEASE, zk-ephemeral-node, UNKNOWN, AT_ONCE"
     })
     void a_lock_is_free_again_when_its_kind_allows_it(
-            Fault fault, String name, Belief belief, FreeAgain freeAgain, Redis redis) {
+            Fault fault, String name, BelievedOutcome belief, FreeAgain freeAgain, Redis redis) {
         FaultOutcome after = after(fault, name, redis).orElseThrow();
 
         assertThat(after.belief()).isEqualTo(belief);
@@ -61,7 +61,7 @@ class FaultTrialTest {
         FaultOutcome after = after(Fault.OUTLASTED_LEASE, name, redis).orElseThrow();
 
         assertThat(after.letsIn()).isTrue();
-        assertThat(after.belief()).isEqualTo(Belief.HOLDS);
+        assertThat(after.belief()).isEqualTo(BelievedOutcome.HOLDS);
         assertThat(after.failures()).containsExactly(Failure.LEASE_OVERRUN);
         assertThat(after.freeAgain()).isEmpty();
     }

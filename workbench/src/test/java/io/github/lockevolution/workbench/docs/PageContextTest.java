@@ -36,6 +36,16 @@ class PageContextTest {
         assertThat(page(name, Optional.empty()).language()).hasToString(language);
     }
 
+    @Test
+    void a_block_that_names_no_lock_is_about_all_stages() {
+        StubStage beside = StubStage.named("beside").in("variants");
+        PageContext page =
+                new PageContext(Path.of("README.md"), "README.md", Optional.empty(), List.of(FIRST, beside, LEFT));
+
+        assertThat(page.chosen(List.of())).containsExactly(FIRST, LEFT);
+        assertThat(page.chosen(List.of("beside", "first"))).containsExactly(beside, FIRST);
+    }
+
     private static PageContext page(String name, Optional<LockStage> lock) {
         return new PageContext(Path.of(name), name, lock, List.of(FIRST, LEFT, RIGHT, LAST));
     }

@@ -307,7 +307,7 @@ class MatrixTableTest {
     }
 
     @Test
-    void what_became_of_a_late_write_is_a_row_where_some_resource_refused_one() {
+    void what_became_of_a_stale_write_is_a_row_where_some_resource_refused_one() {
         StageResult accepted = writingLate(new StaleWrites(1, 0));
         StageResult refused = writingLate(new StaleWrites(0, 1));
         StageResult noLease = attacked(
@@ -321,7 +321,7 @@ class MatrixTableTest {
     }
 
     @Test
-    void json_counts_the_late_writes_that_reached_the_resource() {
+    void json_counts_the_stale_writes_that_reached_the_resource() {
         assertThat(MatrixJson.of(new RedisVersion(7, 0, 15), Bounds.USUAL, List.of(writingLate(new StaleWrites(0, 1)))))
                 .containsPattern("\"staleWrites\": \\{\\s+\"accepted\": 0,\\s+\"refused\": 1\\s+}");
     }

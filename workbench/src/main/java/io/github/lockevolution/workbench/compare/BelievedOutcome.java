@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.compare;
 
 /** What a client takes to be so after a fault. */
-enum Belief {
+enum BelievedOutcome {
 
     /** It is dead. */
     NONE,
