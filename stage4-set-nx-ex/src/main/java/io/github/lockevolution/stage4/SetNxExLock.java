@@ -17,7 +17,8 @@ import redis.clients.jedis.UnifiedJedis;
  *
  * <ul>
  *   <li>a holder that works longer than its lease: another client gets in beside it (lease overrun);
- *   <li>the end of that overrun: who came first deletes the key of who came second (foreign unlock).
+ *   <li>the end of that overrun: the client that worked too long deletes the key of the client that took the lock meanwhile
+ *       (foreign unlock).
  * </ul>
  */
 public final class SetNxExLock implements DistributedLock {

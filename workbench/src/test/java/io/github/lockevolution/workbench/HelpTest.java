@@ -127,6 +127,16 @@ class HelpTest {
                         .isEmpty());
     }
 
+    @ParameterizedTest
+    @MethodSource("languages")
+    void it_does_not_say_how_many_stages_there_are(Language language) {
+        assertThat(commands(language))
+                .hasSizeGreaterThan(5)
+                .allSatisfy(command -> assertThat(command.getUsageMessage())
+                        .as(command.getCommandName())
+                        .doesNotContainPattern("(?i)\\bfive\\b|\u4e94"));
+    }
+
     @Test
     void the_language_that_is_asked_for_is_that_of_the_help_wherever_it_stands() {
         for (String[] arguments : new String[][] {

@@ -20,7 +20,7 @@ import java.util.function.Consumer;
 /** Carries out all attacks on some locks. An attack mostly waits for leases, so many run in parallel, each on its own key. */
 public final class AttackRun {
 
-    /** Enough for all attacks on five locks. With many more, the child JVMs of attacks that kill or pause a client starve each other. */
+    /** So many attacks wait side by side. With many more, the child JVMs of attacks that kill or pause a client starve each other. */
     private static final int MOST_IN_PARALLEL = 40;
 
     /** An attack that waits for a lease would prolong the run if it began last. */

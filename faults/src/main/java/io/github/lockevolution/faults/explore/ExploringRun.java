@@ -16,9 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One schedule that an explorer runs: along moves that were run before, to the first that was not, and on. Of a move that was run
- * before, the command, the answer and where it leaves the client have to be the same again; before anything new is run, the whole
- * state has to be.
+ * Runs one schedule: first moves that were run before, then new ones. A repeated move must send the same command, get the same answer
+ * and leave the client in the same place; before the first new move, the whole state must be the same.
  */
 final class ExploringRun implements AutoCloseable {
 

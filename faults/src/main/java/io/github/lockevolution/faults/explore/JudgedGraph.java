@@ -19,8 +19,8 @@ import java.util.stream.IntStream;
 
 /**
  * All that was run of a lock, times what a judge knows of how it came about. Clients that are interchangeable for the lock and for the
- * judge are one here too; a transition says whose moves it stands for. Every path from the first state to a last one stands for as many
- * schedules as the numbers of these clients multiply to.
+ * judge are one here too; a transition says whose moves it stands for. A path from the first state to a last one stands for one
+ * schedule or more: multiply, over its transitions, how many clients each one stands for.
  *
  * @param states the first is where every schedule begins, and a transition leads only to a later one; none if nothing was run
  */

@@ -1,2 +1,2 @@
-/** Locks that people wrote beside the five stages of history, each as it was printed, flaws included. */
+/** Locks that people wrote beside the stages of history, each as it was printed, flaws included. */
 package io.github.lockevolution.variants;
