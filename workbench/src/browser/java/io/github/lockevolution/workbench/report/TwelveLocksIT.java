@@ -17,7 +17,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The report does not know that there are five locks, nor that they have numbers and one line of descent. */
+/** The report does not know how many locks there are, nor that they have numbers and one line of descent. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TwelveLocksIT {
 
