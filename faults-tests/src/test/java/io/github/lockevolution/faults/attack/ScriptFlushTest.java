@@ -12,7 +12,13 @@ import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.List;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import redis.clients.jedis.BuilderFactory;
+import redis.clients.jedis.CommandArguments;
+import redis.clients.jedis.CommandObject;
+import redis.clients.jedis.Jedis;
+import redis.clients.jedis.Protocol;
 
 /** Redis forgets every script while somebody is inside. */
 @OnTheBench
@@ -55,5 +61,30 @@ class ScriptFlushTest {
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> AttackOutcome.of(new ScriptFlush(), new ComparesThenDeletes(), environment))
                 .withMessage("SCRIPT FLUSH changed nothing: 0 scripts were cached before it, 0 after it");
+    }
+
+    /** It waits for what never comes, until its connection gives up: the release did not end by itself. */
+    @Test
+    void a_release_whose_answer_is_lost_proves_nothing(Environment environment) {
+        ScriptedLock lock = ScriptedLock.of("loses-its-answer", it -> it.setIfFree(it.key, it.token), it -> {
+            if (it.key.contains("rehearsal") || !it.owner.equals("A")) {
+                return it.deleteIf(it.key, it.token);
+            }
+            String info = it.redis.executeCommand(new CommandObject<>(
+                    new CommandArguments(Protocol.Command.CLIENT).add("INFO"), BuilderFactory.STRING));
+            String id = info.replaceAll("(?s)id=(\\d+) .*", "$1");
+            int port = Integer.parseInt(info.replaceAll("(?s).* laddr=[^ ]*:(\\d+) .*", "$1"));
+            Thread thread = new Thread(() -> {
+                try (Jedis killer = new Jedis("127.0.0.1", port)) {
+                    Awaitility.await().until(() -> killer.clientList().contains("cmd=blpop"));
+                    killer.sendCommand(Protocol.Command.CLIENT, "KILL", "ID", id);
+                }
+            });
+            thread.start();
+            it.redis.blpop(60, it.key + ":never");
+            return false;
+        });
+
+        assertThat(Attack.SCRIPT_FLUSH.on(lock, environment).inJson()).isEqualTo("inconclusive");
     }
 }

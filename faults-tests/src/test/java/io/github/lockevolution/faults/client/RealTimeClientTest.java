@@ -1,10 +1,12 @@
 package io.github.lockevolution.faults.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.locks.TwoCommands;
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
@@ -140,5 +142,28 @@ class RealTimeClientTest {
         client.start();
 
         assertThat(client.holdSide()).as("while a call is under way").isFalse();
+    }
+
+    /** A lock may say no by any exception, and that of the bench is none of the lock's. */
+    @Test
+    void what_the_bench_could_not_find_out_is_no_end_of_the_attempt() throws Exception {
+        ClientConnections connections = new ClientConnections(new TwoCommands(), redis, key);
+        PacedRecorder own = new PacedRecorder();
+        RealTimeClient other = RealTimeClient.open(
+                "B",
+                timer -> connections.open(
+                        new ClientConnections.ClientSpec("B", redis.address(), Duration.ofMinutes(10)),
+                        own,
+                        InstantSource.system(),
+                        timer),
+                own,
+                lock -> {
+                    throw new InconclusiveException(language -> "this machine is too slow");
+                });
+
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(other::start)
+                .withMessage("this machine is too slow");
+        other.close();
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
+import io.github.lockevolution.faults.locks.SetnxThenSetex;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.locks.TestStage;
 import io.github.lockevolution.faults.locks.WaitsForReplica;
@@ -86,5 +87,12 @@ class FailoverOnRedisIT {
 
         assertThat(trace.steps().get(3).held()).isEmpty();
         assertThat(trace.failures().keySet()).containsExactly(Failure.LEASE_OVERRUN);
+    }
+
+    @Test
+    void what_arrived_before_its_lease_was_given_stays_for_ever(Redis redis) {
+        Trace trace = play(new SetnxThenSetex(), "A.replicate.A.expire.failover", Launcher.LEASE, redis);
+
+        assertThat(trace.steps().get(4).held()).isEqualTo(trace.steps().get(0).held());
     }
 }

@@ -135,4 +135,29 @@ class KeyWatchInFlightTest extends KeyWatchFixture {
 
         assertSomebodyElseAt(key);
     }
+
+    @Test
+    void what_was_held_back_when_the_client_died_never_reaches_redis() throws Exception {
+        sends("SET", key, "A");
+        client.hold();
+        leaves("DEL", key);
+        client.abandonAll();
+        client.letThrough();
+
+        somebody.del(key);
+
+        assertSomebodyElseAt(key);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"HSETNX, 1", "EXPIRE, 1", "PEXPIRE, 1", "PERSIST, 1", "HDEL, 1", "UNLINK, 1"})
+    void what_answers_that_it_has_changed_a_key_may_have_done_so(String command, String reply) throws Exception {
+        sends("SET", key, "A");
+        leaves(command, key);
+
+        somebody.del(key);
+
+        client.onOutcome(new Command(List.of(command, key), 1), new Outcome.Answered(new Reply(reply, false, 5)));
+        assertNobodyElse();
+    }
 }

@@ -401,4 +401,18 @@ class RedisStoreTest {
         store.close();
         assertThat(redis.exists(key)).isFalse();
     }
+
+    @Test
+    void a_key_that_comes_and_goes_beside_one_that_is_there_is_noticed() {
+        store.notice(List.of("GET", key + ":other"));
+        redis.set(key, "A");
+        store.look();
+        redis.set(key + ":other", "B");
+        redis.del(key + ":other");
+
+        Snapshot seen = store.look();
+
+        assertThat(seen.isTouched()).isTrue();
+        assertThat(store.look().isTouched()).isFalse();
+    }
 }

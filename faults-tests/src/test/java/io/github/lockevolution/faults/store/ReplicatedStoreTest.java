@@ -1,7 +1,9 @@
 package io.github.lockevolution.faults.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.ReplicatedRedis;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -53,5 +55,21 @@ class ReplicatedStoreTest {
 
             assertThat(waitReplicas(client)).isZero();
         });
+    }
+
+    @Test
+    void a_replica_that_holds_something_else_than_is_known_proves_nothing(Redis redis) {
+        try (ReplicatedRedis servers = ReplicatedRedis.startLike(redis);
+                ReplicatedStore store = new ReplicatedStore(servers)) {
+            store.notice(SET);
+            try (Jedis admin =
+                    new Jedis(servers.both().get(1 - servers.master()).address())) {
+                admin.configSet("replica-read-only", "no");
+                admin.set("something", "of somebody");
+            }
+
+            assertThatExceptionOfType(InconclusiveException.class)
+                    .isThrownBy(() -> store.replica().orElseThrow().takeOver());
+        }
     }
 }

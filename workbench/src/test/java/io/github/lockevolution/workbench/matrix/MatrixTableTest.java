@@ -368,4 +368,47 @@ class MatrixTableTest {
                 .hasSizeGreaterThan(10)
                 .allSatisfy(line -> assertThat(unmarked.in(line)).isEmpty());
     }
+
+    private static StageResult withOneUnproven() {
+        return attacked(
+                explored(LOCK, Map.of()),
+                Attack.usual().stream()
+                        .map(attack -> new AttackResult.Ran(
+                                attack,
+                                attack == Attack.LOST_REPLY
+                                        ? new Verdict.Inconclusive(language -> "a reason", new Exception())
+                                        : new Verdict.Survives(),
+                                language -> "a story"))
+                        .toArray(AttackResult[]::new));
+    }
+
+    @Test
+    void a_complete_census_does_not_make_up_for_an_attack_that_proves_nothing() {
+        StageResult unproven = withOneUnproven();
+
+        assertThat(new Matrix(List.of(survives(LOCK))).expectation()).isEqualTo(Expectation.MET);
+        assertThat(unproven.expectation()).isEqualTo(Expectation.INCONCLUSIVE);
+        assertThat(new Matrix(List.of(survives(LOCK), unproven)).expectation()).isEqualTo(Expectation.INCONCLUSIVE);
+    }
+
+    @Test
+    void a_failure_whose_schedule_did_not_do_the_same_again_is_not_said_to_have_shown() {
+        StageResult result = explored(LOCK, Map.of(Failure.RACE, 1L), 9, Optional.empty());
+
+        assertThat(new Matrix(List.of(result)).problems(Language.ENGLISH))
+                .containsExactly("lock-x: inconclusive: lock-x:A.A-crash.B replayed 9/10: no difference was noted");
+    }
+
+    @Test
+    void a_condition_of_which_nothing_is_proven_is_neither_met_nor_missed() {
+        LockConditions unproven = new LockConditions(withOneUnproven(), Optional.empty());
+        LockConditions cut =
+                new LockConditions(explored(LOCK, Map.of(), 10, Optional.of("it was stopped")), Optional.empty());
+
+        assertThat(new LockConditions(survives(LOCK), Optional.empty()).json().getAsJsonObject("available"))
+                .hasToString("{\"holds\":true,\"count\":3,\"of\":3}");
+        assertThat(unproven.json().getAsJsonObject("available").keySet()).isEmpty();
+        assertThat(cut.json().getAsJsonObject("oneHolder").keySet()).isEmpty();
+        assertThat(cut.json().getAsJsonObject("lease").keySet()).isEmpty();
+    }
 }
