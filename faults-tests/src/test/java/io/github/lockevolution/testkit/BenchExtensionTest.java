@@ -9,12 +9,16 @@ import io.github.lockevolution.faults.locks.NeverExpires;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.LanguageSetting;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @OnTheBench(SoundStage.class)
 class BenchExtensionTest {
@@ -86,8 +90,17 @@ class BenchExtensionTest {
     }
 
     private static String oneLock(int got, String testClass) {
-        return "a test that asks for a scene or a stage needs one lock in @OnTheBench, got " + got
-                + "; write @OnTheBench(YourStage.class) on " + testClass;
+        return Language.ofSystem().text(OnTheBenchText.class).needsOneLock(got, testClass);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            en | a test that asks for a scene or a stage needs one lock in @OnTheBench, got 2; write @OnTheBench(YourStage.class) on OrderTest
+            zh | 要用 Scene 或 LockStage 的测试，@OnTheBench 里要恰好写一把锁，现在有 2 把；请在 OrderTest 上写 @OnTheBench(YourStage.class)
+            """)
+    void what_it_is_told_is_said_in_the_language(String tag, String told) {
+        assertThat(LanguageSetting.parse(tag).text(OnTheBenchText.class).needsOneLock(2, "OrderTest"))
+                .isEqualTo(told);
     }
 
     @Test

@@ -5,6 +5,8 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass
 
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.locks.PatientClient;
+import io.github.lockevolution.faults.setup.LanguageSetting;
+import io.github.lockevolution.faults.text.MessageCheck;
 import io.github.lockevolution.lock.Failure;
 import java.time.Duration;
 import java.util.List;
@@ -117,25 +119,37 @@ class CheckLockTest {
         }
     }
 
-    private static TestExecutionResult result(Class<?> test) {
-        return EngineTestKit.engine("lock-check")
-                .selectors(selectClass(test))
-                .execute()
-                .testEvents()
-                .finished()
-                .stream()
+    /** Wider bounds than can be explored within the limit. */
+    @CheckLock(clients = 12, limitSeconds = 1)
+    static class TooMuch {
+
+        static OrderLock newLock(UnifiedJedis redis, String key, Duration lease) {
+            return Good.newLock(redis, key, lease);
+        }
+    }
+
+    private static TestExecutionResult result(EngineTestKit.Builder engine, Class<?> test) {
+        return engine.selectors(selectClass(test)).execute().testEvents().finished().stream()
                 .map(event -> event.getRequiredPayload(TestExecutionResult.class))
                 .findFirst()
                 .orElseThrow();
     }
 
     private static String complaint(Class<?> test) {
-        return result(test).getThrowable().orElseThrow().getMessage();
+        return complaint(test, "en");
+    }
+
+    private static String complaint(Class<?> test, String language) {
+        return result(EngineTestKit.engine(new LockCheckEngine(LanguageSetting.parse(language))), test)
+                .getThrowable()
+                .orElseThrow()
+                .getMessage();
     }
 
     @Test
     void a_lock_that_shows_what_is_expected_passes() {
-        assertThat(result(Good.class).getThrowable()).isEmpty();
+        assertThat(result(EngineTestKit.engine("lock-check"), Good.class).getThrowable())
+                .isEmpty();
     }
 
     @Test
@@ -143,7 +157,12 @@ class CheckLockTest {
         assertThat(complaint(Deletes.class))
                 .startsWith(
                         "the lock of Deletes shows FOREIGN_UNLOCK (EVAL of A takes away the lock of another) in 34 schedules")
-                .contains("FOREIGN_UNLOCK: A made the lock free, which B owned");
+                .contains("FOREIGN_UNLOCK: A made the lock free, which B owned")
+                .containsPattern("\nline \\d+ decides$");
+        assertThat(complaint(Deletes.class, "zh"))
+                .startsWith("Deletes 的锁表现出 FOREIGN_UNLOCK（")
+                .contains("），共 34 条调度序列；最短的一条是\n\n")
+                .containsPattern("\n起决定作用的是第 \\d+ 行$");
     }
 
     @ParameterizedTest
@@ -159,13 +178,36 @@ class CheckLockTest {
     @Test
     void a_class_without_a_factory_is_told_what_it_needs() {
         assertThat(complaint(WithoutFactory.class))
-                .startsWith("@CheckLock on WithoutFactory needs one static method that makes a lock");
+                .isEqualTo("@CheckLock on WithoutFactory needs one static method that makes a lock, such as"
+                        + " static OrderLock newLock(UnifiedJedis redis, String key, Duration lease); it has []");
+        assertThat(complaint(WithoutFactory.class, "zh"))
+                .isEqualTo("WithoutFactory 上的 @CheckLock 需要恰好一个创建锁的静态方法，例如"
+                        + " static OrderLock newLock(UnifiedJedis redis, String key, Duration lease)；现有 []");
     }
 
     @Test
     void a_lock_of_which_nothing_is_found_out_fails() {
         assertThat(complaint(Silent.class))
-                .startsWith("the check of Silent is inconclusive")
+                .startsWith("the check of Silent is inconclusive: ")
                 .contains("there is no configuration");
+        assertThat(complaint(Silent.class, "zh")).startsWith("Silent 的锁：无结论，").contains("there is no configuration");
+    }
+
+    @Test
+    void a_check_that_gets_no_further_than_its_limit_is_told_to_allow_more() {
+        assertThat(complaint(TooMuch.class))
+                .isEqualTo("the check of TooMuch is inconclusive: not every schedule could be run within the limit;"
+                        + " allow more by limitSeconds");
+        assertThat(complaint(TooMuch.class, "zh")).isEqualTo("TooMuch 的锁：无结论，在时限内没有跑完全部调度序列；请用 limitSeconds 放宽时间");
+    }
+
+    @Test
+    void nothing_is_said_that_is_in_no_message_file() {
+        assertThat(new MessageCheck(CheckLock.class, List.of(CheckLockText.class, OnTheBenchText.class), key -> false)
+                        .problems())
+                .isEmpty();
+        assertThat(complaint(WithoutFactory.class, "qps")).startsWith("⟦").doesNotContain("needs one");
+        assertThat(complaint(Silent.class, "qps")).startsWith("⟦").doesNotContain("inconclusive");
+        assertThat(complaint(Deletes.class, "qps")).startsWith("⟦").doesNotContain("shows", "schedules", "owned");
     }
 }

@@ -3,6 +3,7 @@ package io.github.lockevolution.testkit;
 import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
@@ -48,10 +49,9 @@ final class BenchExtension implements ParameterResolver {
                 .map(OnTheBench::value)
                 .orElseThrow();
         if (stages.length != 1) {
-            throw new ParameterResolutionException(
-                    "a test that asks for a scene or a stage needs one lock in @OnTheBench, got "
-                            + stages.length + "; write @OnTheBench(YourStage.class) on "
-                            + test.getRequiredTestClass().getSimpleName());
+            throw new ParameterResolutionException(Language.ofSystem()
+                    .text(OnTheBenchText.class)
+                    .needsOneLock(stages.length, test.getRequiredTestClass().getSimpleName()));
         }
         return ReflectionSupport.newInstance(stages[0]);
     }

@@ -1,7 +1,10 @@
 package io.github.lockevolution.testkit;
 
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import java.lang.reflect.Modifier;
 import java.util.Optional;
+import org.junit.platform.commons.JUnitException;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.engine.EngineDiscoveryRequest;
 import org.junit.platform.engine.ExecutionRequest;
@@ -18,6 +21,17 @@ import org.junit.platform.engine.support.discovery.SelectorResolver;
 
 /** Finds the classes with {@link CheckLock} and runs a test for each. JUnit finds it by its service loader. */
 public final class LockCheckEngine implements TestEngine {
+
+    private final Language language;
+
+    /** The one that JUnit makes: it speaks the language of who sits at this computer. */
+    public LockCheckEngine() {
+        this(Language.ofSystem());
+    }
+
+    LockCheckEngine(Language language) {
+        this.language = language;
+    }
 
     @Override
     public String getId() {
@@ -75,7 +89,7 @@ public final class LockCheckEngine implements TestEngine {
         TestDescriptor root = request.getRootTestDescriptor();
         var listener = request.getEngineExecutionListener();
         listener.executionStarted(root);
-        try (LockCheckRun run = new LockCheckRun()) {
+        try (LockCheckRun run = new LockCheckRun(language)) {
             for (TestDescriptor test : root.getChildren()) {
                 listener.executionStarted(test);
                 listener.executionFinished(test, result(run, ((CheckedClass) test).type));
@@ -84,12 +98,14 @@ public final class LockCheckEngine implements TestEngine {
         listener.executionFinished(root, TestExecutionResult.successful());
     }
 
-    private static TestExecutionResult result(LockCheckRun run, Class<?> type) {
+    private TestExecutionResult result(LockCheckRun run, Class<?> type) {
         try {
             run.check(type);
             return TestExecutionResult.successful();
         } catch (AssertionError | RuntimeException e) {
-            return TestExecutionResult.failed(e);
+            // JUnit prints what an exception says by itself, which is English.
+            return TestExecutionResult.failed(
+                    e instanceof Message words ? new JUnitException(words.in(language), e) : e);
         }
     }
 }

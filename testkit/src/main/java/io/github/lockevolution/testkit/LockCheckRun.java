@@ -29,7 +29,13 @@ import java.util.stream.Stream;
 /** The checks of one run of tests, on one Redis, which is started when the first needs it. */
 final class LockCheckRun implements AutoCloseable {
 
+    private final Language language;
     private Optional<Redis> redis = Optional.empty();
+
+    /** @param language in which it says what it found */
+    LockCheckRun(Language language) {
+        this.language = language;
+    }
 
     /**
      * Checks the lock of a test class.
@@ -67,33 +73,35 @@ final class LockCheckRun implements AutoCloseable {
                         && method.getParameterCount() > 0)
                 .toList();
         if (factories.size() != 1) {
-            String found = factories.stream().map(Method::getName).sorted().collect(Collectors.joining(", "));
-            throw new SetupProblem((Message) language -> "@CheckLock on " + type.getSimpleName()
-                    + " needs one static method that makes a lock, such as"
-                    + " static OrderLock newLock(UnifiedJedis redis, String key, Duration lease); it has ["
-                    + found + "]");
+            List<String> found =
+                    factories.stream().map(Method::getName).sorted().toList();
+            throw new SetupProblem(
+                    Message.of(CheckLockText.class, text -> text.noFactory(type.getSimpleName(), found)));
         }
         return factories.get(0);
     }
 
-    private static void require(Class<?> type, CheckResult result) {
+    private void require(Class<?> type, CheckResult result) {
+        CheckLockText text = language.text(CheckLockText.class);
         if (result.expectation() == Expectation.BROKEN) {
-            throw new AssertionError(result.unexpected().stream()
-                    .map(LockCheckRun::told)
-                    .collect(Collectors.joining("\n\n", "the lock of " + type.getSimpleName() + " shows ", "")));
+            String findings = result.unexpected().stream().map(this::told).collect(Collectors.joining("\n\n"));
+            throw new AssertionError(text.shows(type.getSimpleName(), findings));
         }
         if (result.expectation() != Expectation.MET) {
-            throw new AssertionError("the check of " + type.getSimpleName() + " is inconclusive: "
-                    + result.gap()
-                            .map(gap -> gap.in(Language.ENGLISH))
-                            .orElse("not every schedule could be run within the limit; allow more by limitSeconds"));
+            Message reason = result.gap().orElse(Message.of(CheckLockText.class, CheckLockText::notDone));
+            throw new AssertionError(text.inconclusive(type.getSimpleName(), reason));
         }
     }
 
-    private static String told(Finding finding) {
-        return finding.failure() + " (" + finding.cause().in(Language.ENGLISH) + ") in " + finding.schedules()
-                + " schedules, the shortest of which is\n\n" + TextDrawing.of(Timeline.of(finding.trace()))
-                + finding.line().map(line -> "\nline " + line + " decides").orElse("");
+    private String told(Finding finding) {
+        CheckLockText text = language.text(CheckLockText.class);
+        String drawing = TextDrawing.of(Timeline.of(finding.trace()), language);
+        return text.finding(
+                        finding.failure().toString(),
+                        finding.cause(),
+                        finding.schedules().toString(),
+                        drawing)
+                + finding.line().map(line -> "\n" + text.decides(line)).orElse("");
     }
 
     @Override
