@@ -3,11 +3,15 @@ package io.github.lockevolution.faults.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNoException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.setup.LanguageSetting;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.time.Duration;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -95,6 +99,14 @@ class PauseTest {
                 .withMessageStartingWith("process " + echo.pid() + " does not stand still: SIGSTOP cannot be sent: ");
     }
 
+    private static String state(long pid) throws IOException {
+        return new ProcessBuilder("ps", "-o", "stat=", "-p", Long.toString(pid))
+                .start()
+                .inputReader()
+                .lines()
+                .collect(Collectors.joining());
+    }
+
     @Test
     void a_stopped_process_dies_when_the_jvm_that_paused_it_is_killed_by_kill_9() throws IOException {
         try (OtherJvm jvm = OtherJvm.run(Pausing.class, Long.toString(echo.pid()))) {
@@ -105,6 +117,27 @@ class PauseTest {
 
             await("the stopped process is gone").until(() -> !echo.isAlive());
             assertThat(echo.exitValue()).isEqualTo(128 + 9);
+        }
+    }
+
+    /** Its parent has not asked how it ended: signals to it are no error, and change nothing. It ends when its parent cannot ask any more. */
+    @Test
+    void a_process_that_is_never_shown_as_stopped_is_told_in_every_language() throws IOException {
+        String child = "sh -c 'until ps -o comm= -p \"$PPID\" | grep -q \"cat$\"; do :; done'";
+        Process parent = new ProcessBuilder("sh", "-c", child + " & echo $!; exec cat").start();
+        try {
+            long pid = Long.parseLong(parent.inputReader().readLine());
+            await("the child has ended").until(() -> state(pid).startsWith("Z"));
+
+            InconclusiveException problem =
+                    catchThrowableOfType(InconclusiveException.class, () -> Pause.of(pid, Duration.ofSeconds(1)));
+
+            assertThat(problem)
+                    .hasMessage("process " + pid
+                            + " does not stand still: the system does not show it as stopped after 1 s");
+            assertThat(problem.in(LanguageSetting.parse("zh"))).isEqualTo("进程 " + pid + " 停不下来：过了 1 秒，系统仍没有显示它已停住");
+        } finally {
+            parent.destroyForcibly().onExit().join();
         }
     }
 }

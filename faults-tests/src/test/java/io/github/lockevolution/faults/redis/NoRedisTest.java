@@ -2,10 +2,13 @@ package io.github.lockevolution.faults.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -118,6 +121,35 @@ class NoRedisTest {
             assertThatExceptionOfType(SetupProblem.class)
                     .isThrownBy(() -> Redis.start(RedisBackend.named(parrot.url())))
                     .withMessageContaining("RPUSH was answered by a part of 2000000000 bytes or more");
+        }
+    }
+
+    /** Hears something, and says no more than that it is done. */
+    private static void hangUp(ServerSocket port) {
+        try (Socket peer = port.accept()) {
+            peer.getInputStream().read(new byte[4096]);
+            peer.shutdownOutput();
+            peer.getInputStream().transferTo(OutputStream.nullOutputStream());
+        } catch (IOException e) {
+            // The test is over.
+        }
+    }
+
+    @Test
+    void who_hangs_up_does_not_answer_in_any_language() throws IOException {
+        try (ServerSocket port = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+            Thread server = new Thread(() -> hangUp(port));
+            server.setDaemon(true);
+            server.start();
+            String url = "redis://127.0.0.1:" + port.getLocalPort();
+
+            SetupProblem problem = catchThrowableOfType(SetupProblem.class, () -> Redis.start(RedisBackend.named(url)));
+
+            assertThat(problem)
+                    .hasMessage("the Redis of lab.redis, " + url + ", does not answer (it ended the connection);"
+                            + " start it, or leave lab.redis out to use the embedded one");
+            assertThat(problem.in(LanguageSetting.parse("zh")))
+                    .isEqualTo("lab.redis 的 Redis（" + url + "）没有响应（它断开了连接）；请启动它，或者不写 lab.redis，用内置的");
         }
     }
 }

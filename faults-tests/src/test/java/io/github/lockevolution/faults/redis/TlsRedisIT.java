@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.CensusRun;
@@ -9,6 +10,7 @@ import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
@@ -161,6 +163,21 @@ class TlsRedisIT {
             assertThatExceptionOfType(SetupProblem.class)
                     .isThrownBy(() -> Redis.start(RedisBackend.named(url(deaf))))
                     .withMessageContaining("or use redis:// if it speaks no TLS");
+        }
+    }
+
+    @Test
+    void a_server_that_says_nothing_to_a_handshake_is_told_in_every_language() throws IOException {
+        // The system accepts the connection for it.
+        try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+            String url = "rediss://127.0.0.1:" + silent.getLocalPort();
+
+            SetupProblem problem = catchThrowableOfType(SetupProblem.class, () -> Redis.start(RedisBackend.named(url)));
+
+            assertThat(problem)
+                    .hasMessageStartingWith(
+                            url + " cannot be spoken to by TLS (no answer to the handshake within 5 s); ");
+            assertThat(problem.in(LanguageSetting.parse("zh"))).startsWith("无法通过 TLS 与 " + url + " 通信（5 秒内没有响应握手）；");
         }
     }
 }

@@ -32,5 +32,7 @@ interface HostText extends Text {
 
     String doesNotStandStill(long process, Message reason);
 
+    String notShownAsStopped(long seconds);
+
     String signalNotSent(String signal, String complaint);
 }

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.awaitility.core.ConditionTimeoutException;
 
 /**
  * Pauses a process (SIGSTOP) until this is closed (SIGCONT). A stopped process cannot notice that its parent is gone, so a guard
@@ -34,21 +35,34 @@ public final class Pause implements AutoCloseable {
      * @throws IOException if its guard cannot be started
      */
     public static Pause of(long pid) throws IOException {
+        return of(pid, TO_STOP);
+    }
+
+    /** @param patience how long the system may take to show it as stopped */
+    static Pause of(long pid, Duration patience) throws IOException {
         Pause pause = new Pause(pid, Leash.guard(pid));
         try {
             await("the process is stopped")
                     .pollInSameThread()
                     .pollDelay(Duration.ZERO)
                     .pollInterval(Duration.ofMillis(20))
-                    .atMost(TO_STOP)
+                    .atMost(patience)
                     .until(() -> stop(pid));
             return pause;
+        } catch (ConditionTimeoutException e) {
+            pause.close();
+            throw doesNotStandStill(
+                    pid, Message.of(HostText.class, text -> text.notShownAsStopped(patience.toSeconds())), e);
         } catch (Exception e) {
             // Awaitility throws what the condition threw, an IOException included, without declaring it.
             pause.close();
-            throw new InconclusiveException(
-                    Message.of(HostText.class, text -> text.doesNotStandStill(pid, Message.of(e))), e);
+            throw doesNotStandStill(pid, Message.of(e), e);
         }
+    }
+
+    private static InconclusiveException doesNotStandStill(long pid, Message reason, Exception cause) {
+        return new InconclusiveException(
+                Message.of(HostText.class, text -> text.doesNotStandStill(pid, reason)), cause);
     }
 
     /**

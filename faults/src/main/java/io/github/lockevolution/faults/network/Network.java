@@ -193,7 +193,7 @@ public final class Network implements AutoCloseable {
             }
         } catch (IOException e) {
             throw new InconclusiveException(
-                    Message.of(NetworkText.class, text -> text.proxyLeftBehind(server.origin(), e.getMessage())), e);
+                    Message.of(NetworkText.class, text -> text.proxyLeftBehind(server.origin(), Message.of(e))), e);
         } finally {
             server.stop().run();
         }

@@ -25,5 +25,5 @@ interface NetworkText extends Text {
     /** @param upstream the address by which the Toxiproxy should reach the Redis */
     String noPingGetsThrough(Message toxiproxy, Message redis, String reason, String upstream);
 
-    String proxyLeftBehind(Message origin, String reason);
+    String proxyLeftBehind(Message origin, Message reason);
 }

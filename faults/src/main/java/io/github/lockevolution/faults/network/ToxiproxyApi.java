@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.network;
 
-import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.setup.IoProblem;
 import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.io.InputStream;
@@ -46,24 +46,12 @@ final class ToxiproxyApi {
     private ToxiproxyApi() {}
 
     /** Somebody else answers, or nobody in time. */
-    static final class NoAnswer extends IOException implements Message {
+    static final class NoAnswer extends IoProblem {
 
         private static final long serialVersionUID = 1L;
 
-        private final transient Message words;
-
         NoAnswer(Function<NetworkText, String> words) {
-            this.words = Message.of(NetworkText.class, words);
-        }
-
-        @Override
-        public String getMessage() {
-            return in(Language.ENGLISH);
-        }
-
-        @Override
-        public String in(Language language) {
-            return words.in(language);
+            super(Message.of(NetworkText.class, words));
         }
     }
 

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.redis;
 
 import io.github.lockevolution.faults.host.Origin;
+import io.github.lockevolution.faults.setup.IoProblem;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
@@ -39,9 +40,8 @@ final class ForeignRedis implements RedisBackend {
     private static RedisServer byTls(HostAndPort address, JedisClientConfig login, Message origin) {
         try {
             return RedisServer.foreignByTls(address, TlsTunnel.to(address), login, origin);
-        } catch (SSLException e) {
-            throw new SetupProblem(
-                    Message.of(RedisText.class, text -> text.noTls(origin, String.valueOf(e.getMessage()))), e);
+        } catch (SSLException | IoProblem e) {
+            throw new SetupProblem(Message.of(RedisText.class, text -> text.noTls(origin, Message.of(e))), e);
         } catch (IOException e) {
             throw Refusal.by(origin, new JedisConnectionException(e));
         }

@@ -11,7 +11,9 @@ interface RedisText extends Text {
 
     String unreadableUrl();
 
-    String noTls(Message origin, String reason);
+    String noTls(Message origin, Message reason);
+
+    String noHandshake(long seconds);
 
     String notOnThePath();
 
@@ -35,7 +37,7 @@ interface RedisText extends Text {
 
     String lacksRight(Message origin, String answer);
 
-    String doesNotAnswer(Message origin, String reason);
+    String doesNotAnswer(Message origin, Message reason);
 
     String noSweeper(Message origin, String reason);
 

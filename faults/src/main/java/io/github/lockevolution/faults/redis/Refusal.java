@@ -34,11 +34,11 @@ final class Refusal {
     }
 
     /** The reason why Jedis could not connect; its own message only says that it could not. */
-    private static String lastMessage(Throwable e) {
+    private static Message lastMessage(Throwable e) {
         Throwable last = e;
         while (last.getCause() != null) {
             last = last.getCause();
         }
-        return last.getSuppressed().length > 0 ? last.getSuppressed()[0].getMessage() : last.getMessage();
+        return Message.of(last.getSuppressed().length > 0 ? last.getSuppressed()[0] : last);
     }
 }

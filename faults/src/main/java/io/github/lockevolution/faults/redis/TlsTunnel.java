@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.redis;
 
+import io.github.lockevolution.faults.setup.IoProblem;
+import io.github.lockevolution.faults.text.Message;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -9,7 +11,6 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.security.GeneralSecurityException;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
@@ -69,11 +70,15 @@ final class TlsTunnel implements Closeable {
             return socket;
         } catch (SocketTimeoutException e) {
             plain.close();
-            throw plain.isConnected() ? new SSLException("no answer to the handshake within 5 s", e) : e;
+            throw plain.isConnected() ? noHandshake(e) : e;
         } catch (IOException | RuntimeException e) {
             plain.close();
             throw e;
         }
+    }
+
+    private static IoProblem noHandshake(SocketTimeoutException e) {
+        return new IoProblem(Message.of(RedisText.class, text -> text.noHandshake(TO_CONNECT_MILLIS / 1000)), e);
     }
 
     /** Where it is reached without TLS, from this machine only. */

@@ -1,12 +1,12 @@
 package io.github.lockevolution.faults.wire;
 
+import io.github.lockevolution.faults.setup.IoProblem;
+import io.github.lockevolution.faults.text.Message;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
-import java.io.EOFException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
@@ -139,12 +139,12 @@ public final class UntrustedConnection implements Closeable {
     private void readMore(long end) throws IOException {
         long left = Duration.ofNanos(end - System.nanoTime()).toMillis();
         if (left <= 0) {
-            throw new SocketTimeoutException("the answer does not end");
+            throw new IoProblem(Message.of(AnswerText.class, text -> text.doesNotEnd(patience.toSeconds())));
         }
         socket.setSoTimeout(Math.toIntExact(left));
         int count = socket.getInputStream().read(buffer);
         if (count < 0) {
-            throw new EOFException("the connection ended");
+            throw new IoProblem(Message.of(AnswerText.class, AnswerText::connectionEnded));
         }
         replies.add(buffer, 0, count);
     }
