@@ -1,6 +1,8 @@
 package io.github.lockevolution.workbench.demo;
 
+import io.github.lockevolution.faults.setup.IoProblem;
 import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.Outcome;
@@ -21,12 +23,19 @@ final class CommandRounds {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
+    private final Duration patience;
     private final boolean[] takesPart;
     private final int[] arrived;
     private final int[] answered;
 
     /** @param clients how many there are; none takes part yet */
     CommandRounds(int clients) {
+        this(clients, PATIENCE);
+    }
+
+    /** @param patience how long a client waits for the others */
+    CommandRounds(int clients, Duration patience) {
+        this.patience = patience;
         takesPart = new boolean[clients];
         arrived = new int[clients];
         answered = new int[clients];
@@ -64,15 +73,14 @@ final class CommandRounds {
     }
 
     private synchronized void awaitTurn(int client) throws IOException {
-        long end = System.nanoTime() + PATIENCE.toNanos();
+        long end = System.nanoTime() + patience.toNanos();
         arrived[client]++;
         notifyAll();
         try {
             while (!hasTurn(client)) {
                 long left = end - System.nanoTime();
                 if (left <= 0) {
-                    throw new IOException(
-                            "the other clients were neither there nor done within " + PATIENCE.toSeconds() + " s");
+                    throw new IoProblem(Message.of(DemoText.class, text -> text.othersDoNotCome(patience.toSeconds())));
                 }
                 TimeUnit.NANOSECONDS.timedWait(this, left);
             }

@@ -17,6 +17,9 @@ interface DemoText extends Text {
 
     String interrupted();
 
+    /** Of clients that begin at the very same instant. */
+    String othersDoNotCome(long seconds);
+
     /** @param bill what there is to pay, as far as it is known */
     String soFar(String bill, Message reason);
 

@@ -7,8 +7,13 @@ import java.util.List;
 /** What came of writing the pages, or why they cannot be written. */
 interface DocsText extends Text {
 
-    /** @param reason as the language has it */
-    String programNotRun(String library, String reason);
+    /** @param reason as the language has it, if it has said anything */
+    String programNotRun(String library, Message reason);
+
+    String interrupted();
+
+    /** Of a program that was asked something. */
+    String noAnswer();
 
     String page(String page, int blocks, int changed);
 

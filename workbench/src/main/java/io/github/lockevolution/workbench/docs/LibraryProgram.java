@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.docs;
 
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.MultiRedisProgramLockStage;
 import io.github.lockevolution.lock.ProgramLockStage;
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /** A lock that people ship in another language than Java, called by a program of a few lines. Its library may not be installed. */
@@ -68,10 +70,10 @@ enum LibraryProgram {
      * @param version of the library; empty if it is not there
      * @param reason why it is not there, as the language has it; empty if it is
      */
-    record Installed(String version, String reason) {
+    record Installed(String version, Optional<Message> reason) {
 
-        boolean isThere() {
-            return reason.isEmpty();
+        private static Installed not(Message reason) {
+            return new Installed("", Optional.of(reason));
         }
     }
 
@@ -94,21 +96,23 @@ enum LibraryProgram {
                     .filter(line -> !line.isBlank())
                     .toList();
             String all = String.join("\n", said);
-            return asked.waitFor() == 0 ? new Installed(all, "") : new Installed("", reason(said));
+            return asked.waitFor() == 0 ? new Installed(all, Optional.empty()) : Installed.not(reason(said));
         } catch (IOException e) {
-            return new Installed("", String.valueOf(e.getMessage()));
+            return Installed.not(Message.of(e));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return new Installed("", "interrupted");
+            return Installed.not(Message.of(DocsText.class, DocsText::interrupted));
         }
     }
 
     /** The line that names the error, among those that say where it was. */
-    private static String reason(List<String> said) {
+    static Message reason(List<String> said) {
         return said.stream()
                 .filter(line -> line.contains("Error: "))
                 .findFirst()
-                .orElseGet(() -> said.isEmpty() ? "no answer" : said.get(0));
+                .or(() -> said.stream().findFirst())
+                .<Message>map(line -> language -> line)
+                .orElseGet(() -> Message.of(DocsText.class, DocsText::noAnswer));
     }
 
     /** The lock, as the bench runs it. */

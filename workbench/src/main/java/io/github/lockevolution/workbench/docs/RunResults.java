@@ -200,8 +200,9 @@ final class RunResults {
 
     private Optional<CountedProgram> count(LibraryProgram program, Path project) {
         LibraryProgram.Installed installed = program.installed();
-        if (!installed.isThere()) {
-            notRun.add(Message.of(DocsText.class, text -> text.programNotRun(program.library(), installed.reason())));
+        if (installed.reason().isPresent()) {
+            Message reason = installed.reason().get();
+            notRun.add(Message.of(DocsText.class, text -> text.programNotRun(program.library(), reason)));
             return Optional.empty();
         }
         List<LockStage> stage = List.of(program.stage(project));

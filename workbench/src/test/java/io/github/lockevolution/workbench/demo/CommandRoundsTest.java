@@ -1,18 +1,23 @@
 package io.github.lockevolution.workbench.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
+import io.github.lockevolution.faults.setup.IoProblem;
+import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.Outcome;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import redis.clients.jedis.exceptions.JedisConnectionException;
 
 class CommandRoundsTest {
 
@@ -99,5 +104,25 @@ class CommandRoundsTest {
         alone.join();
 
         assertThat(order).containsExactly("C.GET", "C.SET");
+    }
+
+    @Test
+    void others_who_do_not_come_are_told_in_every_language_also_where_jedis_says_it() {
+        CommandRounds impatient = new CommandRounds(2, Duration.ZERO);
+        impatient.begin(List.of(0, 1));
+
+        IoProblem alone = catchThrowableOfType(
+                IoProblem.class, () -> impatient.gate(0).beforeCommand(new Command(List.of("GET"), 3)));
+
+        assertThat(alone).hasMessage("the other clients were neither there nor done within 0 s");
+        assertThat(RunProblem.reason(new JedisConnectionException(alone)).in(LanguageSetting.parse("zh")))
+                .isEqualTo("等了 0 秒，其他客户端既没到齐，也没做完");
+    }
+
+    @Test
+    void what_a_library_says_itself_stays_in_its_words() {
+        assertThat(RunProblem.reason(new JedisConnectionException("Unexpected end of stream."))
+                        .in(LanguageSetting.parse("zh")))
+                .isEqualTo("redis.clients.jedis.exceptions.JedisConnectionException: Unexpected end of stream.");
     }
 }

@@ -105,6 +105,15 @@ class DocsInPseudoLanguageTest {
         assertMarked(() -> new Publication(List.of(revision)).write());
     }
 
+    @Test
+    void a_library_of_which_nothing_was_heard() {
+        assertMarked(LibraryProgram.reason(List.of()));
+        assertMarked(Message.of(DocsText.class, DocsText::interrupted));
+        assertThat(LibraryProgram.reason(List.of("at line 1", "ModuleNotFoundError: redis"))
+                        .in(Unmarked.PSEUDO))
+                .isEqualTo("ModuleNotFoundError: redis");
+    }
+
     private void assertMarked(ThrowingCallable action) {
         assertThatExceptionOfType(SetupProblem.class).isThrownBy(action).satisfies(this::assertMarked);
     }
