@@ -1,11 +1,16 @@
 package io.github.lockevolution.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.locks.PatientClient;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.setup.LanguageSetting;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.MessageCheck;
 import io.github.lockevolution.lock.Failure;
 import java.time.Duration;
@@ -19,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.Jedis;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
 
@@ -209,5 +215,20 @@ class CheckLockTest {
         assertThat(complaint(WithoutFactory.class, "qps")).startsWith("⟦").doesNotContain("needs one");
         assertThat(complaint(Silent.class, "qps")).startsWith("⟦").doesNotContain("inconclusive");
         assertThat(complaint(Deletes.class, "qps")).startsWith("⟦").doesNotContain("shows", "schedules", "owned");
+    }
+
+    /** Whoever may not use SET cannot break the canary. The first lock is not judged then, nor is the next. */
+    @Test
+    void a_run_that_does_not_see_the_canary_break_judges_no_lock() {
+        try (Redis redis = Redis.start(RedisBackend.named("embedded"));
+                Jedis admin = new Jedis(redis.address());
+                LockCheckRun run = new LockCheckRun(
+                        () -> Redis.start(RedisBackend.named("redis://reader:hush@" + redis.address())),
+                        Language.ENGLISH)) {
+            admin.aclSetUser("reader", "on", ">hush", "~*", "+@all", "-set");
+
+            assertThatExceptionOfType(CanaryMissed.class).isThrownBy(() -> run.check(Good.class));
+            assertThatExceptionOfType(CanaryMissed.class).isThrownBy(() -> run.check(Deletes.class));
+        }
     }
 }

@@ -1,5 +1,7 @@
 package io.github.lockevolution.testkit;
 
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import java.lang.reflect.Modifier;
@@ -89,7 +91,7 @@ public final class LockCheckEngine implements TestEngine {
         TestDescriptor root = request.getRootTestDescriptor();
         var listener = request.getEngineExecutionListener();
         listener.executionStarted(root);
-        try (LockCheckRun run = new LockCheckRun(language)) {
+        try (LockCheckRun run = new LockCheckRun(() -> Redis.start(RedisBackend.chosen()), language)) {
             for (TestDescriptor test : root.getChildren()) {
                 listener.executionStarted(test);
                 listener.executionFinished(test, result(run, ((CheckedClass) test).type));

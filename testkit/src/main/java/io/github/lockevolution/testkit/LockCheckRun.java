@@ -1,5 +1,6 @@
 package io.github.lockevolution.testkit;
 
+import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.check.Check;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
@@ -10,7 +11,6 @@ import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Language;
@@ -23,17 +23,23 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The checks of one run of tests, on one Redis, which is started when the first needs it. */
 final class LockCheckRun implements AutoCloseable {
 
+    private final Supplier<Redis> start;
     private final Language language;
     private Optional<Redis> redis = Optional.empty();
 
-    /** @param language in which it says what it found */
-    LockCheckRun(Language language) {
+    /**
+     * @param start starts the Redis, which is closed with this
+     * @param language in which it says what it found
+     */
+    LockCheckRun(Supplier<Redis> start, Language language) {
+        this.start = start;
         this.language = language;
     }
 
@@ -42,6 +48,7 @@ final class LockCheckRun implements AutoCloseable {
      *
      * @throws AssertionError if it shows what is not expected, or nothing could be found out
      * @throws SetupProblem if no lock can be made, or no Redis is to be had
+     * @throws CanaryMissed if a lock that is known to be broken is not seen to break
      */
     void check(Class<?> type) {
         CheckLock wanted = type.getAnnotation(CheckLock.class);
@@ -58,10 +65,20 @@ final class LockCheckRun implements AutoCloseable {
 
     private Redis running() {
         if (redis.isEmpty()) {
-            redis = Optional.of(Redis.start(RedisBackend.chosen()));
-            CensusRun.breakCanary(new RedisLauncher(redis.get()));
+            redis = Optional.of(started());
         }
         return redis.get();
+    }
+
+    private Redis started() {
+        Redis started = start.get();
+        try {
+            CensusRun.breakCanary(new RedisLauncher(started));
+            return started;
+        } catch (RuntimeException e) {
+            started.close();
+            throw e;
+        }
     }
 
     private static Method factory(Class<?> type) {

@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.walk;
 
 import io.github.lockevolution.faults.client.RedisServerCount;
 import io.github.lockevolution.faults.client.StageLauncher;
+import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
@@ -76,6 +77,7 @@ public final class Walk implements Callable<Integer> {
         try (Redis redis = backends.startRedis();
                 StageLauncher launcher = backends.launcherOn(redis);
                 ShutdownGuard guard = ShutdownGuard.ofConversation(BackendOptions.both(launcher, redis), language)) {
+            launcher.perStore(List.of(lock)).forEach(CensusRun::breakCanary);
             Launcher needed = launcher.withReplicaIf(failovers > 0);
             WalkGuide guide = guide(needed, lock);
             try (Testbed testbed = Testbed.open(lock, client.program(), needed, bounds.clients(), LEASE);
