@@ -1,10 +1,13 @@
 package io.github.lockevolution.faults.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.testkit.OnTheBench;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.Jedis;
@@ -69,6 +72,21 @@ class ReplicatedRedisTest {
             servers.follow();
 
             assertThat(atReplica(servers)).isEqualTo("one");
+        }
+    }
+
+    /** Ten seconds, as long as it waits. */
+    @Test
+    @Tag("integration")
+    void who_waits_for_a_replica_that_is_gone_says_so(Redis redis) {
+        try (ReplicatedRedis servers = ReplicatedRedis.startLike(redis);
+                Jedis client = new Jedis(servers.address())) {
+            client.set(KEY, "one");
+            servers.both().get(1 - servers.master()).close();
+
+            assertThatExceptionOfType(InconclusiveException.class)
+                    .isThrownBy(servers::catchUp)
+                    .withMessageStartingWith("what the master holds did not arrive at the replica within 10 s");
         }
     }
 

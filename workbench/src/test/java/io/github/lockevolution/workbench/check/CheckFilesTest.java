@@ -1,0 +1,104 @@
+package io.github.lockevolution.workbench.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.attack.AttackResult;
+import io.github.lockevolution.faults.check.CheckResult;
+import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.Finding;
+import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.explore.Replayer;
+import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Evidence;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.model.Verdict;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.timeline.Explanation;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.testkit.OnTheBench;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What a check says to programs where schedules and attacks show the same, or an attack is not held against a lock. */
+@OnTheBench
+class CheckFilesTest {
+
+    private static final String RACE = "stage1-get-set:A.B.B.A.A.A.B.B";
+
+    private static Finding race(Redis redis) {
+        Schedule schedule = Schedule.parse(RACE);
+        LockStage stage =
+                LockCatalog.onTheClassPath().named(List.of(schedule.stage())).get(0);
+        try (Testbed testbed = Testbed.open(stage, new RedisLauncher(redis), schedule.clients())) {
+            Trace trace = new Replayer(testbed).play(schedule);
+            return new Finding(
+                    Failure.RACE,
+                    Bounds.USUAL,
+                    BigInteger.ONE,
+                    trace,
+                    List.of(),
+                    language -> "a cause",
+                    Explanation.of(trace, List.of()).get(0));
+        }
+    }
+
+    private static AttackResult showing(Attack attack) {
+        Evidence evidence = new Evidence.InsideWithoutEndOfLease(List.of("A", "B"));
+        return new AttackResult.Ran(attack, new Verdict.Suffers(Map.of(Failure.RACE, evidence)), evidence);
+    }
+
+    private static CheckResult result(List<Finding> findings, AttackResult attack) {
+        return new CheckResult(
+                CheckedLock.ofProgram(List.of("lock")),
+                Set.of(),
+                List.of(),
+                findings,
+                Optional.empty(),
+                Optional.empty(),
+                List.of(attack));
+    }
+
+    @Test
+    void a_failure_that_schedules_and_attacks_show_is_one_failure_in_a_test_report(Redis redis) {
+        AttackResult attack = showing(Attack.BOTH_AT_ONCE);
+
+        String both = JunitFile.of(result(List.of(race(redis)), attack), 1, Language.ENGLISH);
+        String attackOnly = JunitFile.of(result(List.of(), attack), 1, Language.ENGLISH);
+
+        assertThat(List.of(both, attackOnly))
+                .allSatisfy(report -> assertThat(report)
+                        .contains(" failures=\"1\" errors=\"0\"")
+                        .containsOnlyOnce("<failure type=\"RACE\""));
+        assertThat(both).contains(RACE);
+    }
+
+    /** What a lock shows when its Redis is restarted depends on what Redis kept. */
+    @Test
+    void an_attack_that_only_reports_shows_nothing_unexpected(Redis redis) {
+        AttackResult restart = showing(Attack.restarts().get(0));
+
+        assertThat(isExpected(redis, restart)).isTrue();
+        assertThat(isExpected(redis, showing(Attack.BOTH_AT_ONCE))).isFalse();
+    }
+
+    private static boolean isExpected(Redis redis, AttackResult attack) {
+        JsonObject told = JsonParser.parseString(CheckJson.of(redis.version(), result(List.of(), attack)))
+                .getAsJsonObject();
+        return told.getAsJsonObject("attacks")
+                .getAsJsonObject(attack.attack().name())
+                .get("expected")
+                .getAsBoolean();
+    }
+}

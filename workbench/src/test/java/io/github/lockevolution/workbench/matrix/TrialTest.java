@@ -1,0 +1,67 @@
+package io.github.lockevolution.workbench.matrix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.testkit.OnTheBench;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import redis.clients.jedis.UnifiedJedis;
+import redis.clients.jedis.params.SetParams;
+
+@OnTheBench
+class TrialTest {
+
+    /** Lets its holder in again, and is free after the first unlock: it does not count. */
+    private static final class LetsItsHolderIn implements LockStage {
+
+        @Override
+        public String name() {
+            return "lets-its-holder-in";
+        }
+
+        @Override
+        public Set<Failure> suffers() {
+            return Set.of(Failure.LEASE_OVERRUN);
+        }
+
+        @Override
+        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
+            return new DistributedLock() {
+
+                @Override
+                public boolean tryLock() {
+                    return redis.set(key, owner, SetParams.setParams().nx().px(lease.toMillis())) != null || isOurs();
+                }
+
+                @Override
+                public boolean unlock() {
+                    return isOurs() && redis.del(key) == 1;
+                }
+
+                private boolean isOurs() {
+                    return owner.equals(redis.get(key));
+                }
+            };
+        }
+    }
+
+    private static boolean isReentrant(LockStage lock, Environment environment) throws InterruptedException {
+        return Trial.of(lock, environment).orElseThrow().isReentrant();
+    }
+
+    @Test
+    void a_lock_is_reentrant_only_if_it_counts(Environment environment) throws InterruptedException {
+        LockStage counts =
+                LockCatalog.onTheClassPath().named(List.of("reentrant-lock")).get(0);
+
+        assertThat(isReentrant(new LetsItsHolderIn(), environment)).isFalse();
+        assertThat(isReentrant(counts, environment)).isTrue();
+    }
+}
