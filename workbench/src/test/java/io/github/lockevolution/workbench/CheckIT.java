@@ -181,6 +181,30 @@ class CheckIT {
                 .contains("Note: each client ran in a JVM of its own");
     }
 
+    /** It shows nothing, neither in one JVM nor in processes of their own; but there it spins. */
+    @Test
+    void a_lock_that_cannot_be_judged_in_processes_of_their_own_does_not_pass() throws Exception {
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run(
+                "check",
+                lock("SpinsOnItsOwnThreadId").toString(),
+                "--clients",
+                "2",
+                "--crashes",
+                "0",
+                "--expiries",
+                "0",
+                "--lost-replies",
+                "0",
+                "--json");
+
+        JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
+        assertThat(told.getAsJsonObject("failures").keySet()).isEmpty();
+        assertThat(told.get("gap").getAsString()).contains("tryLock makes one attempt");
+        assertThat(status).isEqualTo(ExitStatus.INCONCLUSIVE);
+    }
+
     /** In a JVM of its own, a lock is spoken to over a pipe, and nobody knows the line that sends a command. */
     @Test
     void each_client_has_a_jvm_of_its_own_if_one_wishes() throws Exception {
