@@ -12,6 +12,7 @@ import io.github.lockevolution.workbench.console.LockCatalog;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,25 +21,35 @@ import org.junit.jupiter.params.provider.CsvSource;
 @OnTheBench
 class WalkTest {
 
+    private static WalkGuide guide;
+
     private Testbed testbed;
     private WalkSession walk;
 
-    @BeforeEach
-    void sit_down(Redis redis) {
-        LockStage stage =
-                LockCatalog.onTheClassPath().named(List.of("stage4-set-nx-ex")).get(0);
-        testbed = Testbed.open(stage, new RedisLauncher(redis), 2, Duration.ofHours(1));
-        walk = new WalkSession(testbed, redis, WalkGuide.on(testbed), Language.ENGLISH);
+    /** Once: a walk looks at it and changes nothing. */
+    @BeforeAll
+    static void explore(Redis redis) {
+        try (Testbed testbed = testbed(redis, 2)) {
+            guide = WalkGuide.on(testbed);
+        }
     }
 
-    private static WalkSession crowd(Testbed twelve, Redis redis, Testbed two) {
-        return new WalkSession(twelve, redis, WalkGuide.on(two), Language.ENGLISH);
+    private static Testbed testbed(Redis redis, int clients) {
+        LockStage stage =
+                LockCatalog.onTheClassPath().named(List.of("stage4-set-nx-ex")).get(0);
+        return Testbed.open(stage, new RedisLauncher(redis), clients, Duration.ofHours(1));
+    }
+
+    @BeforeEach
+    void sit_down(Redis redis) {
+        testbed = testbed(redis, 2);
+        walk = new WalkSession(testbed, redis, guide, Language.ENGLISH);
     }
 
     @Test
     void of_twelve_clients_a_capital_letter_is_always_one_and_a_small_one_may_be_another_word(Redis redis) {
-        try (Testbed twelve = Testbed.open(testbed.stage(), new RedisLauncher(redis), 12, Duration.ofHours(1));
-                WalkSession crowd = crowd(twelve, redis, testbed)) {
+        try (Testbed twelve = testbed(redis, 12);
+                WalkSession crowd = new WalkSession(twelve, redis, guide, Language.ENGLISH)) {
             assertThat(crowd.answer("E")).startsWith("stage4-set-nx-ex:E\n");
             assertThat(crowd.answer("e")).startsWith("stage4-set-nx-ex:E.expire\n");
             assertThat(crowd.answer("L")).startsWith("stage4-set-nx-ex:E.expire.L\n");
@@ -95,7 +106,7 @@ class WalkTest {
     void every_key_of_the_lock_is_shown_under_its_own_name(Redis redis) {
         LockStage elsewhere = new LockedElsewhere(testbed.stage());
         try (Testbed other = Testbed.open(elsewhere, new RedisLauncher(redis), 2, Duration.ofHours(1));
-                WalkSession session = new WalkSession(other, redis, WalkGuide.on(testbed), Language.ENGLISH)) {
+                WalkSession session = new WalkSession(other, redis, guide, Language.ENGLISH)) {
             session.answer("a");
 
             assertThat(session.answer("a"))
