@@ -125,6 +125,39 @@ class CheckLockTest {
         }
     }
 
+    /** Its token is the id of its thread, which clients of one JVM never have in common. */
+    static final class ThreadLock {
+
+        private final UnifiedJedis redis;
+        private final String key;
+
+        ThreadLock(UnifiedJedis redis, String key) {
+            this.redis = redis;
+            this.key = key;
+        }
+
+        @SuppressWarnings("deprecation")
+        private static String token() {
+            return Long.toString(Thread.currentThread().getId());
+        }
+
+        boolean tryLock() {
+            return redis.set(key, token(), SetParams.setParams().nx().px(30_000)) != null;
+        }
+
+        boolean unlock() {
+            return token().equals(redis.get(key)) && redis.del(key) == 1;
+        }
+    }
+
+    @CheckLock(clients = 2, crashes = 0, expiries = 0)
+    static class AsksForItsThread {
+
+        static ThreadLock newLock(UnifiedJedis redis, String key) {
+            return new ThreadLock(redis, key);
+        }
+    }
+
     /** Wider bounds than can be explored within the limit. */
     @CheckLock(clients = 12, limitSeconds = 1)
     static class TooMuch {
@@ -215,6 +248,13 @@ class CheckLockTest {
         assertThat(complaint(WithoutFactory.class, "qps")).startsWith("⟦").doesNotContain("needs one");
         assertThat(complaint(Silent.class, "qps")).startsWith("⟦").doesNotContain("inconclusive");
         assertThat(complaint(Deletes.class, "qps")).startsWith("⟦").doesNotContain("shows", "schedules", "owned");
+    }
+
+    @Test
+    void a_lock_that_needs_processes_to_show_what_it_does_is_not_said_to_pass() {
+        assertThat(complaint(AsksForItsThread.class))
+                .startsWith(
+                        "the check of AsksForItsThread is inconclusive: this lock uses ids of threads or processes");
     }
 
     /** Whoever may not use SET cannot break the canary. The first lock is not judged then, nor is the next. */

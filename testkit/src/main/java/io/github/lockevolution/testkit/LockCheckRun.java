@@ -33,6 +33,7 @@ final class LockCheckRun implements AutoCloseable {
     private final Supplier<Redis> start;
     private final Language language;
     private Optional<Redis> redis = Optional.empty();
+    private Optional<Launcher> servers = Optional.empty();
 
     /**
      * @param start starts the Redis, which is closed with this
@@ -55,8 +56,7 @@ final class LockCheckRun implements AutoCloseable {
         Bounds bounds = new Bounds(wanted.clients(), wanted.crashes(), wanted.expiries(), wanted.lostReplies());
         long end = System.nanoTime() + Duration.ofSeconds(wanted.limitSeconds()).toNanos();
         try (CheckedLock lock = CheckedLock.ofFactory(factory(type))) {
-            Launcher one = new RedisLauncher(running());
-            Launcher launcher = lock.isInRedis() ? one : one.onServers(RedisServerCount.chosen());
+            Launcher launcher = lock.isInRedis() ? new RedisLauncher(running()) : onServers();
             CheckResult result = new Check(launcher, List.of(), () -> System.nanoTime() > end, progress -> {})
                     .of(lock, Set.of(wanted.expect()), List.of(bounds), Launcher.LEASE);
             require(type, result);
@@ -68,6 +68,16 @@ final class LockCheckRun implements AutoCloseable {
             redis = Optional.of(started());
         }
         return redis.get();
+    }
+
+    /** On servers of their own, so the canary is broken there too. */
+    private Launcher onServers() {
+        if (servers.isEmpty()) {
+            Launcher launcher = new RedisLauncher(running()).onServers(RedisServerCount.chosen());
+            CensusRun.breakCanary(launcher);
+            servers = Optional.of(launcher);
+        }
+        return servers.get();
     }
 
     private Redis started() {

@@ -18,7 +18,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import redis.clients.jedis.Jedis;
 
-/** Who uses this Redis may not use SET, which the canary needs, and none of the locks here does. */
+/** Who uses this Redis may not use SET, which the canary needs, and stage2-setnx does not. */
 @RestoreSystemProperties
 class CanaryOfEachCommandTest {
 

@@ -142,8 +142,8 @@ class DocsCommandIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            <!-- lab:sauce -->         | there is no block 'sauce'; there are source, census, story FAILURE, next FAILURE, show SCHEDULE, explore LOCK, restarts LOCK, compare LOCK, programs, matrix and questions
-            <!-- lab:census please --> | there is no block 'census please'; there are source, census, story FAILURE, next FAILURE, show SCHEDULE, explore LOCK, restarts LOCK, compare LOCK, programs, matrix and questions
+            <!-- lab:sauce -->         | there is no block 'sauce'; there are source, census, story FAILURE, next FAILURE, show SCHEDULE, explore [LOCK], restarts [LOCK], compare LOCK, programs, matrix and questions
+            <!-- lab:census please --> | there is no block 'census please'; there are source, census, story FAILURE, next FAILURE, show SCHEDULE, explore [LOCK], restarts [LOCK], compare LOCK, programs, matrix and questions
             <!-- lab:story -->         | 'story' needs to name one failure of RACE, ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN, UNRELEASED
             <!-- lab:next ORPHAN -->   | 'next ORPHAN' needs to name one failure of RACE, ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN, UNRELEASED
             <!-- lab:story RACE -->    | 'story RACE' needs a failure that stage3-setnx-setex declares, which are ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN

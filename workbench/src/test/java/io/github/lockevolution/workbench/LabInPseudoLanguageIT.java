@@ -34,7 +34,6 @@ class LabInPseudoLanguageIT {
                 .andPattern("(?m)^lab: ")
                 .andPattern("\\./lab( [a-z]+)?|--[a-z-]+|\\blab(\\.[a-z]+)+\\b|\\bLAB(_[A-Z]+)+\\b")
                 .andPattern("\\b(random|Lua)\\b") // a title of several lines
-                .andPattern("it was stopped") // why a census is not complete, the bench says in English
                 .andPattern("\\((embedded|in this JVM)\\)");
     }
 

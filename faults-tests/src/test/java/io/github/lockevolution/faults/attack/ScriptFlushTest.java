@@ -85,6 +85,9 @@ class ScriptFlushTest {
             return false;
         });
 
-        assertThat(Attack.SCRIPT_FLUSH.on(lock, environment).inJson()).isEqualTo("inconclusive");
+        AttackResult result = Attack.SCRIPT_FLUSH.on(lock, environment);
+
+        assertThat(result.inJson()).isEqualTo("inconclusive");
+        assertThat(result.story()).isEqualTo("Unexpected end of stream.");
     }
 }

@@ -123,7 +123,7 @@ class PauseTest {
     /** Its parent has not asked how it ended: signals to it are no error, and change nothing. It ends when its parent cannot ask any more. */
     @Test
     void a_process_that_is_never_shown_as_stopped_is_told_in_every_language() throws IOException {
-        String child = "sh -c 'until ps -o comm= -p \"$PPID\" | grep -q \"cat$\"; do :; done'";
+        String child = "sh -c 'while ps -o comm= -p \"$PPID\" | grep -qv \"cat$\"; do :; done'";
         Process parent = new ProcessBuilder("sh", "-c", child + " & echo $!; exec cat").start();
         try {
             long pid = Long.parseLong(parent.inputReader().readLine());

@@ -152,4 +152,18 @@ class NoRedisTest {
                     .isEqualTo("lab.redis 的 Redis（" + url + "）没有响应（它断开了连接）；请启动它，或者不写 lab.redis，用内置的");
         }
     }
+
+    /** It is waited for, five seconds. */
+    @Test
+    void who_says_nothing_does_not_answer_in_any_language() throws IOException {
+        // The system accepts the connection.
+        try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+            RedisBackend backend = RedisBackend.named("redis://127.0.0.1:" + silent.getLocalPort());
+
+            SetupProblem problem = catchThrowableOfType(SetupProblem.class, () -> Redis.start(backend));
+
+            assertThat(problem).hasMessageContaining("(its answer has not come to an end within 5 s)");
+            assertThat(problem.in(LanguageSetting.parse("zh"))).contains("（过了 5 秒，它的响应还没有完）");
+        }
+    }
 }

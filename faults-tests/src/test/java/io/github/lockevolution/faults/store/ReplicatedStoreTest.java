@@ -69,7 +69,8 @@ class ReplicatedStoreTest {
             }
 
             assertThatExceptionOfType(InconclusiveException.class)
-                    .isThrownBy(() -> store.replica().orElseThrow().takeOver());
+                    .isThrownBy(() -> store.replica().orElseThrow().takeOver())
+                    .withMessageContaining("something");
         }
     }
 }

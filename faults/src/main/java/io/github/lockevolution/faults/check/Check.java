@@ -87,18 +87,27 @@ public final class Check {
             return together;
         }
         CheckedLock inProcesses = lock.inProcesses(true);
+        if (inProcesses == lock) {
+            // Nothing in one JVM says what becomes of it.
+            return together.withGap(Message.of(CheckText.class, CheckText::needsProcesses));
+        }
         CheckResult apart = checked(inProcesses, allowed, wanted.subList(0, 1), lease);
         if (areAlike(together, apart)) {
             return together;
         }
-        boolean isAllOfIt = wanted.size() == 1 || apart.gap().isPresent();
-        return isAllOfIt ? apart : checked(inProcesses, allowed, wanted, lease);
+        if (wanted.size() == 1 || apart.gap().isPresent()) {
+            return apart;
+        }
+        CheckResult wider = checked(inProcesses, allowed, wanted, lease);
+        // The time may have been over before as much was proven again.
+        return wider.widest().isPresent() ? wider : apart;
     }
 
-    /** Whether clients in processes of their own come to the same, within the narrowest bounds. */
+    /** Whether clients in processes of their own come to the same, within the narrowest bounds, and all the way. */
     private static boolean areAlike(CheckResult together, CheckResult apart) {
         return together.gap().isEmpty()
                 && apart.gap().isEmpty()
+                && apart.widest().isPresent()
                 && together.taken()
                         .map(Census::seen)
                         .findFirst()

@@ -53,6 +53,11 @@ public record CheckResult(
         return new CheckResult(lock, allowed, censuses, findings, likeness, gap.or(() -> open), results);
     }
 
+    /** The same, of which something else than time leaves open what else it would have shown. */
+    public CheckResult withGap(Message reason) {
+        return new CheckResult(lock, allowed, censuses, findings, likeness, gap.or(() -> Optional.of(reason)), attacks);
+    }
+
     /** What it may not show and an attack showed. */
     public Set<Failure> unexpectedInAttacks() {
         Set<Failure> seen = EnumSet.noneOf(Failure.class);

@@ -67,6 +67,8 @@ interface CheckText extends Text {
 
     String differsInProcesses();
 
+    String needsProcesses();
+
     /** Of a program that is on several servers. */
     String looksAtNoClock();
 

@@ -199,7 +199,8 @@ class JavaLock implements CheckedLock, ChildProcessLock {
 
     @Override
     public boolean mayDependOnProcess() {
-        return !isByFactory() && classes.dependOnProcess(origin.typeName());
+        String type = lockClass.factory() instanceof LockFactory.OfMethod made ? made.typeName() : origin.typeName();
+        return classes.dependOnProcess(type);
     }
 
     @Override

@@ -6,6 +6,7 @@ import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.MultiRedisConnectingLockStage;
 import io.github.lockevolution.lock.MultiRedisLockStage;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.Lock;
@@ -128,6 +129,11 @@ interface LockFactory {
 
     /** By a static method that anybody wrote. */
     record OfMethod(Call call) implements LockFactory {
+
+        /** The name of the class of which it says that it makes locks. */
+        String typeName() {
+            return ((Method) call.executable()).getReturnType().getName();
+        }
 
         @Override
         public boolean connects() {

@@ -42,7 +42,9 @@ public final class ScheduleTransfer {
      */
     public static TransferResult on(Testbed testbed, Trace original) {
         try (Execution execution = testbed.begin(original.schedule().clients())) {
-            return new ScheduleTransfer(original, execution).run(testbed);
+            TransferResult result = new ScheduleTransfer(original, execution).run(testbed);
+            testbed.requireUndisturbed();
+            return result;
         }
     }
 

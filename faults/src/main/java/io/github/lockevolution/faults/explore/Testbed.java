@@ -215,7 +215,7 @@ public final class Testbed implements AutoCloseable {
      *
      * @throws InconclusiveException if somebody has, with what was noticed
      */
-    void requireUndisturbed() {
+    public void requireUndisturbed() {
         subject.store().requireUndisturbed();
     }
 

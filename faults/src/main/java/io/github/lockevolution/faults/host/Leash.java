@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.host;
 
+import io.github.lockevolution.faults.setup.IoProblem;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -98,7 +98,7 @@ public final class Leash implements AutoCloseable {
 
     private void run(Preparation preparation) throws IOException {
         if (!"ready".equals(output.readLine())) {
-            throw new NoFolder();
+            throw new IoProblem(Message.of(HostText.class, HostText::noFolder));
         }
         preparation.fill(folder);
         tell("run");
@@ -148,15 +148,5 @@ public final class Leash implements AutoCloseable {
         }
         lastWords();
         shell.onExit().join();
-    }
-
-    private static final class NoFolder extends IOException implements Message {
-
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        public String in(Language language) {
-            return language.text(HostText.class).noFolder();
-        }
     }
 }

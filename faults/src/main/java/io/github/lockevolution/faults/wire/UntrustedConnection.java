@@ -7,6 +7,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
@@ -139,14 +140,26 @@ public final class UntrustedConnection implements Closeable {
     private void readMore(long end) throws IOException {
         long left = Duration.ofNanos(end - System.nanoTime()).toMillis();
         if (left <= 0) {
-            throw new IoProblem(Message.of(AnswerText.class, text -> text.doesNotEnd(patience.toSeconds())));
+            throw isLate();
         }
         socket.setSoTimeout(Math.toIntExact(left));
-        int count = socket.getInputStream().read(buffer);
+        int count = readSome();
         if (count < 0) {
             throw new IoProblem(Message.of(AnswerText.class, AnswerText::connectionEnded));
         }
         replies.add(buffer, 0, count);
+    }
+
+    private int readSome() throws IOException {
+        try {
+            return socket.getInputStream().read(buffer);
+        } catch (SocketTimeoutException e) {
+            throw isLate();
+        }
+    }
+
+    private IoProblem isLate() {
+        return new IoProblem(Message.of(AnswerText.class, text -> text.doesNotEnd(patience.toSeconds())));
     }
 
     private static Answer checked(char kind, String command, ReplyFraming.Frame frame) throws NoRedisException {

@@ -11,6 +11,7 @@ import io.github.lockevolution.faults.check.Likeness;
 import io.github.lockevolution.faults.client.RedisServerCount;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.RedisVersion;
@@ -88,8 +89,10 @@ final class CheckJson {
         json.addProperty("result", attack.inJson());
         json.add("failures", names(attack.failures()));
         json.addProperty("story", attack.story());
+        boolean isProven = attack.expectation(result.lock()) != Expectation.INCONCLUSIVE;
         json.addProperty(
-                "expected", attack.attack().onlyReports() || result.allowed().containsAll(attack.failures()));
+                "expected",
+                attack.attack().onlyReports() || isProven && result.allowed().containsAll(attack.failures()));
         return json;
     }
 

@@ -1,7 +1,10 @@
 package io.github.lockevolution.workbench.check;
 
+import io.github.lockevolution.faults.check.BoundedCensus;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.Finding;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.FailureText;
 import io.github.lockevolution.faults.setup.SetupProblem;
@@ -11,6 +14,7 @@ import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.console.AtomicFile;
+import io.github.lockevolution.workbench.matrix.RunReport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -68,7 +72,16 @@ final class JunitFile {
             }
             xml.append("</testcase>\n");
         }
+        result.notReached()
+                .forEach(census -> xml.append("  <system-out>")
+                        .append(escaped(notAllRun(census, result, language)))
+                        .append("</system-out>\n"));
         return xml.append("</testsuite>\n").toString();
+    }
+
+    private static String notAllRun(BoundedCensus census, CheckResult result, Language language) {
+        ClientProgram program = result.taken().map(Census::program).findFirst().orElse(ClientProgram.CAREFUL);
+        return language.text(VerdictText.class).notAllRun(RunReport.words(program, census.bounds()));
     }
 
     private static String reason(CheckResult result, Language language) {

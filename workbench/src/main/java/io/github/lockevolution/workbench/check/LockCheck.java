@@ -242,6 +242,10 @@ public final class LockCheck implements Callable<Integer> {
                 ExploreProgress progress =
                         new ExploreProgress(spec.commandLine().getErr(), language)) {
             Launcher launcher = stores.withReplicaIf(bounds.failovers() > 0);
+            if (bounds.failovers() > 0 || !lock.isInRedis()) {
+                // It runs on other servers than those on which the canary was broken.
+                launcher.perStore(List.of(lock)).forEach(CensusRun::breakCanary);
+            }
             counted = new Check(
                             launcher,
                             references(lock),
@@ -251,9 +255,12 @@ public final class LockCheck implements Callable<Integer> {
                     .with(known)
                     .of(lock, allowed, bounds.all(), Duration.ofSeconds(lease));
         }
-        CheckResult result = counted.widest().isPresent() && attacks.areAskedFor()
+        CheckResult attacked = counted.widest().isPresent() && attacks.areAskedFor()
                 ? counted.attacked(attacks.on(counted.lock(), backends))
                 : counted;
+        CheckResult result = guard.isStopRequested()
+                ? attacked.withGap(Message.of(VerdictText.class, VerdictText::stopped))
+                : attacked;
         double seconds = (System.nanoTime() - start) / 1e9;
         out.println(
                 json

@@ -57,6 +57,10 @@ interface VerdictText extends Text {
 
     String timeIsOver();
 
+    String stopped();
+
+    String notAllRun(Message bounds);
+
     String interrupted();
 
     String realFaults();

@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.compare;
 
+import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
@@ -9,6 +10,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.FencingTokenSource;
 import io.github.lockevolution.lock.LockStage;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -56,6 +58,7 @@ record StoreColumn(LockStage lock, Optional<Seen> seen, Optional<Message> proble
             for (Fault fault : Fault.values()) {
                 trial.of(fault).ifPresent(aftermath -> aftermaths.put(fault, aftermath));
             }
+            testbed.requireUndisturbed();
         }
         failover(lock, launcher).ifPresent(aftermath -> aftermaths.put(Fault.FAILOVER, aftermath));
         return new Seen(
@@ -65,12 +68,24 @@ record StoreColumn(LockStage lock, Optional<Seen> seen, Optional<Message> proble
                 drawsToken(lock, launcher));
     }
 
-    /** Empty where there is no replica to be had. */
+    /**
+     * Empty where there is no replica to be had.
+     *
+     * @throws SetupProblem if there is one, and it does not start
+     */
     private static Optional<FaultOutcome> failover(LockStage lock, Launcher launcher) {
-        try (Testbed testbed = Testbed.open(lock, launcher.withReplicaIf(true), FaultTrial.CLIENTS)) {
-            return new FaultTrial(testbed).of(Fault.FAILOVER);
+        Launcher replicated;
+        try {
+            replicated = launcher.withReplicaIf(true);
+            replicated.requireFor(lock);
         } catch (SetupProblem e) {
             return Optional.empty();
+        }
+        replicated.perStore(List.of(lock)).forEach(CensusRun::breakCanary);
+        try (Testbed testbed = Testbed.open(lock, replicated, FaultTrial.CLIENTS)) {
+            Optional<FaultOutcome> aftermath = new FaultTrial(testbed).of(Fault.FAILOVER);
+            testbed.requireUndisturbed();
+            return aftermath;
         }
     }
 

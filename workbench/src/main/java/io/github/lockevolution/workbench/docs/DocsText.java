@@ -10,6 +10,9 @@ interface DocsText extends Text {
     /** @param reason as the language has it, if it has said anything */
     String programNotRun(String library, Message reason);
 
+    /** @param reason why the census of a lock says nothing */
+    String notProven(String lock, Message reason);
+
     String interrupted();
 
     /** Of a program that was asked something. */

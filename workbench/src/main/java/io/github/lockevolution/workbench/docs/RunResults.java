@@ -6,8 +6,8 @@ import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackRun;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
-import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
+import io.github.lockevolution.faults.explore.Replay;
 import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.ScheduleTransfer;
 import io.github.lockevolution.faults.explore.Successors;
@@ -15,6 +15,7 @@ import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.explore.TransferResult;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.network.Environment;
@@ -22,7 +23,6 @@ import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.lock.Failure;
@@ -132,19 +132,32 @@ final class RunResults {
     private List<Census> explore(List<LockStage> locks, ClientProgram program, Bounds bounds) {
         try {
             return new CensusRun(launcher, program, bounds, Explorer.Merging.ON)
-                    .on(locks, RunResults::conclusive, () -> false, progress -> {});
+                    .on(locks, exploration -> proven(exploration.census()), () -> false, progress -> {});
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("the run was interrupted", e);
         }
     }
 
-    private static Census conclusive(Exploration exploration) {
-        Census census = exploration.census();
-        census.gap().ifPresent(gap -> {
-            throw new IllegalStateException(census.stage().name() + ": " + gap.in(Language.ENGLISH));
-        });
+    /**
+     * @return this census
+     * @throws InconclusiveException if it is not complete, or a replay differed
+     */
+    static Census proven(Census census) {
+        Stream.concat(census.gap().stream(), census.replays().values().stream().flatMap(RunResults::difference))
+                .findFirst()
+                .ifPresent(reason -> {
+                    throw new InconclusiveException(Message.of(
+                            DocsText.class,
+                            text -> text.notProven(census.stage().name(), reason)));
+                });
         return census;
+    }
+
+    private static Stream<Message> difference(Replay replay) {
+        return replay.isTheSame()
+                ? Stream.empty()
+                : Stream.of(replay.difference().orElse(language -> replay.toString()));
     }
 
     /**

@@ -4,6 +4,8 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
@@ -55,18 +57,33 @@ public final class Conditions implements Callable<Integer> {
         try (Environment environment = backends.startBench()) {
             Language language = languages.language();
             Matrix matrix = new FullRun(environment, spec.commandLine().getErr(), language).exploredAndAttacked(chosen);
-            print(matrix, of(matrix, environment), environment.redis().version(), language);
-            return ExitStatus.of(matrix.expectation());
+            List<LockConditions> conditions = of(matrix, environment);
+            print(matrix, conditions, environment.redis().version(), language);
+            return ExitStatus.of(expectation(matrix, conditions));
         }
+    }
+
+    /** Inconclusive as well if a lock did as expected wherever it was run, and could not be tried out. */
+    static Expectation expectation(Matrix matrix, List<LockConditions> conditions) {
+        boolean isTriedOut = conditions.stream().allMatch(lock -> lock.gap().isEmpty());
+        return matrix.expectation() == Expectation.MET && !isTriedOut ? Expectation.INCONCLUSIVE : matrix.expectation();
     }
 
     /** Tries each lock of a run, on the same Redis. */
     static List<LockConditions> of(Matrix matrix, Environment environment) throws InterruptedException {
         List<LockConditions> all = new ArrayList<>();
         for (StageResult result : matrix.results()) {
-            all.add(new LockConditions(result, Trial.of(result.stage(), environment)));
+            all.add(of(result, environment));
         }
         return all;
+    }
+
+    private static LockConditions of(StageResult result, Environment environment) throws InterruptedException {
+        try {
+            return LockConditions.of(result, Trial.of(result.stage(), environment));
+        } catch (InconclusiveException e) {
+            return LockConditions.unused(result, e);
+        }
     }
 
     private void print(Matrix matrix, List<LockConditions> conditions, RedisVersion redis, Language language) {
@@ -76,9 +93,29 @@ public final class Conditions implements Callable<Integer> {
         } else {
             out.println(new ConditionsTable(conditions).in(language));
             matrix.problems(language).forEach(problem -> out.println(RunReport.wrapped(problem)));
-            out.println(RunReport.wrapped(matrix.conclusion(language)));
+            gaps(conditions, language).forEach(gap -> out.println(RunReport.wrapped(gap)));
+            out.println(RunReport.wrapped(conclusion(matrix, conditions, language)));
         }
         out.flush();
+    }
+
+    private static List<String> gaps(List<LockConditions> conditions, Language language) {
+        ConditionsText text = language.text(ConditionsText.class);
+        return conditions.stream()
+                .flatMap(lock -> lock.gap().stream()
+                        .map(reason -> text.notUsed(lock.result().stage().name(), reason)))
+                .toList();
+    }
+
+    private static String conclusion(Matrix matrix, List<LockConditions> conditions, Language language) {
+        if (expectation(matrix, conditions) == matrix.expectation()) {
+            return matrix.conclusion(language);
+        }
+        List<String> open = conditions.stream()
+                .filter(lock -> lock.gap().isPresent())
+                .map(lock -> lock.result().stage().name())
+                .toList();
+        return language.text(ResultText.class).inconclusive(open);
     }
 
     private static String json(List<LockConditions> conditions, RedisVersion redis) {

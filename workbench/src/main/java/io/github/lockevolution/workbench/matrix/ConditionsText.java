@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.matrix;
 
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Text;
 
 /** The conditions that textbooks ask for, and how far a lock meets them. */
@@ -15,6 +16,11 @@ interface ConditionsText extends Text {
     String unknown();
 
     String commands(int count);
+
+    String freeLockNotTaken();
+
+    /** @param reason why the lock could not be used */
+    String notUsed(String lock, Message reason);
 
     /** Where the cells come from. */
     String source();

@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import java.math.BigInteger;
 import java.util.List;
@@ -16,8 +17,17 @@ import java.util.Optional;
  *
  * @param result what the census and the attacks showed
  * @param trial what using it showed; empty if it could not be used
+ * @param gap why it could not; empty if it could
  */
-record LockConditions(StageResult result, Optional<Trial> trial) {
+record LockConditions(StageResult result, Optional<Trial> trial, Optional<Message> gap) {
+
+    static LockConditions of(StageResult result, Trial trial) {
+        return new LockConditions(result, Optional.of(trial), Optional.empty());
+    }
+
+    static LockConditions unused(StageResult result, Message reason) {
+        return new LockConditions(result, Optional.empty(), Optional.of(reason));
+    }
 
     /** After each of these the lock has to be had again. */
     private static final List<Attack> TROUBLES =
@@ -98,6 +108,7 @@ record LockConditions(StageResult result, Optional<Trial> trial) {
     JsonObject json() {
         JsonObject lock = new JsonObject();
         lock.addProperty("stage", result.stage().name());
+        gap.ifPresent(reason -> lock.addProperty("gap", reason.in(Language.ENGLISH)));
         for (Condition condition : Condition.values()) {
             Answer answer = answer(condition);
             JsonObject one = new JsonObject();

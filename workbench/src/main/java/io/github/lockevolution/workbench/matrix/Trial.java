@@ -2,9 +2,10 @@ package io.github.lockevolution.workbench.matrix;
 
 import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.Scene;
+import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
-import java.util.Optional;
 
 /**
  * What was found out about a lock by using it, undisturbed.
@@ -15,16 +16,20 @@ import java.util.Optional;
  */
 record Trial(int commands, boolean isReentrant, boolean refuses) {
 
-    /** Empty if the lock could not be used so: it threw, or did not answer in time. */
-    static Optional<Trial> of(LockStage lock, Environment environment) throws InterruptedException {
+    /**
+     * @throws InconclusiveException if the lock could not be used so: it threw, did not answer in time, or somebody was at its keys
+     */
+    static Trial of(LockStage lock, Environment environment) throws InterruptedException {
         try (Scene scene = new Scene(lock, environment)) {
             // A second time, because a lock may have a script to load at the first.
             sent(scene);
-            return Optional.of(new Trial(sent(scene), isReentrant(scene), refuses(scene)));
-        } catch (InterruptedException e) {
+            Trial trial = new Trial(sent(scene), isReentrant(scene), refuses(scene));
+            scene.requireUntouched();
+            return trial;
+        } catch (InterruptedException | InconclusiveException e) {
             throw e;
         } catch (Exception e) {
-            return Optional.empty();
+            throw new InconclusiveException(Message.of(e), e);
         }
     }
 
@@ -64,7 +69,7 @@ record Trial(int commands, boolean isReentrant, boolean refuses) {
 
     private static void require(boolean taken) {
         if (!taken) {
-            throw new IllegalStateException("a free lock was not taken");
+            throw new InconclusiveException(Message.of(ConditionsText.class, ConditionsText::freeLockNotTaken));
         }
     }
 }

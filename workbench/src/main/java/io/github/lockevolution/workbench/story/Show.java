@@ -111,7 +111,9 @@ public final class Show implements Callable<Integer> {
                 StageLauncher launcher = backends.launcherOn(redis);
                 ShutdownGuard guard = ShutdownGuard.of(BackendOptions.both(launcher, redis), language)) {
             launcher.requireFor(stage);
-            launcher.perStore(List.of(stage)).forEach(CensusRun::breakCanary);
+            launcher.withReplicaIf(wanted.needsReplica())
+                    .perStore(List.of(stage))
+                    .forEach(CensusRun::breakCanary);
             ReplayReport shown = play(launcher, stage, wanted, on, stages.all());
             PrintWriter out = spec.commandLine().getOut();
             out.println(form.json ? ReplayReportJson.of(redis.version(), shown) : shown.as(form.drawing, language));

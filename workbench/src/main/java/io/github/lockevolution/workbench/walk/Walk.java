@@ -77,8 +77,8 @@ public final class Walk implements Callable<Integer> {
         try (Redis redis = backends.startRedis();
                 StageLauncher launcher = backends.launcherOn(redis);
                 ShutdownGuard guard = ShutdownGuard.ofConversation(BackendOptions.both(launcher, redis), language)) {
-            launcher.perStore(List.of(lock)).forEach(CensusRun::breakCanary);
             Launcher needed = launcher.withReplicaIf(failovers > 0);
+            needed.perStore(List.of(lock)).forEach(CensusRun::breakCanary);
             WalkGuide guide = guide(needed, lock);
             try (Testbed testbed = Testbed.open(lock, client.program(), needed, bounds.clients(), LEASE);
                     Lines lines = Lines.from(System.in, out, WalkSession.words(clients, servers(lock)))) {
@@ -118,7 +118,7 @@ public final class Walk implements Callable<Integer> {
 
     private WalkGuide guide(Launcher launcher, LockStage lock) {
         try (Testbed testbed = Testbed.open(lock, client.program(), launcher, Bounds.USUAL.clients())) {
-            return WalkGuide.on(testbed, failovers);
+            return WalkGuide.on(testbed, failovers).requireConclusive();
         }
     }
 }

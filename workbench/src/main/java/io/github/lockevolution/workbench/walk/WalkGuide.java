@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.explore.PathCounter;
 import io.github.lockevolution.faults.explore.StateSpace;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.text.Message;
@@ -38,6 +39,17 @@ record WalkGuide(Exploration exploration) {
     static WalkGuide on(Testbed testbed, int failovers) {
         Bounds bounds = Bounds.USUAL.withFailovers(failovers);
         return new WalkGuide(new Explorer(testbed, bounds, Explorer.Merging.ON).explore(() -> false, progress -> {}));
+    }
+
+    /**
+     * @return this
+     * @throws InconclusiveException if not every schedule could be run: it would take what it has not seen for what cannot be
+     */
+    WalkGuide requireConclusive() {
+        census().gap().ifPresent(gap -> {
+            throw new InconclusiveException(gap);
+        });
+        return this;
     }
 
     Census census() {

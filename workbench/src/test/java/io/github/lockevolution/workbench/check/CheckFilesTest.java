@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackResult;
+import io.github.lockevolution.faults.check.BoundedCensus;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.Finding;
@@ -100,5 +101,32 @@ class CheckFilesTest {
                 .getAsJsonObject(attack.attack().name())
                 .get("expected")
                 .getAsBoolean();
+    }
+
+    @Test
+    void an_attack_that_proves_nothing_shows_nothing_that_was_expected(Redis redis) {
+        AttackResult unproven = new AttackResult.Ran(
+                Attack.BOTH_AT_ONCE,
+                new Verdict.Inconclusive(language -> "a reason", new Exception()),
+                language -> "a reason");
+
+        assertThat(isExpected(redis, unproven)).isFalse();
+    }
+
+    /** Green, and yet not all that was asked for. */
+    @Test
+    void bounds_that_were_not_reached_are_named_in_a_test_report() {
+        BoundedCensus cut = new BoundedCensus(new Bounds(6, 1, 1, 0), Optional.empty(), true);
+        CheckResult result = new CheckResult(
+                CheckedLock.ofProgram(List.of("lock")),
+                Set.of(),
+                List.of(cut),
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of());
+
+        assertThat(JunitFile.of(result, 1, Language.ENGLISH))
+                .contains("<system-out>Not every schedule was run of 6 clients, at most 1 crash, 1 expiry,");
     }
 }

@@ -401,11 +401,13 @@ class MatrixTableTest {
 
     @Test
     void a_condition_of_which_nothing_is_proven_is_neither_met_nor_missed() {
-        LockConditions unproven = new LockConditions(withOneUnproven(), Optional.empty());
-        LockConditions cut =
-                new LockConditions(explored(LOCK, Map.of(), 10, Optional.of("it was stopped")), Optional.empty());
+        LockConditions unproven = new LockConditions(withOneUnproven(), Optional.empty(), Optional.empty());
+        LockConditions cut = new LockConditions(
+                explored(LOCK, Map.of(), 10, Optional.of("it was stopped")), Optional.empty(), Optional.empty());
 
-        assertThat(new LockConditions(survives(LOCK), Optional.empty()).json().getAsJsonObject("available"))
+        assertThat(new LockConditions(survives(LOCK), Optional.empty(), Optional.empty())
+                        .json()
+                        .getAsJsonObject("available"))
                 .hasToString("{\"holds\":true,\"count\":3,\"of\":3}");
         assertThat(unproven.json().getAsJsonObject("available").keySet()).isEmpty();
         assertThat(cut.json().getAsJsonObject("oneHolder").keySet()).isEmpty();

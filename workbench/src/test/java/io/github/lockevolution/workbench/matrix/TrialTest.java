@@ -1,12 +1,15 @@
 package io.github.lockevolution.workbench.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
+import io.github.lockevolution.workbench.StubStage;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.time.Duration;
 import java.util.List;
@@ -53,7 +56,7 @@ class TrialTest {
     }
 
     private static boolean isReentrant(LockStage lock, Environment environment) throws InterruptedException {
-        return Trial.of(lock, environment).orElseThrow().isReentrant();
+        return Trial.of(lock, environment).isReentrant();
     }
 
     @Test
@@ -63,5 +66,14 @@ class TrialTest {
 
         assertThat(isReentrant(new LetsItsHolderIn(), environment)).isFalse();
         assertThat(isReentrant(counts, environment)).isTrue();
+    }
+
+    @Test
+    void a_lock_that_cannot_be_used_proves_nothing_and_says_why(Environment environment) {
+        LockStage throwing = StubStage.named("a-stub");
+
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> Trial.of(throwing, environment))
+                .withMessageContaining("a-stub is a stub and cannot be created");
     }
 }

@@ -1,9 +1,14 @@
 package io.github.lockevolution.workbench.walk;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.explore.Exploration;
+import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Testbed;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
@@ -306,5 +311,15 @@ class WalkTest {
         walk.answer("jump");
 
         assertThat(walk.hasRefused()).isTrue();
+    }
+
+    /** It would take what it has not seen for what cannot be. */
+    @Test
+    void a_guide_that_has_not_seen_everything_guides_nobody() {
+        Exploration cut = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.ON).explore(() -> true, progress -> {});
+
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> new WalkGuide(cut).requireConclusive())
+                .withMessage("it was stopped");
     }
 }

@@ -1,0 +1,89 @@
+package io.github.lockevolution.faults.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.testkit.OnTheBench;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import redis.clients.jedis.UnifiedJedis;
+
+@OnTheBench
+class CheckTest {
+
+    /**
+     * A sound lock that may behave otherwise in processes of their own.
+     *
+     * @param isLate set when it is asked for in processes of their own: then the time is over
+     */
+    private record MayDependOnProcess(AtomicBoolean isLate) implements CheckedLock {
+
+        @Override
+        public boolean mayDependOnProcess() {
+            return true;
+        }
+
+        @Override
+        public CheckedLock inProcesses(boolean differs) {
+            isLate.set(true);
+            return new MayDependOnProcess(isLate);
+        }
+
+        @Override
+        public String name() {
+            return "may-depend";
+        }
+
+        @Override
+        public String label() {
+            return "MayDepend";
+        }
+
+        @Override
+        public String fileName() {
+            return "MayDepend.java";
+        }
+
+        @Override
+        public CheckedLock expecting(Set<Failure> failures) {
+            return this;
+        }
+
+        @Override
+        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
+            return new SoundStage().create(redis, key, owner, lease);
+        }
+
+        /** Each is another lock. */
+        @Override
+        public boolean equals(Object other) {
+            return this == other;
+        }
+
+        @Override
+        public int hashCode() {
+            return System.identityHashCode(this);
+        }
+    }
+
+    /** Neither shows a failure, and of the second nothing was run. */
+    @Test
+    void what_was_not_run_in_processes_of_their_own_is_not_taken_for_the_same(Redis redis) {
+        AtomicBoolean isLate = new AtomicBoolean();
+        Check check = new Check(new RedisLauncher(redis), List.of(), isLate::get, progress -> {});
+
+        CheckResult result = check.of(
+                new MayDependOnProcess(isLate), Set.of(), List.of(new Bounds(2, 0, 0, 0)), Duration.ofSeconds(30));
+
+        assertThat(result.expectation()).isEqualTo(Expectation.INCONCLUSIVE);
+    }
+}

@@ -1,0 +1,125 @@
+package io.github.lockevolution.workbench.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.UngatedLock;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.testkit.OnTheBench;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import redis.clients.jedis.UnifiedJedis;
+
+/** What proves nothing is no statement on a lock, nor on its store. */
+@OnTheBench
+class StoreColumnTest {
+
+    private static final LockStage LOCK =
+            LockCatalog.onTheClassPath().named(List.of("stage2-setnx")).get(0);
+
+    /**
+     * @param redis puts locks under test
+     * @param hasReplica whether there is one, which does not start
+     */
+    private record BrokenReplica(Launcher redis, boolean hasReplica) implements Launcher {
+
+        @Override
+        public void requireFor(LockStage stage) {
+            redis.requireFor(stage);
+        }
+
+        @Override
+        public Launcher withReplica() {
+            return new BrokenReplica(redis, true);
+        }
+
+        @Override
+        public List<Launcher> perStore(List<LockStage> stages) {
+            return hasReplica ? List.of() : redis.perStore(stages);
+        }
+
+        @Override
+        public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+            if (hasReplica) {
+                throw new SetupProblem((Message) language -> "the replica does not start");
+            }
+            return redis.launch(stage, program, lease);
+        }
+
+        @Override
+        public Subject launchTwin(Subject original) {
+            return redis.launchTwin(original);
+        }
+
+        @Override
+        public UngatedLock open(LockStage stage) {
+            return redis.open(stage);
+        }
+    }
+
+    /** Each time that somebody takes it, somebody else writes to its key. */
+    private record Disturbed(LockStage lock, UnifiedJedis somebody) implements LockStage {
+
+        @Override
+        public String name() {
+            return "disturbed";
+        }
+
+        @Override
+        public Set<Failure> suffers() {
+            return lock.suffers();
+        }
+
+        @Override
+        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
+            DistributedLock taken = lock.create(redis, key, owner, lease);
+            return new DistributedLock() {
+
+                @Override
+                public boolean tryLock() {
+                    boolean isTaken = taken.tryLock();
+                    somebody.expire(key, 3600);
+                    return isTaken;
+                }
+
+                @Override
+                public boolean unlock() {
+                    return taken.unlock();
+                }
+            };
+        }
+    }
+
+    private static Optional<String> problem(LockStage lock, Launcher launcher) {
+        return StoreColumn.of(lock, launcher, 1).problem().map(reason -> reason.in(Language.ENGLISH));
+    }
+
+    @Test
+    void a_replica_that_does_not_start_is_not_taken_for_a_store_that_has_none(Redis redis) {
+        assertThat(problem(LOCK, new BrokenReplica(new RedisLauncher(redis), false)))
+                .contains("the replica does not start");
+    }
+
+    @Test
+    void what_somebody_else_did_to_the_store_is_not_said_of_the_lock(Redis own) {
+        try (Redis foreign = Redis.start(RedisBackend.named("redis://" + own.address()))) {
+            assertThat(problem(new Disturbed(LOCK, own.direct()), new RedisLauncher(foreign)))
+                    .hasValueSatisfying(
+                            reason -> assertThat(reason).startsWith("somebody else changes keys of the bench on "));
+        }
+    }
+}
