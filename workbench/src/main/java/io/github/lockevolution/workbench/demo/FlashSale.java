@@ -122,19 +122,20 @@ public final class FlashSale implements Callable<Integer> {
                     line.show(0, stock, text.soFar(0, stock, 0));
                     bills.add(runner.run(way, attack));
                     if (guard.isStopRequested() || RunProblem.isGone(redis)) {
-                        return report(bills, start);
+                        return report(bills, attacks.size() * ways.size(), start);
                     }
                 }
             }
         }
-        return report(bills, start);
+        return report(bills, attacks.size() * ways.size(), start);
     }
 
-    private DemoReport report(List<SaleBill> bills, long start) {
+    private DemoReport report(List<SaleBill> bills, int wanted, long start) {
         return new DemoReport(
                 Message.of(
                         SaleText.class, text -> text.heading(buyers, stock, Math.toIntExact(Sale.LEASE.toSeconds()))),
                 bills,
+                wanted,
                 (System.nanoTime() - start) / 1e9);
     }
 

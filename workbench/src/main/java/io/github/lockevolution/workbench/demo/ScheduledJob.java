@@ -94,20 +94,21 @@ public final class ScheduledJob implements Callable<Integer> {
                     for (JobAttack attack : attacks) {
                         bills.add(runner.run(lock, cluster, attack));
                         if (guard.isStopRequested() || RunProblem.isGone(redis)) {
-                            return report(bills, start);
+                            return report(bills, attacks.size() * locks.size(), start);
                         }
                     }
                 }
             }
         }
-        return report(bills, start);
+        return report(bills, attacks.size() * locks.size(), start);
     }
 
-    private DemoReport report(List<JobBill> bills, long start) {
+    private DemoReport report(List<JobBill> bills, int wanted, long start) {
         int lease = Math.toIntExact(ScheduledJobStage.LEASE.toSeconds());
         return new DemoReport(
                 Message.of(JobText.class, text -> text.heading(nodes, MINUTES, lease)),
                 bills,
+                wanted,
                 (System.nanoTime() - start) / 1e9);
     }
 

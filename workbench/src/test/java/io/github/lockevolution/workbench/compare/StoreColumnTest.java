@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -71,8 +72,13 @@ class StoreColumnTest {
         }
     }
 
-    /** Each time that somebody takes it, somebody else writes to its key. */
-    private record Disturbed(LockStage lock, UnifiedJedis somebody) implements LockStage {
+    /**
+     * Once, when it was asked for so often, somebody else writes to its key.
+     *
+     * @param asked how often it was asked for so far
+     */
+    private record Disturbed(LockStage lock, UnifiedJedis somebody, AtomicInteger asked, int when)
+            implements LockStage {
 
         @Override
         public String name() {
@@ -92,7 +98,9 @@ class StoreColumnTest {
                 @Override
                 public boolean tryLock() {
                     boolean isTaken = taken.tryLock();
-                    somebody.expire(key, 3600);
+                    if (asked.incrementAndGet() == when) {
+                        somebody.set(key, "somebody's");
+                    }
                     return isTaken;
                 }
 
@@ -114,10 +122,18 @@ class StoreColumnTest {
                 .contains("the replica does not start");
     }
 
+    /** Half-way through. */
     @Test
     void what_somebody_else_did_to_the_store_is_not_said_of_the_lock(Redis own) {
         try (Redis foreign = Redis.start(RedisBackend.named("redis://" + own.address()))) {
-            assertThat(problem(new Disturbed(LOCK, own.direct()), new RedisLauncher(foreign)))
+            Launcher launcher = new RedisLauncher(foreign);
+            AtomicInteger asked = new AtomicInteger();
+            assertThat(problem(new Disturbed(LOCK, own.direct(), asked, 0), launcher))
+                    .isEmpty();
+
+            int half = asked.getAndSet(0) / 2;
+
+            assertThat(problem(new Disturbed(LOCK, own.direct(), asked, half), launcher))
                     .hasValueSatisfying(
                             reason -> assertThat(reason).startsWith("somebody else changes keys of the bench on "));
         }

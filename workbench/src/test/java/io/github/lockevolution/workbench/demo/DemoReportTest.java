@@ -16,7 +16,11 @@ class DemoReportTest {
     }
 
     private static int status(DemoBill... bills) {
-        return new DemoReport(language -> "a sale", List.of(bills), 1).exitStatus();
+        return status(bills.length, bills);
+    }
+
+    private static int status(int wanted, DemoBill... bills) {
+        return new DemoReport(language -> "a sale", List.of(bills), wanted, 1).exitStatus();
     }
 
     @Test
@@ -29,5 +33,10 @@ class DemoReportTest {
         DemoBill unproven = bill(0, Optional.of(language -> "Redis went away"));
 
         assertThat(status(bill(0, Optional.empty()), unproven)).isEqualTo(3);
+    }
+
+    @Test
+    void runs_that_were_left_out_prove_nothing_either() {
+        assertThat(status(2, bill(0, Optional.empty()))).isEqualTo(3);
     }
 }
