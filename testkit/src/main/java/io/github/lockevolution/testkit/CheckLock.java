@@ -21,9 +21,10 @@ import java.lang.annotation.Target;
  * }</pre>
  *
  * <p>The method asks for what it needs by its parameters, in any order: a Jedis client, or host and port, or a URI; a {@code List<UnifiedJedis>}
- * for a lock on several servers; the key; the owner; the lease; a clock. What it returns has {@code tryLock} or {@code lock}, and {@code unlock}. Every schedule within the bounds is run on a real
- * Redis. The test fails if one shows a failure that is not expected, and tells the shortest; it fails, too, if nothing could be found out.
- * There may be other tests in the class.
+ * for a lock on several servers; the key; the owner; the lease; a clock. What it returns has {@code tryLock} or {@code lock}, and
+ * {@code unlock}. Every schedule within the bounds is run on a real Redis. The test fails if one shows a failure that is not expected, and
+ * tells the shortest; it fails, too, if nothing could be found out. So it does if the class that the method says it returns uses ids of
+ * threads or processes: all clients are in this JVM, where these differ. There may be other tests in the class.
  */
 @Documented
 @Target(ElementType.TYPE)
