@@ -24,7 +24,8 @@ import java.lang.annotation.Target;
  * for a lock on several servers; the key; the owner; the lease; a clock. What it returns has {@code tryLock} or {@code lock}, and
  * {@code unlock}. Every schedule within the bounds is run on a real Redis. The test fails if one shows a failure that is not expected, and
  * tells the shortest; it fails, too, if nothing could be found out. So it does if the class that the method says it returns uses ids of
- * threads or processes: all clients are in this JVM, where these differ. There may be other tests in the class.
+ * threads or processes: all clients are in this JVM, and do not show what such a lock does in several. There may be other tests in the
+ * class.
  */
 @Documented
 @Target(ElementType.TYPE)

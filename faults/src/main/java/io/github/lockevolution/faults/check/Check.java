@@ -88,7 +88,7 @@ public final class Check {
         }
         CheckedLock inProcesses = lock.inProcesses(true);
         if (inProcesses == lock) {
-            // Nothing in one JVM says what becomes of it.
+            // It cannot be put into processes, and what is seen in one JVM says nothing of them.
             return together.withGap(Message.of(CheckText.class, CheckText::needsProcesses));
         }
         CheckResult apart = checked(inProcesses, allowed, wanted.subList(0, 1), lease);
@@ -103,7 +103,7 @@ public final class Check {
         return wider.widest().isPresent() ? wider : apart;
     }
 
-    /** Whether clients in processes of their own come to the same, within the narrowest bounds, and all the way. */
+    /** Whether clients in processes of their own come to the same, within the narrowest bounds, in a census that is complete. */
     private static boolean areAlike(CheckResult together, CheckResult apart) {
         return together.gap().isEmpty()
                 && apart.gap().isEmpty()

@@ -53,7 +53,7 @@ public record CheckResult(
         return new CheckResult(lock, allowed, censuses, findings, likeness, gap.or(() -> open), results);
     }
 
-    /** The same, of which something else than time leaves open what else it would have shown. */
+    /** The same with a reason why it is inconclusive, unless it has one already. */
     public CheckResult withGap(Message reason) {
         return new CheckResult(lock, allowed, censuses, findings, likeness, gap.or(() -> Optional.of(reason)), attacks);
     }
