@@ -106,6 +106,11 @@ public interface LockStage {
         return Set.of();
     }
 
+    /** What this lock is in history; empty, by default, for a lock that is not one of the historical ones. */
+    default Optional<StageHistory> history() {
+        return Optional.empty();
+    }
+
     /**
      * Builds the lock of one client. Sends nothing.
      *

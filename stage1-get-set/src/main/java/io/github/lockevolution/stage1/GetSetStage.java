@@ -8,9 +8,11 @@ import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
+import io.github.lockevolution.lock.StageHistory;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -60,6 +62,15 @@ public final class GetSetStage implements LockStage {
     }
 
     /** {@inheritDoc} This lock has no lease and does not look at the one given. */
+    @Override
+    public Optional<StageHistory> history() {
+        return Optional.of(StageHistory.of(210)
+                .followedBy("stage2-setnx")
+                .showing(RACE, 96, "A.B.B.A.A.A.B.B")
+                .showing(ORPHAN_KEY, 22, "A.A.A-crash.B")
+                .showing(FOREIGN_UNLOCK, 48, "A.B.B.A.A.B.B.A"));
+    }
+
     @Override
     public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
         return new GetSetLock(redis, key, owner);

@@ -18,8 +18,6 @@ class GetSetCensusTest extends CensusContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 1, 1, 0),
-                schedules(210).and(96, RACE).and(22, ORPHAN_KEY).and(48, FOREIGN_UNLOCK),
                 new Bounds(2, 2, 2, 0),
                 schedules(366).and(152, RACE).and(164, ORPHAN_KEY).and(48, FOREIGN_UNLOCK),
                 new Bounds(2, 1, 1, 1),

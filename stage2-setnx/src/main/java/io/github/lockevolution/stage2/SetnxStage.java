@@ -6,6 +6,7 @@ import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
+import io.github.lockevolution.lock.StageHistory;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
@@ -63,6 +64,14 @@ public final class SetnxStage implements LockStage {
     }
 
     /** {@inheritDoc} This lock has no lease and does not look at the one given. */
+    @Override
+    public Optional<StageHistory> history() {
+        return Optional.of(StageHistory.of(28)
+                .until(new RedisVersion(2, 0, 0))
+                .followedBy("stage3-setnx-setex")
+                .showing(ORPHAN_KEY, 14, "A.A-crash.B"));
+    }
+
     @Override
     public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
         return new SetnxLock(redis, key, owner);

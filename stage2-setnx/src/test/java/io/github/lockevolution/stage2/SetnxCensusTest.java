@@ -16,8 +16,6 @@ class SetnxCensusTest extends CensusContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 1, 1, 0),
-                schedules(28).and(14, ORPHAN_KEY),
                 new Bounds(2, 2, 2, 0),
                 schedules(44).and(28, ORPHAN_KEY),
                 new Bounds(2, 1, 1, 1),

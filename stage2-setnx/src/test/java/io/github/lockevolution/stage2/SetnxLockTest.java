@@ -1,7 +1,6 @@
 package io.github.lockevolution.stage2;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
@@ -60,19 +59,5 @@ class SetnxLockTest extends LockContract {
         assertThatNullPointerException()
                 .isThrownBy(() -> new SetnxLock(null, KEY, "A"))
                 .withMessage("redis is null; it needs to be the connection of this client");
-    }
-
-    @Test
-    void a_missing_key_is_refused(Redis redis) {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new SetnxLock(redis.direct(), null, "A"))
-                .withMessage("lock key is null; it needs to be the name that all clients of this lock share");
-    }
-
-    @Test
-    void an_empty_owner_is_refused(Redis redis) {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new SetnxLock(redis.direct(), KEY, ""))
-                .withMessage("owner is empty; it needs to be a value that tells this client from the others");
     }
 }

@@ -1,11 +1,9 @@
 package io.github.lockevolution.stage2;
 
 import static io.github.lockevolution.faults.attack.Scene.LONG_LEASE;
-import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.LiveClient;
-import io.github.lockevolution.faults.attack.ProcessClient;
 import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -13,7 +11,6 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /**
  * How SETNX alone breaks, on a real Redis. This lock has no lease, so the one that its clients ask for means nothing.
@@ -65,40 +62,6 @@ class SetnxStoriesTest {
             client.letAllLeave();
             return client.finishTryLock(acquire);
         });
-    }
-
-    /** A: SETNX, 1; A is inside and dies. */
-    @Test
-    void a_killed_holder_locks_everyone_out(Scene scene) throws Exception {
-        ProcessClient a = scene.process("A", LONG_LEASE);
-        a.tryLock();
-
-        a.kill();
-
-        assertThat(owner(scene)).isEqualTo("A");
-        assertThat(scene.key().lease()).isEmpty();
-        assertThat(scene.newcomerEnters()).isFalse();
-        assertThat(scene.history().failures()).containsOnlyKeys(ORPHAN_KEY);
-    }
-
-    /** A: SETNX takes the lock, its answer is lost; A does not know that it holds the lock, and gives up. */
-    @Test
-    void a_lost_answer_to_setnx_locks_everyone_out(Scene scene) throws Exception {
-        LiveClient a = scene.client("A", LONG_LEASE);
-        ClientProxy.DroppedReplies answers = a.proxy().dropReplies();
-
-        scene.watching(a, () -> {
-            CompletableFuture<Boolean> acquire = a.beginTryLock();
-            scene.await("SETNX takes the lock", scene.key()::exists);
-            answers.cut();
-            a.awaitFailure(JedisConnectionException.class, acquire);
-            return acquire;
-        });
-
-        assertThat(owner(scene)).isEqualTo("A");
-        assertThat(scene.key().lease()).isEmpty();
-        assertThat(scene.newcomerEnters()).isFalse();
-        assertThat(scene.history().failures()).containsOnlyKeys(ORPHAN_KEY);
     }
 
     private static String owner(Scene scene) {

@@ -8,6 +8,7 @@ import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
+import io.github.lockevolution.lock.StageHistory;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
@@ -63,6 +64,16 @@ public final class SetnxSetexStage implements LockStage {
     @Override
     public Set<Failure> suffers() {
         return EnumSet.of(ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN);
+    }
+
+    @Override
+    public Optional<StageHistory> history() {
+        return Optional.of(StageHistory.of(280)
+                .until(new RedisVersion(2, 6, 12))
+                .followedBy("stage4-set-nx-ex")
+                .showing(ORPHAN_KEY, 10, "A.A-crash.B")
+                .showing(FOREIGN_UNLOCK, 68, "A.A.A.expire.B.A.B.B.B")
+                .showing(LEASE_OVERRUN, 48, "A.A.expire.B.B.B.B.A.A"));
     }
 
     @Override

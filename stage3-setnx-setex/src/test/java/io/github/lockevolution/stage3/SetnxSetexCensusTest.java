@@ -18,8 +18,6 @@ class SetnxSetexCensusTest extends CensusContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 1, 1, 0),
-                schedules(280).and(10, ORPHAN_KEY).and(68, FOREIGN_UNLOCK).and(48, LEASE_OVERRUN),
                 new Bounds(2, 2, 2, 0),
                 schedules(1052).and(44, ORPHAN_KEY).and(98, FOREIGN_UNLOCK).and(312, LEASE_OVERRUN),
                 new Bounds(2, 1, 1, 1),

@@ -3,15 +3,11 @@ package io.github.lockevolution.stage3;
 import static io.github.lockevolution.faults.attack.Scene.LONG_LEASE;
 import static io.github.lockevolution.faults.attack.Scene.SHORT_LEASE;
 import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
-import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
-import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.attack.KillPoint;
 import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.ProcessClient;
 import io.github.lockevolution.faults.attack.Scene;
-import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.concurrent.CompletableFuture;
@@ -24,41 +20,6 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
 @OnTheBench(SetnxSetexStage.class)
 @Execution(ExecutionMode.CONCURRENT)
 class SetnxSetexStoriesTest {
-
-    /** A: SETNX, 1; A dies before SETEX. The key has no lease. */
-    @Test
-    void a_crash_between_setnx_and_setex_locks_everyone_out(Scene scene) throws Exception {
-        ProcessClient a = scene.process("A", SHORT_LEASE);
-        a.tryLockUpTo(KillPoint.beforeCommand(2));
-
-        a.kill();
-
-        assertThat(owner(scene)).isEqualTo("A");
-        assertThat(scene.key().lease()).isEmpty();
-        assertThat(scene.newcomerEnters()).isFalse();
-        assertThat(scene.history().failures()).containsOnlyKeys(ORPHAN_KEY);
-    }
-
-    /** A: SETNX takes the lock, its answer is lost; A gives up and never sends SETEX. */
-    @Test
-    void a_lost_answer_to_setnx_locks_everyone_out(Scene scene) throws Exception {
-        LiveClient a = scene.client("A", SHORT_LEASE);
-        ClientProxy.DroppedReplies answers = a.proxy().dropReplies();
-
-        scene.watching(a, () -> {
-            CompletableFuture<Boolean> acquire = a.beginTryLock();
-            scene.await("SETNX takes the lock", scene.key()::exists);
-            answers.cut();
-            a.awaitFailure(JedisConnectionException.class, acquire);
-            return acquire;
-        });
-
-        assertThat(owner(scene)).isEqualTo("A");
-        assertThat(scene.key().lease()).isEmpty();
-        assertThat(scene.newcomerEnters()).isFalse();
-        assertThat(scene.history().failures()).containsOnlyKeys(ORPHAN_KEY);
-    }
-
     /** A: SETNX, 1; SETEX gives the lock a lease, its answer is lost; A gives up. A's lease runs out. */
     @Test
     void a_lost_answer_to_setex_is_made_good_by_the_lease(Scene scene) throws Exception {
@@ -74,49 +35,6 @@ class SetnxSetexStoriesTest {
         assertThat(scene.key().lease()).isPresent();
         assertThat(scene.newcomerEnters()).isTrue();
         assertThat(scene.history().failures()).isEmpty();
-    }
-
-    /**
-     * A: SETNX, 1; SETEX is on its way. B: SETNX, 0; B is refused. A's SETEX arrives; A is inside, and its lease
-     * begins.
-     */
-    @Test
-    void a_late_setex_finds_the_lock_still_taken(Scene scene) throws Exception {
-        LiveClient a = scene.client("A", LONG_LEASE);
-        LiveClient b = scene.client("B", LONG_LEASE);
-        CompletableFuture<Boolean> acquire = standsBeforeSetex(scene, a);
-        boolean bIsInside = b.tryLock();
-
-        boolean aIsInside = sendsSetex(scene, a, acquire);
-
-        assertThat(bIsInside).isFalse();
-        assertThat(aIsInside).isTrue();
-        assertThat(owner(scene)).isEqualTo("A");
-        assertThat(scene.key().lease()).isPresent();
-        assertThat(scene.history().failures()).isEmpty();
-    }
-
-    /**
-     * A: SETNX, SETEX; A is inside. A: DEL is on its way. A's lease runs out. B: SETNX, SETEX; B is inside. A's DEL
-     * arrives, 1: it was B's lock. C: SETNX, SETEX; C is inside beside B.
-     */
-    @Test
-    void a_late_unlock_deletes_the_next_holders_lock_and_lets_a_third_in(Scene scene) throws Exception {
-        LiveClient a = scene.client("A", SHORT_LEASE);
-        LiveClient b = scene.client("B", LONG_LEASE);
-        LiveClient c = scene.client("C", LONG_LEASE);
-        a.tryLock();
-        ClientProxy.HeldRequests requestsOfA = a.proxy().holdRequests();
-        CompletableFuture<Boolean> release = a.beginUnlock();
-        scene.awaitEndOfLease();
-        b.tryLock();
-
-        boolean removed = arrives(scene, a, requestsOfA, release);
-
-        assertThat(removed).isTrue();
-        assertThat(scene.key().exists()).isFalse();
-        assertThat(c.tryLock()).isTrue();
-        assertThat(scene.history().failures()).containsOnlyKeys(FOREIGN_UNLOCK);
     }
 
     /**
@@ -171,48 +89,6 @@ class SetnxSetexStoriesTest {
             requests.letAllThrough();
             return client.finishUnlock(release);
         });
-    }
-
-    /**
-     * A: SETNX, SETEX; A is inside, writes, and stands still, as in a long garbage collection. A's lease runs out. B:
-     * SETNX, SETEX; B is inside and writes. A goes on and writes again.
-     */
-    @Test
-    void a_paused_holder_overruns_its_lease(Scene scene) throws Exception {
-        ProcessClient a = scene.process("A", SHORT_LEASE);
-        LiveClient b = scene.client("B", LONG_LEASE);
-        a.tryLock();
-        a.write("A1");
-        Pause pause = a.pause();
-        try (pause) {
-            scene.awaitEndOfLease();
-            b.tryLock();
-            b.write("B1");
-        }
-
-        a.write("A2");
-
-        assertThat(scene.resource()).containsExactly("A1", "B1", "A2");
-        assertThat(owner(scene)).isEqualTo("B");
-        assertThat(scene.history().failures()).containsOnlyKeys(LEASE_OVERRUN);
-    }
-
-    /**
-     * A: SETNX, SETEX; A is inside. A's lease runs out. B: SETNX, SETEX; B is inside, too. A: DEL, 1: it was B's lock.
-     */
-    @Test
-    void who_overran_its_lease_deletes_the_lock_of_who_came_next(Scene scene) throws Exception {
-        LiveClient a = scene.client("A", SHORT_LEASE);
-        LiveClient b = scene.client("B", LONG_LEASE);
-        a.tryLock();
-        scene.awaitEndOfLease();
-        b.tryLock();
-
-        boolean removed = a.unlock();
-
-        assertThat(removed).isTrue();
-        assertThat(scene.key().exists()).isFalse();
-        assertThat(scene.history().failures()).containsOnlyKeys(FOREIGN_UNLOCK, LEASE_OVERRUN);
     }
 
     /** A: SETNX, SETEX; A is inside and dies. A's lease runs out. */

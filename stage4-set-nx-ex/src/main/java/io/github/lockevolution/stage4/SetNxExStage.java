@@ -7,6 +7,7 @@ import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
+import io.github.lockevolution.lock.StageHistory;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
@@ -61,6 +62,14 @@ public final class SetNxExStage implements LockStage {
     @Override
     public Set<Failure> suffers() {
         return EnumSet.of(FOREIGN_UNLOCK, LEASE_OVERRUN);
+    }
+
+    @Override
+    public Optional<StageHistory> history() {
+        return Optional.of(StageHistory.of(186)
+                .followedBy("stage5-lua")
+                .showing(FOREIGN_UNLOCK, 34, "A.A.expire.B.A.B.B")
+                .showing(LEASE_OVERRUN, 48, "A.expire.B.B.B.A.A"));
     }
 
     @Override

@@ -17,8 +17,6 @@ class SetNxExCensusTest extends CensusContract {
     @Override
     protected Map<Bounds, Counted> golden() {
         return Map.of(
-                new Bounds(2, 1, 1, 0),
-                schedules(186).and(34, FOREIGN_UNLOCK).and(48, LEASE_OVERRUN),
                 new Bounds(2, 2, 2, 0),
                 schedules(748).and(34, FOREIGN_UNLOCK).and(312, LEASE_OVERRUN),
                 new Bounds(2, 1, 1, 1),

@@ -7,8 +7,10 @@ import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackRun;
+import io.github.lockevolution.faults.attack.AttackText;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import java.util.EnumSet;
@@ -21,6 +23,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -34,6 +37,8 @@ public abstract class AttackContract {
 
     /** What {@link LockStage#suffers} does not speak of: a clock that is ahead, and a thread that dies while its process lives on. */
     private static final Set<Attack> BEYOND = Set.of(Attack.CLOCK_AHEAD, Attack.DEAD_THREAD);
+
+    private static final Language LANGUAGE = Language.ofSystem();
 
     private Optional<AttackReport> report = Optional.empty();
 
@@ -76,10 +81,11 @@ public abstract class AttackContract {
 
     @AfterAll
     void print() {
-        report.ifPresent(complete -> complete.results()
-                .forEach(result -> System.out.printf(
-                        "%s, %s: %s (%s)%n",
-                        complete.stage().name(), result.attack(), result.inJson(), result.story())));
+        report.filter(complete -> !LessonListener.isOn())
+                .ifPresent(complete -> complete.results()
+                        .forEach(result -> System.out.printf(
+                                "%s, %s: %s (%s)%n",
+                                complete.stage().name(), result.attack(), result.inJson(), result.story())));
     }
 
     /** What this attack came to, in the run that all tests of this class share. */
@@ -89,12 +95,29 @@ public abstract class AttackContract {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("io.github.lockevolution.faults.attack.Attack#usual")
-    void an_attack_shows_exactly_what_this_lock_is_known_for(Attack attack, Environment environment) {
+    void an_attack_shows_exactly_what_this_lock_is_known_for(
+            Attack attack, Environment environment, TestReporter reporter) {
         assumeThat(environment)
                 .matches(there -> isCarriedOut(attack, there), "an attack of a whole server takes place");
-        assertThat(result(attack).inJson())
-                .as("%s: %s", attack, result(attack).story())
-                .isEqualTo(expected().get(attack).inJson());
+        AttackResult result = result(attack);
+        LessonEntry.ATTACK.publish(reporter, LANGUAGE.text(AttackText.class).title(attack));
+        LessonEntry.PROVES.publish(reporter, outcome(result.inJson()));
+        LessonEntry.HAPPENED.publish(reporter, result.story(LANGUAGE));
+
+        String known = expected().get(attack).inJson();
+        if (!known.equals(result.inJson())) {
+            LessonEntry.KNOWN.publish(reporter, LANGUAGE.text(LessonText.class).known(outcome(known)));
+        }
+        assertThat(result.inJson())
+                .overridingErrorMessage(
+                        "%s: %s, known is %s (%s)", attack, result.inJson(), known, result.story(LANGUAGE))
+                .isEqualTo(known);
+    }
+
+    private static String outcome(String inJson) {
+        return Set.of("survives", "inconclusive", "not applicable").contains(inJson)
+                ? LANGUAGE.text(LessonText.class).outcome(inJson)
+                : inJson;
     }
 
     @Test

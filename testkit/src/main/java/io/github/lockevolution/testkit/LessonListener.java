@@ -1,0 +1,98 @@
+package io.github.lockevolution.testkit;
+
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.LockStage;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.ReflectionSupport;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.reporting.ReportEntry;
+import org.junit.platform.engine.support.descriptor.ClassSource;
+import org.junit.platform.engine.support.descriptor.MethodSource;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.TestPlan;
+
+/**
+ * Prints the tests of one historical lock as a lesson when all of them have run. It keeps silent unless the system property
+ * {@value #PROPERTY} asks for it, {@code plain} or {@code colour}, and the tests are those of one lock with a history.
+ */
+public final class LessonListener implements TestExecutionListener {
+
+    static final String PROPERTY = "lockevolution.lesson";
+
+    private final Map<String, LessonTest> tests = new LinkedHashMap<>();
+
+    /** Whether a lesson is asked for. */
+    static boolean isOn() {
+        return LessonStyle.ofProperty(System.getProperty(PROPERTY, "")).isPresent();
+    }
+
+    @Override
+    public synchronized void reportingEntryPublished(TestIdentifier test, ReportEntry entry) {
+        of(test).add(entry.getKeyValuePairs());
+    }
+
+    @Override
+    public synchronized void executionFinished(TestIdentifier test, TestExecutionResult result) {
+        if (test.isTest() || result.getStatus() != TestExecutionResult.Status.SUCCESSFUL) {
+            of(test).end(result);
+        }
+    }
+
+    @Override
+    public synchronized void executionSkipped(TestIdentifier test, String reason) {
+        of(test).skip(reason);
+    }
+
+    private LessonTest of(TestIdentifier test) {
+        return tests.computeIfAbsent(
+                test.getUniqueId(), id -> new LessonTest(classOf(test), methodOf(test), test.getDisplayName()));
+    }
+
+    private static Optional<Class<?>> classOf(TestIdentifier test) {
+        return test.getSource().flatMap(source -> {
+            if (source instanceof MethodSource method) {
+                return Optional.of(method.getJavaClass());
+            }
+            return source instanceof ClassSource type ? Optional.of(type.getJavaClass()) : Optional.empty();
+        });
+    }
+
+    private static Optional<Class<?>> methodOf(TestIdentifier test) {
+        return test.getSource()
+                .filter(MethodSource.class::isInstance)
+                .map(source -> ((MethodSource) source).getJavaMethod().getDeclaringClass());
+    }
+
+    @Override
+    public synchronized void testPlanExecutionFinished(TestPlan plan) {
+        LessonStyle.ofProperty(System.getProperty(PROPERTY, "")).ifPresent(style -> {
+            List<LessonTest> all = new ArrayList<>(tests.values());
+            Map<String, LockStage> stages = stages(all);
+            if (stages.size() == 1) {
+                LockStage stage = stages.values().iterator().next();
+                stage.history()
+                        .ifPresent(history ->
+                                System.out.println(new LessonPage(stage, history, all, style, Language.ofSystem())));
+            }
+        });
+    }
+
+    /** By their names. */
+    private static Map<String, LockStage> stages(List<LessonTest> tests) {
+        return tests.stream()
+                .flatMap(test -> test.testClass().stream())
+                .distinct()
+                .flatMap(type -> AnnotationSupport.findAnnotation(type, OnTheBench.class).stream())
+                .flatMap(bench -> List.of(bench.value()).stream())
+                .distinct()
+                .map(ReflectionSupport::newInstance)
+                .collect(Collectors.toMap(LockStage::name, stage -> stage));
+    }
+}

@@ -1,0 +1,243 @@
+package io.github.lockevolution.testkit;
+
+import io.github.lockevolution.faults.text.Columns;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Paragraph;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.StageHistory;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The tests of one historical lock as a page of 80 columns: what the lock is, what its tests prove, the story it is known for, and what
+ * to do next. Of a lock that somebody changed, what has become of it comes first.
+ */
+final class LessonPage {
+
+    private static final int WIDTH = 80;
+    private static final int NAME = 6;
+    private static final int PROVEN = 28;
+    private static final int DRAWING_HEAD = 3;
+    private static final Pattern FAILURES =
+            Pattern.compile(Stream.of(Failure.values()).map(Failure::name).collect(Collectors.joining("|")));
+
+    private final LockStage stage;
+    private final StageHistory history;
+    private final List<LessonTest> tests;
+    private final LessonStyle style;
+    private final LessonText text;
+    private final Set<String> changes;
+    private final StringBuilder page = new StringBuilder("\n");
+
+    LessonPage(LockStage stage, StageHistory history, List<LessonTest> tests, LessonStyle style, Language language) {
+        this.stage = stage;
+        this.history = history;
+        this.tests = tests;
+        this.style = style;
+        this.text = language.text(LessonText.class);
+        this.changes = tests.stream()
+                .flatMap(test -> test.said(LessonEntry.CHANGED).stream())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        addHeadline();
+        addChanges();
+        addUndisturbed();
+        addSection(text.schedules(), LessonTest.Section.SCHEDULES);
+        addAttacks();
+        addSection(text.byHand(), LessonTest.Section.BY_HAND);
+        addStory();
+        addNext();
+    }
+
+    private void addHeadline() {
+        line(style.heading(text.headline(stage.number(), stage.title())));
+        facts(text.takes(), stage.acquireCommands());
+        facts(text.givesBack(), stage.releaseCommands());
+        String from = stage.requires().toString();
+        facts(
+                text.inUse(),
+                List.of(history.until()
+                        .map(until -> text.sinceUntil(from, until.toString()))
+                        .orElseGet(() -> text.since(from))));
+    }
+
+    private void facts(String label, List<String> facts) {
+        int indent = 2
+                + Stream.of(text.takes(), text.givesBack(), text.inUse())
+                        .mapToInt(Columns::of)
+                        .max()
+                        .orElseThrow()
+                + 2;
+        line(Paragraph.hanging("  " + label, String.join("; ", facts), indent, WIDTH));
+    }
+
+    /** What has become of it, said once however many tests say it. */
+    private void addChanges() {
+        if (!changes.isEmpty()) {
+            heading(text.changed());
+            changes.forEach(change -> change.lines().forEach(this::line));
+        }
+    }
+
+    /** What passed is one line: it is what anybody expects. */
+    private void addUndisturbed() {
+        List<LessonTest> all = in(LessonTest.Section.UNDISTURBED);
+        if (all.isEmpty()) {
+            return;
+        }
+        heading(text.undisturbed());
+        long kept = all.stream().filter(test -> !isWorthALine(test)).count();
+        if (kept > 0) {
+            entry(style.passed("ok"), text.contract((int) kept), "");
+        }
+        all.stream().filter(LessonPage::isWorthALine).forEach(this::add);
+    }
+
+    private static boolean isWorthALine(LessonTest test) {
+        return test.hasFailed() || test.isSkipped();
+    }
+
+    private void addSection(String heading, LessonTest.Section section) {
+        List<LessonTest> worth = in(section).stream()
+                .filter(test -> !test.isOfContract()
+                        || isWorthALine(test)
+                        || test.said(LessonEntry.PROVES).isPresent())
+                .toList();
+        if (!worth.isEmpty()) {
+            heading(heading);
+            worth.forEach(this::add);
+        }
+    }
+
+    private void add(LessonTest test) {
+        String mark = test.hasFailed() ? style.failure("no") : test.isSkipped() ? "--" : style.passed("ok");
+        String told = test.isSkipped()
+                ? text.skipped(test.reason())
+                : Stream.of(test.said(LessonEntry.PROVES), Optional.of(changes.isEmpty() ? test.reason() : ""))
+                        .flatMap(Optional::stream)
+                        .filter(words -> !words.isEmpty())
+                        .collect(Collectors.joining("; "));
+        entry(mark, test.name(), told);
+    }
+
+    private void entry(String mark, String name, String told) {
+        String head = "    " + " ".repeat(2) + name;
+        String lines = told.isEmpty()
+                ? Paragraph.hanging("", name, NAME, WIDTH)
+                : Columns.of(name) < PROVEN - NAME
+                        ? Paragraph.hanging(head, told, PROVEN, WIDTH)
+                        : Paragraph.hanging("", name + ": " + told, NAME, WIDTH);
+        line("  " + mark + coloured(lines.substring(4)));
+    }
+
+    private void addAttacks() {
+        List<LessonTest> all = in(LessonTest.Section.ATTACKS);
+        if (all.isEmpty()) {
+            return;
+        }
+        heading(text.attacks());
+        all.stream()
+                .filter(test -> !isAttack(test))
+                .filter(LessonPage::isWorthALine)
+                .forEach(this::add);
+        all.stream().filter(LessonPage::isAttack).filter(test -> !isAlike(test)).forEach(this::addAttack);
+        addAlike(style.passed("ok"), text.outcome("survives"), text::survives);
+        addAlike("--", text.outcome("not applicable"), text::notApplicable);
+    }
+
+    private static boolean isAttack(LessonTest test) {
+        return test.said(LessonEntry.ATTACK).isPresent();
+    }
+
+    /** Whether there is no more to say of the attack than how it ended, and that was known. */
+    private boolean isAlike(LessonTest test) {
+        return !isWorthALine(test)
+                && Set.of(text.outcome("survives"), text.outcome("not applicable"))
+                        .contains(test.said(LessonEntry.PROVES).orElse(""));
+    }
+
+    private void addAlike(String mark, String outcome, UnaryOperator<String> words) {
+        List<String> attacks = in(LessonTest.Section.ATTACKS).stream()
+                .filter(test -> isAlike(test) && test.said(LessonEntry.PROVES).equals(Optional.of(outcome)))
+                .flatMap(test -> test.said(LessonEntry.ATTACK).stream())
+                .toList();
+        if (!attacks.isEmpty()) {
+            entry(mark, words.apply(String.join(", ", attacks)), "");
+        }
+    }
+
+    private void addAttack(LessonTest test) {
+        String known =
+                test.said(LessonEntry.KNOWN).map(words -> " (" + words + ")").orElse("");
+        entry(
+                test.hasFailed() ? style.failure("no") : style.passed("ok"),
+                test.said(LessonEntry.ATTACK).orElseThrow(),
+                test.said(LessonEntry.PROVES).orElse("") + known + ": "
+                        + test.said(LessonEntry.HAPPENED).orElse(""));
+    }
+
+    /** Of a lock that was changed, what changed has told it. The first lines of the drawing say the schedule and the failure. */
+    private void addStory() {
+        history.bestKnown()
+                .filter(failure -> changes.isEmpty())
+                .ifPresent(failure -> tests.stream()
+                        .flatMap(test -> test.said(LessonEntry.STORY).stream())
+                        .findFirst()
+                        .ifPresent(story -> {
+                            heading(text.story(
+                                    failure.name(), story.lines().findFirst().orElseThrow()));
+                            story.lines()
+                                    .skip(DRAWING_HEAD)
+                                    .filter(drawn -> !drawn.isEmpty())
+                                    .forEach(drawn -> line(coloured(drawn)));
+                        }));
+    }
+
+    private void addNext() {
+        heading(text.next());
+        next("./lab walk " + stage.name(), text.walk());
+        next("./lab exercise " + stage.number(), text.exercise());
+        history.next().ifPresent(next -> next("mvn test -pl " + next + " -am", text.nextStage()));
+        line("");
+        long failed = tests.stream().filter(LessonTest::hasFailed).count();
+        line(
+                failed == 0
+                        ? style.passed(text.passed(tests.size()))
+                        : style.failure(text.failed((int) failed, tests.size())));
+        if (!changes.isEmpty()) {
+            line(text.graded(stage.number()));
+        }
+    }
+
+    private void next(String command, String purpose) {
+        line(Paragraph.hanging("  " + command, purpose, 41, WIDTH));
+    }
+
+    private List<LessonTest> in(LessonTest.Section section) {
+        return tests.stream().filter(test -> test.section() == section).toList();
+    }
+
+    private void heading(String words) {
+        line("");
+        line(style.heading(words));
+    }
+
+    private String coloured(String words) {
+        return FAILURES.matcher(words).replaceAll(failure -> style.failure(failure.group()));
+    }
+
+    private void line(String words) {
+        page.append(words.stripTrailing()).append('\n');
+    }
+
+    @Override
+    public String toString() {
+        return page.toString();
+    }
+}

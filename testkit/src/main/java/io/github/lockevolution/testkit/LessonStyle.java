@@ -1,0 +1,39 @@
+package io.github.lockevolution.testkit;
+
+import java.util.Optional;
+
+/** Whether a lesson is printed in colours, which stand beside words that say the same. */
+enum LessonStyle {
+    PLAIN,
+    COLOUR;
+
+    private static final String BOLD = "1";
+    private static final String BLUE = "36";
+    private static final String ORANGE = "1;33";
+
+    /** The style of this name; empty if the property asks for no lesson. */
+    static Optional<LessonStyle> ofProperty(String value) {
+        return switch (value) {
+            case "plain" -> Optional.of(PLAIN);
+            case "colour" -> Optional.of(COLOUR);
+            default -> Optional.empty();
+        };
+    }
+
+    String heading(String words) {
+        return in(BOLD, words);
+    }
+
+    String passed(String words) {
+        return in(BLUE, words);
+    }
+
+    /** What fails, a lock or a test. */
+    String failure(String words) {
+        return in(ORANGE, words);
+    }
+
+    private String in(String code, String words) {
+        return this == COLOUR ? "\033[" + code + "m" + words + "\033[m" : words;
+    }
+}

@@ -1,0 +1,110 @@
+package io.github.lockevolution.testkit;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.platform.engine.TestExecutionResult;
+
+/** A test, or a class of tests that could not begin, and what it said of itself. */
+final class LessonTest {
+
+    /** Where a test belongs in the lesson. */
+    enum Section {
+        UNDISTURBED,
+        SCHEDULES,
+        ATTACKS,
+        BY_HAND
+    }
+
+    private enum Outcome {
+        PASSED,
+        FAILED,
+        SKIPPED
+    }
+
+    private final Optional<Class<?>> testClass;
+    private final Optional<Class<?>> declaredBy;
+    private final String name;
+    private final Map<String, String> said = new HashMap<>();
+    private Outcome outcome = Outcome.PASSED;
+    private String reason = "";
+
+    LessonTest(Optional<Class<?>> testClass, Optional<Class<?>> declaredBy, String name) {
+        this.testClass = testClass;
+        this.declaredBy = declaredBy;
+        // JUnit puts behind a name the types of what the test asks for.
+        this.name = name.replaceFirst(" \\([A-Z][A-Za-z]*(, [A-Z][A-Za-z]*)*\\)$", "");
+    }
+
+    void add(Map<String, String> entries) {
+        said.putAll(entries);
+    }
+
+    void end(TestExecutionResult result) {
+        switch (result.getStatus()) {
+            case SUCCESSFUL -> outcome = Outcome.PASSED;
+            case ABORTED -> skip(message(result));
+            case FAILED -> {
+                outcome = Outcome.FAILED;
+                reason = message(result);
+            }
+        }
+    }
+
+    private static String message(TestExecutionResult result) {
+        return result.getThrowable()
+                .map(thrown -> Optional.ofNullable(thrown.getMessage()).orElseGet(thrown::toString))
+                .orElse("");
+    }
+
+    void skip(String why) {
+        outcome = Outcome.SKIPPED;
+        reason = why;
+    }
+
+    String name() {
+        return name;
+    }
+
+    Optional<Class<?>> testClass() {
+        return testClass;
+    }
+
+    Optional<String> said(LessonEntry entry) {
+        return entry.in(said);
+    }
+
+    boolean hasFailed() {
+        return outcome == Outcome.FAILED;
+    }
+
+    boolean isSkipped() {
+        return outcome == Outcome.SKIPPED;
+    }
+
+    /** Why it failed or was skipped: one line; empty if it passed. */
+    String reason() {
+        return reason.strip().lines().findFirst().orElse("");
+    }
+
+    /** Whether every lock has this test. */
+    boolean isOfContract() {
+        return declaredBy.equals(Optional.of(LockContract.class))
+                || declaredBy.equals(Optional.of(CensusContract.class))
+                || declaredBy.equals(Optional.of(AttackContract.class));
+    }
+
+    Section section() {
+        if (isIn(LockContract.class)) {
+            return Section.UNDISTURBED;
+        }
+        if (isIn(CensusContract.class)) {
+            return Section.SCHEDULES;
+        }
+        return isIn(AttackContract.class) ? Section.ATTACKS : Section.BY_HAND;
+    }
+
+    private boolean isIn(Class<?> contract) {
+        return testClass.filter(contract::isAssignableFrom).isPresent();
+    }
+}
