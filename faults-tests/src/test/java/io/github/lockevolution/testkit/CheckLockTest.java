@@ -242,7 +242,10 @@ class CheckLockTest {
 
     @Test
     void nothing_is_said_that_is_in_no_message_file() {
-        assertThat(new MessageCheck(CheckLock.class, List.of(CheckLockText.class, OnTheBenchText.class), key -> false)
+        assertThat(new MessageCheck(
+                                CheckLock.class,
+                                List.of(CheckLockText.class, OnTheBenchText.class, LessonText.class),
+                                key -> false)
                         .problems())
                 .isEmpty();
         assertThat(complaint(WithoutFactory.class, "qps")).startsWith("⟦").doesNotContain("needs one");

@@ -25,6 +25,7 @@ import io.github.lockevolution.workbench.console.Version;
 import io.github.lockevolution.workbench.demo.Demo;
 import io.github.lockevolution.workbench.docs.Docs;
 import io.github.lockevolution.workbench.doctor.Doctor;
+import io.github.lockevolution.workbench.exercise.ExerciseCommand;
 import io.github.lockevolution.workbench.matrix.Conditions;
 import io.github.lockevolution.workbench.matrix.Detail;
 import io.github.lockevolution.workbench.matrix.DetailOptions;
@@ -69,6 +70,7 @@ import picocli.CommandLine.Spec;
             "  ./lab demo flash-sale",
             "  ./lab report",
             "  ./lab quiz --theme release",
+            "  ./lab exercise 3",
             "  ./lab --redis docker --json",
             "  ./lab toxiproxy --port 8474",
             "  ./lab doctor"
@@ -84,6 +86,7 @@ public final class Lab implements Callable<Integer> {
             Walk.class,
             Report.class,
             Quiz.class,
+            ExerciseCommand.class,
             Toxiproxy.class,
             Demo.class,
             Measurements.class,

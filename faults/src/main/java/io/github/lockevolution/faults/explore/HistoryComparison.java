@@ -2,9 +2,9 @@ package io.github.lockevolution.faults.explore;
 
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.StageHistory;
@@ -32,25 +32,34 @@ public record HistoryComparison(Census census, StageHistory history, Optional<St
      * @return empty unless the lock is a historical one, and the census can be compared: careful clients, the usual bounds, every schedule
      */
     public static Optional<HistoryComparison> of(Census census, List<LockStage> others) {
+        return of(census, census.stage(), others);
+    }
+
+    /**
+     * The same for a lock that somebody has made of a historical one.
+     *
+     * @param original the historical one
+     */
+    public static Optional<HistoryComparison> of(Census census, LockStage original, List<LockStage> others) {
         boolean comparable = census.isComplete()
                 && census.program() == ClientProgram.CAREFUL
                 && census.boundsThatMatter().equals(Bounds.USUAL.withSide(0));
-        return census.stage()
-                .history()
-                .filter(history -> comparable)
-                .map(history -> new HistoryComparison(
-                        census,
-                        history,
-                        census.seen().equals(history.failures().keySet())
-                                ? Optional.empty()
-                                : alike(census, others).map(LockStage::name)));
+        return original.history().filter(history -> comparable).map(history -> {
+            boolean sameFailures = census.seen().equals(history.failures().keySet());
+            return new HistoryComparison(
+                    census,
+                    history,
+                    sameFailures
+                            ? Optional.empty()
+                            : alike(census.seen(), original, others).map(LockStage::name));
+        });
     }
 
-    private static Optional<LockStage> alike(Census census, List<LockStage> others) {
+    private static Optional<LockStage> alike(Set<Failure> seen, LockStage original, List<LockStage> others) {
         return others.stream()
-                .filter(other -> !other.name().equals(census.stage().name()))
+                .filter(other -> !other.name().equals(original.name()))
                 .filter(other -> other.history().isPresent())
-                .filter(other -> other.suffers().equals(census.seen()))
+                .filter(other -> other.suffers().equals(seen))
                 .findFirst();
     }
 
@@ -103,13 +112,12 @@ public record HistoryComparison(Census census, StageHistory history, Optional<St
     }
 
     private boolean isStoryAnother(Failure failure) {
-        StageHistory.Shown shown = history.failures().get(failure);
-        return shown == null
-                || !new Schedule(
-                                census.stage().name(),
-                                Schedule.parse(census.stage().name() + ":" + shown.shortest())
-                                        .moves())
-                        .equals(census.shortest().get(failure));
+        return Optional.ofNullable(history.failures().get(failure))
+                .filter(shown -> shown.shortest()
+                        .equals(census.shortest().get(failure).moves().stream()
+                                .map(Move::toString)
+                                .collect(Collectors.joining("."))))
+                .isEmpty();
     }
 
     /** A sentence for each change, what was achieved first; none if nothing has changed. */
@@ -136,10 +144,5 @@ public record HistoryComparison(Census census, StageHistory history, Optional<St
 
     private static String words(BigInteger count) {
         return count.toString();
-    }
-
-    /** The sentences as one message. */
-    public Message message() {
-        return language -> String.join("\n", sentences(language));
     }
 }

@@ -49,6 +49,7 @@ final class CheckJson {
         JsonObject failures = new JsonObject();
         result.findings().forEach(finding -> failures.add(finding.failure().name(), finding(finding, result)));
         json.add("failures", failures);
+        CheckedStage.change(result).ifPresent(change -> json.add("history", MatrixJson.history(change)));
         JsonArray censuses = new JsonArray();
         result.censuses().forEach(one -> censuses.add(bounded(one)));
         json.add("censuses", censuses);

@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.check.Finding;
 import io.github.lockevolution.faults.check.Likeness;
 import io.github.lockevolution.faults.client.RedisServerCount;
 import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.HistoryComparison;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.FailureText;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -41,6 +43,7 @@ final class CheckScreen {
     private final Redis redis;
     private final boolean stories;
     private final ClientProgram program;
+    private final Optional<HistoryComparison> change;
     private final List<Message> lines = new ArrayList<>();
 
     CheckScreen(CheckResult result, int limit, double seconds, Redis redis, boolean stories, ClientProgram program) {
@@ -50,10 +53,15 @@ final class CheckScreen {
         this.redis = redis;
         this.stories = stories;
         this.program = program;
+        this.change = CheckedStage.change(result);
     }
 
     String in(Language language) {
         StringBuilder screen = new StringBuilder();
+        change.ifPresent(become -> {
+            become.sentences(language).forEach(sentence -> paragraph(screen, any -> sentence, language));
+            screen.append('\n');
+        });
         paragraph(screen, verdict(), language);
         result.widest().ifPresent(round -> failures(screen, round, language));
         if (result.widest().isEmpty()) {

@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.StaleWrites;
 import io.github.lockevolution.faults.database.Database;
 import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.HistoryComparison;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
@@ -17,6 +18,7 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.RedisVersion;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -92,10 +94,29 @@ public final class MatrixJson {
             failures.add(failure.name(), failure(census, failure));
         }
         stage.add("failures", failures);
+        result.change().ifPresent(change -> stage.add("history", history(change)));
         result.attacks()
                 .ifPresent(report ->
                         stage.add("attacks", attacks(report, result.census().seen())));
         return stage;
+    }
+
+    /** What has become of a historical lock that somebody changed: the failures that show more or less often than in history. */
+    public static JsonObject history(HistoryComparison change) {
+        JsonObject failures = new JsonObject();
+        for (Failure failure : Failure.values()) {
+            if (change.of(failure) != HistoryComparison.Change.SAME) {
+                JsonObject json = new JsonObject();
+                json.addProperty("change", change.of(failure).name().toLowerCase(Locale.ROOT));
+                json.addProperty("before", change.before(failure));
+                json.addProperty("now", change.census().count(failure));
+                failures.add(failure.name(), json);
+            }
+        }
+        JsonObject history = new JsonObject();
+        history.add("failures", failures);
+        change.alike().ifPresent(lock -> history.addProperty("failsLike", lock));
+        return history;
     }
 
     private static JsonObject attacks(AttackReport report, Set<Failure> known) {

@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackText;
 import io.github.lockevolution.faults.attack.StaleWrites;
 import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.HistoryComparison.Change;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.FailureText;
 import io.github.lockevolution.faults.text.Columns;
@@ -36,6 +37,8 @@ final class MatrixTable {
 
     private static final List<Expectation> MARKED =
             List.of(Expectation.INCONCLUSIVE, Expectation.NOT_APPLICABLE, Expectation.BROKEN);
+
+    private static final String CHANGED = "~";
 
     private final Matrix matrix;
     private final Language language;
@@ -92,6 +95,12 @@ final class MatrixTable {
         return text.ofAttacks(showing, results.size());
     }
 
+    private boolean hasProblem() {
+        return matrix.results().stream()
+                .anyMatch(result -> result.change().isEmpty() && matrix.hasMark(Expectation.BROKEN)
+                        || result.attacks().isPresent() && matrix.hasMark(Expectation.BROKEN));
+    }
+
     private static String heading(LockStage lock) {
         return lock.number() == 0 ? lock.title() : lock.number() + " " + lock.title();
     }
@@ -108,13 +117,18 @@ final class MatrixTable {
     private void addCensuses(Grid grid) {
         grid.row(text.schedules(), censusCells(census -> count(census.schedules()) + mark(whole(census))));
         for (Failure failure : Failure.values()) {
-            grid.row(
-                    failure.name(),
-                    censusCells(census -> count(census.count(failure)) + mark(census.expectation(failure))));
+            grid.row(failure.name(), cells(result -> count(result.census().count(failure)) + mark(result, failure)));
         }
         if (!matrix.hasAttacks()) {
             grid.row(text.twoInside(), censusCells(census -> count(census.twoInside()) + mark(whole(census))));
         }
+    }
+
+    /** What somebody changed in a historical lock is told apart from what a lock should not do. */
+    private static String mark(StageResult result, Failure failure) {
+        return result.change()
+                .map(change -> change.of(failure) == Change.SAME ? "" : " " + CHANGED)
+                .orElseGet(() -> mark(result.census().expectation(failure)));
     }
 
     private String count(BigInteger count) {
@@ -223,9 +237,16 @@ final class MatrixTable {
                 .filter(failure -> all || isShown(failure))
                 .map(this::meaning);
         Stream<String> marks = MARKED.stream()
-                .filter(matrix::hasMark)
+                .filter(expectation -> expectation == Expectation.BROKEN ? hasProblem() : matrix.hasMark(expectation))
                 .map(expectation -> Paragraph.hanging(sign(expectation), text.mark(expectation), LABEL, WIDTH));
-        return Stream.concat(failures, marks).map(line -> line + "\n").collect(Collectors.joining());
+        Stream<String> changed =
+                matrix.results().stream().anyMatch(result -> result.change().isPresent())
+                        ? Stream.of(Paragraph.hanging(CHANGED, text.changedMark(), LABEL, WIDTH))
+                        : Stream.of();
+        return Stream.of(failures, marks, changed)
+                .flatMap(lines -> lines)
+                .map(line -> line + "\n")
+                .collect(Collectors.joining());
     }
 
     private boolean isShown(Failure failure) {

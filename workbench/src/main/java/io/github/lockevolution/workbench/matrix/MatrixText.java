@@ -59,6 +59,9 @@ interface MatrixText extends Text {
     /** What the mark beside a count means. */
     String mark(Expectation expectation);
 
+    /** What the mark beside the count of a lock that somebody changed means. */
+    String changedMark();
+
     String shortest(boolean complete);
 
     String replayed(String replay);

@@ -21,14 +21,19 @@ final class Problems {
     /** A message for each; none if all is as expected. */
     static List<Message> of(StageResult result) {
         return Stream.concat(
-                        of(result.census()),
+                        of(result.census(), result.change().isPresent()),
                         result.attacks().stream()
-                                .flatMap(report -> of(report, result.census().seen())))
+                                .flatMap(report -> of(
+                                        report,
+                                        result.census().seen(),
+                                        result.change().isPresent())))
                 .toList();
     }
 
-    private static Stream<Message> of(Census census) {
+    /** That a historical lock was changed is no problem of the run, and is said elsewhere. */
+    private static Stream<Message> of(Census census, boolean changed) {
         Stream<Message> failures = Stream.of(Failure.values())
+                .filter(failure -> !changed)
                 .filter(failure -> census.expectation(failure) == Expectation.BROKEN || isUndeclared(census, failure))
                 .map(failure -> Optional.ofNullable(census.shortest().get(failure))
                         .map(shortest -> said(text -> text.showedIn(failure.name(), shortest.toString())))
@@ -55,10 +60,11 @@ final class Problems {
         return said(text -> text.replayedOtherwise(schedule, replay.toString(), difference));
     }
 
-    private static Stream<Message> of(AttackReport report, Set<Failure> known) {
+    private static Stream<Message> of(AttackReport report, Set<Failure> known, boolean changed) {
         String lock = report.stage().name();
         Stream<Message> failures = Stream.of(Failure.values())
-                .filter(failure -> report.expectation(failure, known) == Expectation.BROKEN)
+                .filter(failure -> report.expectation(failure, known) == Expectation.BROKEN
+                        && !(changed && known.containsAll(report.seen())))
                 .map(failure -> said(text -> report.seen().contains(failure)
                         ? text.showed(failure.name())
                         : text.didNotShow(failure.name())))

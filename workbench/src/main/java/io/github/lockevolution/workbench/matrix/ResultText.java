@@ -59,6 +59,11 @@ interface ResultText extends Text {
     /** Of attacks that restart Redis, about which no lock declares anything. */
     String onlyReportedOfRestartAttacks();
 
+    /** The heading of what has become of a historical lock. */
+    String changed(String lock);
+
+    String notOfHistory(List<String> locks);
+
     String notAsExpected(List<String> locks);
 
     String inconclusive(List<String> locks);

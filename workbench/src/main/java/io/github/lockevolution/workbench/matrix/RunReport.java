@@ -38,6 +38,7 @@ public record RunReport(
     public void print(Language language, PrintWriter out) {
         ResultText text = language.text(ResultText.class);
         Paint paint = Paint.ofTerminal();
+        matrix.changes(language).forEach(change -> out.println(wrapped(change)));
         String table = matrix.table(language, detail);
         out.println(paint.matrix(detail == Detail.ALL ? table : table.stripTrailing()));
         if (stories) {

@@ -2,9 +2,11 @@ package io.github.lockevolution.workbench.matrix;
 
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.HistoryComparison;
 import io.github.lockevolution.faults.explore.StateSpace;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -27,6 +29,12 @@ public record StageResult(Census census, Optional<StateSpace> stateSpace, Option
 
     public LockStage stage() {
         return census.stage();
+    }
+
+    /** What has become of a historical lock that somebody changed; empty if nothing has, or it cannot be compared. */
+    Optional<HistoryComparison> change() {
+        return HistoryComparison.of(census, LockCatalog.onTheClassPath().all())
+                .filter(comparison -> !comparison.isSame());
     }
 
     /** Inconclusive if not every schedule was counted; else broken if one part is, and met only if all parts are. */

@@ -1,0 +1,134 @@
+package io.github.lockevolution.workbench.exercise;
+
+import io.github.lockevolution.faults.check.Check;
+import io.github.lockevolution.faults.check.CheckResult;
+import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.lock.Failure;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+
+/** A lock that somebody hands in, on a Redis on which the canary was broken. */
+final class Submission {
+
+    static final Duration LEASE = Duration.ofSeconds(30);
+
+    private static final int PATIENCE_SECONDS = 10;
+
+    private final CheckedLock lock;
+    private final Set<Failure> forbidden;
+    private final Redis redis;
+    private final Launcher launcher;
+    private final BooleanSupplier stop;
+
+    /**
+     * @param forbidden what no census may show
+     * @param stop asked again and again; once it says true, nothing more is proven
+     */
+    Submission(CheckedLock lock, Set<Failure> forbidden, Redis redis, Launcher launcher, BooleanSupplier stop) {
+        this.lock = lock;
+        this.forbidden = forbidden;
+        this.redis = redis;
+        this.launcher = launcher;
+        this.stop = stop;
+    }
+
+    /** All schedules within these bounds. */
+    CheckResult check(ClientProgram program, Bounds bounds) {
+        return new Check(launcher, List.of(), stop, progress -> {})
+                .with(program)
+                .of(lock, Set.of(), List.of(bounds), LEASE);
+    }
+
+    /**
+     * Whether no schedule shows what is forbidden.
+     *
+     * @throws InconclusiveException if nobody can tell
+     */
+    boolean isFreeOfFailures(ClientProgram program, Bounds bounds) {
+        CheckResult result = check(program, bounds);
+        if (!Collections.disjoint(result.seen(), forbidden)) {
+            return false;
+        }
+        requireProven(result);
+        return true;
+    }
+
+    /** @throws InconclusiveException if not every schedule was run, or something came in the way */
+    static Census requireProven(CheckResult result) {
+        return result.taken()
+                .filter(census -> result.gap().isEmpty() && census.isComplete())
+                .findFirst()
+                .orElseThrow(() -> new InconclusiveException(
+                        result.gap().orElse(Message.of(ExerciseText.class, ExerciseText::notDone))));
+    }
+
+    /** A plain use of the lock, on a key of its own. */
+    interface Use {
+        boolean on(UsedLock lock) throws Exception;
+    }
+
+    /** The lock in a plain use. */
+    final class UsedLock {
+
+        private final String key = redis.key("exercise:" + UUID.randomUUID());
+        private final Map<String, DistributedLock> clients = new HashMap<>();
+
+        DistributedLock client(String name) {
+            return clients.computeIfAbsent(name, owner -> lock.create(redis.direct(), key, owner, LEASE));
+        }
+
+        /** What is left of the lease; zero if there is none. */
+        Duration lease() {
+            return Duration.ofMillis(Math.max(0, redis.direct().pttl(key)));
+        }
+
+        /** The number that the lock key holds; zero if that is none. */
+        long number() {
+            String value = redis.direct().get(key);
+            return value != null && value.matches("\\d{1,18}") ? Long.parseLong(value) : 0;
+        }
+
+        private void clear() {
+            redis.direct().del(key);
+        }
+    }
+
+    /** Whether it comes out as it should, in time: a lock that waits for ever is no longer waited for. */
+    boolean use(Use use) throws Exception {
+        ExecutorService thread = Executors.newSingleThreadExecutor(task -> {
+            Thread daemon = new Thread(task, "use of a submission");
+            daemon.setDaemon(true);
+            return daemon;
+        });
+        UsedLock used = new UsedLock();
+        try {
+            Callable<Boolean> task = () -> use.on(used);
+            return thread.submit(task).get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (TimeoutException | ExecutionException e) {
+            return false;
+        } finally {
+            thread.shutdownNow();
+            used.clear();
+        }
+    }
+}

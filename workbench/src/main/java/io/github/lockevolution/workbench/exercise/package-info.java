@@ -1,0 +1,2 @@
+/** What a learner repairs in a historical lock, and whether the repair is right. */
+package io.github.lockevolution.workbench.exercise;

@@ -1,0 +1,137 @@
+package io.github.lockevolution.workbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What there is to repair, and who is told that a repair is right. */
+class ExerciseCommandTest {
+
+    private final LabCommand lab = new LabCommand();
+
+    /** A repair that is kept beside this test. */
+    private static Path submission(String folder) {
+        try (Stream<Path> files = Files.list(Path.of(
+                ExerciseCommandTest.class.getResource("exercise/" + folder).toURI()))) {
+            return files.findFirst().orElseThrow();
+        } catch (IOException | URISyntaxException e) {
+            throw new IllegalStateException("no submission in " + folder, e);
+        }
+    }
+
+    @Test
+    void without_a_number_the_exercises_are_listed() {
+        assertThat(lab.run("exercise")).isZero();
+        assertThat(lab.out()).startsWith("""
+                Each exercise changes one historical lock:
+
+                  1   Look and take in one command
+                  2   Let the lock of a dead client go
+                  3   Close the gap between SETNX and SETEX
+                """);
+    }
+
+    @Test
+    void an_exercise_that_there_is_not_is_told_with_those_that_there_are() {
+        assertThat(lab.run("exercise", "6")).isEqualTo(2);
+        assertThat(lab.err()).isEqualTo("lab: there is no exercise 6; there are 1, 2, 3, 4, 5\n");
+    }
+
+    /** The lock as history has it is the first thing that anybody grades. */
+    @Test
+    void the_task_is_told_and_the_lock_as_it_stands_is_graded() {
+        assertThat(lab.run("exercise", "3")).isEqualTo(1);
+        assertThat(lab.out())
+                .startsWith("Exercise 3: Close the gap between SETNX and SETEX\n")
+                .contains("SetnxSetexLock.java\n", """
+                          no  ORPHAN_KEY shows in 10 of 280 schedules, the shortest of which is
+                              A.A-crash.B
+                          ok  RACE stays away
+                          ok  UNRELEASED stays away
+                          no  2 of 5 hidden properties hold
+
+                        Not solved
+                        """);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "2", "3", "4", "5"})
+    @Tag("integration")
+    void a_right_repair_is_solved_and_one_that_is_nearly_right_is_not(String exercise) {
+        String right = submission("solved" + exercise).toString();
+        String nearly = submission("partial" + exercise).toString();
+
+        assertThat(lab.run("exercise", exercise, right, nearly, "--json")).isEqualTo(1);
+
+        JsonArray graded = JsonParser.parseString(lab.out()).getAsJsonObject().getAsJsonArray("submissions");
+        assertThat(graded.get(0).getAsJsonObject().get("grade").getAsString()).isEqualTo("solved");
+        assertThat(graded.get(1).getAsJsonObject().get("grade").getAsString()).isEqualTo("not solved");
+    }
+
+    @Test
+    void a_class_is_graded_in_a_line_each_and_in_a_test_report(@TempDir Path folder) throws IOException {
+        Path submissions = Files.createDirectories(folder.resolve("submissions"));
+        Path alice = Files.copy(submission("solved4"), submissions.resolve("alice.java"));
+        Path bob = Files.copy(submission("partial4"), submissions.resolve("bob.java"));
+        Path carol = Files.writeString(submissions.resolve("carol.java"), "class Carol {");
+        Path report = folder.resolve("grades.xml");
+
+        int status = lab.run(
+                "exercise", "4", alice.toString(), bob.toString(), carol.toString(), "--junit", report.toString());
+
+        assertThat(status).isEqualTo(1);
+        assertThat(lab.out().lines())
+                .contains(
+                        "alice.java  Solved      6/6",
+                        "bob.java    Not solved  2/6  still FOREIGN_UNLOCK",
+                        "1 of 3 solved.")
+                .anySatisfy(line -> assertThat(line).startsWith("carol.java  Not graded  "));
+        assertThat(report)
+                .content()
+                .contains("<testsuite name=\"exercise 4\" tests=\"3\" failures=\"2\" errors=\"0\" skipped=\"0\">")
+                .contains("no  FOREIGN_UNLOCK shows in 14 of 336 schedules");
+    }
+
+    @Test
+    void a_single_file_that_is_not_there_is_wrong_usage() {
+        assertThat(lab.run("exercise", "4", "nobody.java")).isEqualTo(2);
+        assertThat(lab.out()).startsWith("Not graded (there is no file 'nobody.java';");
+    }
+
+    /** Whoever checks the class of a historical lock reads what has become of it, before the verdict. */
+    @Test
+    void a_check_of_a_repaired_historical_lock_says_first_what_was_achieved() {
+        lab.run("check", submission("solved4").toString(), "--clients", "2");
+
+        assertThat(lab.out()).startsWith("""
+                You have closed FOREIGN_UNLOCK: 34 schedules showed it, none does now.
+                It now fails as stage5-lua does.
+
+                """);
+    }
+
+    @Test
+    void programs_read_what_was_achieved_as_well() {
+        lab.run("check", submission("partial4").toString(), "--clients", "2", "--json");
+
+        JsonObject foreign = JsonParser.parseString(lab.out())
+                .getAsJsonObject()
+                .getAsJsonObject("history")
+                .getAsJsonObject("failures")
+                .getAsJsonObject("FOREIGN_UNLOCK");
+        assertThat(foreign.get("before").getAsInt()).isEqualTo(34);
+        assertThat(foreign.get("now").getAsInt()).isEqualTo(14);
+    }
+}
