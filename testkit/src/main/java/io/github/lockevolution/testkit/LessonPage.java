@@ -6,11 +6,12 @@ import io.github.lockevolution.faults.text.Paragraph;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.StageHistory;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -162,13 +163,13 @@ final class LessonPage {
                         .contains(test.said(LessonEntry.PROVES).orElse(""));
     }
 
-    private void addAlike(String mark, String outcome, UnaryOperator<String> words) {
+    private void addAlike(String mark, String outcome, Function<List<String>, String> words) {
         List<String> attacks = in(LessonTest.Section.ATTACKS).stream()
                 .filter(test -> isAlike(test) && test.said(LessonEntry.PROVES).equals(Optional.of(outcome)))
                 .flatMap(test -> test.said(LessonEntry.ATTACK).stream())
                 .toList();
         if (!attacks.isEmpty()) {
-            entry(mark, words.apply(String.join(", ", attacks)), "");
+            entry(mark, words.apply(attacks), "");
         }
     }
 
@@ -220,7 +221,10 @@ final class LessonPage {
     }
 
     private List<LessonTest> in(LessonTest.Section section) {
-        return tests.stream().filter(test -> test.section() == section).toList();
+        Stream<LessonTest> all = tests.stream().filter(test -> test.section() == section);
+        // Those by hand run side by side, and end in any order.
+        return (section == LessonTest.Section.BY_HAND ? all.sorted(Comparator.comparing(LessonTest::name)) : all)
+                .toList();
     }
 
     private void heading(String words) {

@@ -1,6 +1,7 @@
 package io.github.lockevolution.testkit;
 
 import io.github.lockevolution.faults.text.Text;
+import java.util.List;
 
 /** What the tests of a historical lock say to who reads them as a lesson. */
 interface LessonText extends Text {
@@ -35,9 +36,9 @@ interface LessonText extends Text {
 
     String known(String outcome);
 
-    String survives(String attacks);
+    String survives(List<String> attacks);
 
-    String notApplicable(String attacks);
+    String notApplicable(List<String> attacks);
 
     String byHand();
 
