@@ -143,10 +143,11 @@ final class GradeScreen {
                 .toString();
     }
 
-    /** In one line, however many the problem has. */
+    /** In one line, however many the problem has: of a compiler, the first that it says. The name stands before it. */
     private String reason(Grade grade) {
         if (grade.problem().isPresent()) {
-            return grade.problem().get().in(language).lines().findFirst().orElse("");
+            String problem = grade.problem().get().in(language).lines().limit(2).collect(Collectors.joining(" "));
+            return problem.replace(grade.name() + " ", "").replace(grade.name() + ":", "");
         }
         List<String> still = names(grade.showing(grade.exercise().forbidden()));
         String hidden = grade.holding() + "/" + grade.exercise().hidden().size();
