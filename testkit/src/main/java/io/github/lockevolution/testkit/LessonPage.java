@@ -23,6 +23,7 @@ import java.util.stream.Stream;
 final class LessonPage {
 
     private static final int WIDTH = 80;
+    private static final int MARK = 2;
     private static final int NAME = 6;
     private static final int PROVEN = 28;
     private static final int DRAWING_HEAD = 3;
@@ -127,14 +128,15 @@ final class LessonPage {
         entry(mark, test.name(), told);
     }
 
+    /** What shows stands out; what never shows does not. */
     private void entry(String mark, String name, String told) {
-        String head = "    " + " ".repeat(2) + name;
         String lines = told.isEmpty()
                 ? Paragraph.hanging("", name, NAME, WIDTH)
                 : Columns.of(name) < PROVEN - NAME
-                        ? Paragraph.hanging(head, told, PROVEN, WIDTH)
+                        ? Paragraph.hanging(" ".repeat(NAME) + name, told, PROVEN, WIDTH)
                         : Paragraph.hanging("", name + ": " + told, NAME, WIDTH);
-        line("  " + mark + coloured(lines.substring(4)));
+        boolean showsNothing = told.equals(text.neverShows(told.replaceAll("\\D", "")));
+        line("  " + mark + (showsNothing ? lines : coloured(lines)).substring(2 + MARK));
     }
 
     private void addAttacks() {
