@@ -26,7 +26,7 @@ public final class LessonListener implements TestExecutionListener {
 
     static final String PROPERTY = "lockevolution.lesson";
 
-    private final Map<String, LessonTest> tests = new LinkedHashMap<>();
+    private final Map<String, LessonItem> tests = new LinkedHashMap<>();
 
     /** Whether a lesson is asked for. */
     static boolean isOn() {
@@ -50,9 +50,9 @@ public final class LessonListener implements TestExecutionListener {
         of(test).skip(reason);
     }
 
-    private LessonTest of(TestIdentifier test) {
+    private LessonItem of(TestIdentifier test) {
         return tests.computeIfAbsent(
-                test.getUniqueId(), id -> new LessonTest(classOf(test), methodOf(test), test.getDisplayName()));
+                test.getUniqueId(), id -> new LessonItem(classOf(test), methodOf(test), test.getDisplayName()));
     }
 
     private static Optional<Class<?>> classOf(TestIdentifier test) {
@@ -73,7 +73,7 @@ public final class LessonListener implements TestExecutionListener {
     @Override
     public synchronized void testPlanExecutionFinished(TestPlan plan) {
         LessonStyle.ofProperty(System.getProperty(PROPERTY, "")).ifPresent(style -> {
-            List<LessonTest> all = new ArrayList<>(tests.values());
+            List<LessonItem> all = new ArrayList<>(tests.values());
             Map<String, LockStage> stages = stages(all);
             if (stages.size() == 1) {
                 LockStage stage = stages.values().iterator().next();
@@ -85,7 +85,7 @@ public final class LessonListener implements TestExecutionListener {
     }
 
     /** By their names. */
-    private static Map<String, LockStage> stages(List<LessonTest> tests) {
+    private static Map<String, LockStage> stages(List<LessonItem> tests) {
         return tests.stream()
                 .flatMap(test -> test.testClass().stream())
                 .distinct()

@@ -32,13 +32,13 @@ final class LessonPage {
 
     private final LockStage stage;
     private final StageHistory history;
-    private final List<LessonTest> tests;
+    private final List<LessonItem> tests;
     private final LessonStyle style;
     private final LessonText text;
     private final Set<String> changes;
     private final StringBuilder page = new StringBuilder("\n");
 
-    LessonPage(LockStage stage, StageHistory history, List<LessonTest> tests, LessonStyle style, Language language) {
+    LessonPage(LockStage stage, StageHistory history, List<LessonItem> tests, LessonStyle style, Language language) {
         this.stage = stage;
         this.history = history;
         this.tests = tests;
@@ -50,9 +50,9 @@ final class LessonPage {
         addHeadline();
         addChanges();
         addUndisturbed();
-        addSection(text.schedules(), LessonTest.Section.SCHEDULES);
+        addSection(text.schedules(), LessonItem.Section.SCHEDULES);
         addAttacks();
-        addSection(text.byHand(), LessonTest.Section.BY_HAND);
+        addSection(text.byHand(), LessonItem.Section.BY_HAND);
         addStory();
         addNext();
     }
@@ -89,7 +89,7 @@ final class LessonPage {
 
     /** What passed is one line: it is what anybody expects. */
     private void addUndisturbed() {
-        List<LessonTest> all = in(LessonTest.Section.UNDISTURBED);
+        List<LessonItem> all = in(LessonItem.Section.UNDISTURBED);
         if (all.isEmpty()) {
             return;
         }
@@ -101,12 +101,12 @@ final class LessonPage {
         all.stream().filter(LessonPage::isWorthALine).forEach(this::add);
     }
 
-    private static boolean isWorthALine(LessonTest test) {
+    private static boolean isWorthALine(LessonItem test) {
         return test.hasFailed() || test.isSkipped();
     }
 
-    private void addSection(String heading, LessonTest.Section section) {
-        List<LessonTest> worth = in(section).stream()
+    private void addSection(String heading, LessonItem.Section section) {
+        List<LessonItem> worth = in(section).stream()
                 .filter(test -> !test.isOfContract()
                         || isWorthALine(test)
                         || test.said(LessonEntry.PROVES).isPresent())
@@ -117,7 +117,7 @@ final class LessonPage {
         }
     }
 
-    private void add(LessonTest test) {
+    private void add(LessonItem test) {
         String mark = test.hasFailed() ? style.failure("no") : test.isSkipped() ? "--" : style.passed("ok");
         String told = test.isSkipped()
                 ? text.skipped(test.reason())
@@ -140,7 +140,7 @@ final class LessonPage {
     }
 
     private void addAttacks() {
-        List<LessonTest> all = in(LessonTest.Section.ATTACKS);
+        List<LessonItem> all = in(LessonItem.Section.ATTACKS);
         if (all.isEmpty()) {
             return;
         }
@@ -154,19 +154,19 @@ final class LessonPage {
         addAlike("--", text.outcome("not applicable"), text::notApplicable);
     }
 
-    private static boolean isAttack(LessonTest test) {
+    private static boolean isAttack(LessonItem test) {
         return test.said(LessonEntry.ATTACK).isPresent();
     }
 
     /** Whether there is no more to say of the attack than how it ended, and that was known. */
-    private boolean isAlike(LessonTest test) {
+    private boolean isAlike(LessonItem test) {
         return !isWorthALine(test)
                 && Set.of(text.outcome("survives"), text.outcome("not applicable"))
                         .contains(test.said(LessonEntry.PROVES).orElse(""));
     }
 
     private void addAlike(String mark, String outcome, Function<List<String>, String> words) {
-        List<String> attacks = in(LessonTest.Section.ATTACKS).stream()
+        List<String> attacks = in(LessonItem.Section.ATTACKS).stream()
                 .filter(test -> isAlike(test) && test.said(LessonEntry.PROVES).equals(Optional.of(outcome)))
                 .flatMap(test -> test.said(LessonEntry.ATTACK).stream())
                 .toList();
@@ -175,7 +175,7 @@ final class LessonPage {
         }
     }
 
-    private void addAttack(LessonTest test) {
+    private void addAttack(LessonItem test) {
         String known =
                 test.said(LessonEntry.KNOWN).map(words -> " (" + words + ")").orElse("");
         entry(
@@ -208,7 +208,7 @@ final class LessonPage {
         next("./lab exercise " + stage.number(), text.exercise());
         history.next().ifPresent(next -> next("mvn test -pl " + next + " -am", text.nextStage()));
         line("");
-        long failed = tests.stream().filter(LessonTest::hasFailed).count();
+        long failed = tests.stream().filter(LessonItem::hasFailed).count();
         line(
                 failed == 0
                         ? style.passed(text.passed(tests.size()))
@@ -222,10 +222,10 @@ final class LessonPage {
         line(Paragraph.hanging("  " + command, purpose, 41, WIDTH));
     }
 
-    private List<LessonTest> in(LessonTest.Section section) {
-        Stream<LessonTest> all = tests.stream().filter(test -> test.section() == section);
+    private List<LessonItem> in(LessonItem.Section section) {
+        Stream<LessonItem> all = tests.stream().filter(test -> test.section() == section);
         // Those by hand run side by side, and end in any order.
-        return (section == LessonTest.Section.BY_HAND ? all.sorted(Comparator.comparing(LessonTest::name)) : all)
+        return (section == LessonItem.Section.BY_HAND ? all.sorted(Comparator.comparing(LessonItem::name)) : all)
                 .toList();
     }
 

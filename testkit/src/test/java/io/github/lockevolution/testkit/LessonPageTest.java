@@ -97,33 +97,33 @@ class LessonPageTest {
 
     private static final class ByHand {}
 
-    private static LessonTest test(Class<?> in, Class<?> declaredBy, String name, Map<LessonEntry, String> said) {
-        LessonTest test = new LessonTest(Optional.of(in), Optional.of(declaredBy), name);
+    private static LessonItem test(Class<?> in, Class<?> declaredBy, String name, Map<LessonEntry, String> said) {
+        LessonItem test = new LessonItem(Optional.of(in), Optional.of(declaredBy), name);
         said.forEach((entry, words) -> test.add(Map.of("lesson." + entry, words)));
         return test;
     }
 
-    private static LessonTest failed(LessonTest test, String message) {
+    private static LessonItem failed(LessonItem test, String message) {
         test.end(TestExecutionResult.failed(new AssertionError(message)));
         return test;
     }
 
-    private static final LessonTest KEPT =
+    private static final LessonItem KEPT =
             test(Undisturbed.class, LockContract.class, "a free lock is taken", Map.of());
 
-    private static final LessonTest COUNTED = test(
+    private static final LessonItem COUNTED = test(
             Schedules.class,
             CensusContract.class,
             "ORPHAN_KEY",
             Map.of(LessonEntry.PROVES, "shows in 14 of 28 schedules", LessonEntry.STORY, STORY));
 
-    private static final LessonTest SURVIVED = test(
+    private static final LessonItem SURVIVED = test(
             Attacks.class,
             AttackContract.class,
             "BOTH_AT_ONCE",
             Map.of(LessonEntry.ATTACK, "both at once", LessonEntry.PROVES, "survives"));
 
-    private static final LessonTest BROKEN = test(
+    private static final LessonItem BROKEN = test(
             Attacks.class,
             AttackContract.class,
             "LOST_REPLY",
@@ -135,10 +135,10 @@ class LessonPageTest {
                     LessonEntry.HAPPENED,
                     "nobody gives it back"));
 
-    private static final LessonTest PLAYED =
+    private static final LessonItem PLAYED =
             test(ByHand.class, ByHand.class, "only one of two enters (Scene)", Map.of());
 
-    private static String page(LessonStyle style, LessonTest... tests) {
+    private static String page(LessonStyle style, LessonItem... tests) {
         return new LessonPage(new Stage(), HISTORY, List.of(tests), style, Language.ENGLISH).toString();
     }
 
@@ -181,7 +181,7 @@ class LessonPageTest {
 
     @Test
     void of_a_lock_that_somebody_changed_what_was_achieved_comes_before_any_test() {
-        LessonTest changed = failed(
+        LessonItem changed = failed(
                 test(
                         Schedules.class,
                         CensusContract.class,
@@ -204,7 +204,7 @@ class LessonPageTest {
 
     @Test
     void a_test_that_fails_without_a_change_says_why_and_one_that_is_skipped_too() {
-        LessonTest skipped = test(ByHand.class, ByHand.class, "a late answer", Map.of());
+        LessonItem skipped = test(ByHand.class, ByHand.class, "a late answer", Map.of());
         skipped.skip("there is no /proc");
 
         assertThat(page(

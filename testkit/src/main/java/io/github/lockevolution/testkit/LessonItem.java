@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.junit.platform.engine.TestExecutionResult;
 
 /** A test, or a class of tests that could not begin, and what it said of itself. */
-final class LessonTest {
+final class LessonItem {
 
     /** Where a test belongs in the lesson. */
     enum Section {
@@ -29,7 +29,7 @@ final class LessonTest {
     private Outcome outcome = Outcome.PASSED;
     private String reason = "";
 
-    LessonTest(Optional<Class<?>> testClass, Optional<Class<?>> declaredBy, String name) {
+    LessonItem(Optional<Class<?>> testClass, Optional<Class<?>> declaredBy, String name) {
         this.testClass = testClass;
         this.declaredBy = declaredBy;
         // JUnit puts behind a name the types of what the test asks for.
