@@ -217,6 +217,16 @@ class LessonPageTest {
     }
 
     @Test
+    void nothing_is_said_to_have_passed_that_was_skipped() {
+        LessonItem skipped = test(ByHand.class, ByHand.class, "a late answer", Map.of());
+        skipped.skip("there is no /proc");
+
+        assertThat(page(LessonStyle.PLAIN, COUNTED, skipped))
+                .endsWith("1 of 2 tests were skipped, so nothing is said of what they would show.\n")
+                .doesNotContain("passed");
+    }
+
+    @Test
     void colours_stand_beside_words_that_say_the_same() {
         String plain = page(LessonStyle.PLAIN, KEPT, COUNTED, SURVIVED, BROKEN, PLAYED);
         String coloured = page(LessonStyle.COLOUR, KEPT, COUNTED, SURVIVED, BROKEN, PLAYED);
