@@ -9,7 +9,9 @@ import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.locks.PatientClient;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.LanguageSetting;
+import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.MessageCheck;
 import io.github.lockevolution.lock.Failure;
@@ -266,7 +268,7 @@ class CheckLockTest {
         try (Redis redis = Redis.start(RedisBackend.named("embedded"));
                 Jedis admin = new Jedis(redis.address());
                 LockCheckRun run = new LockCheckRun(
-                        () -> Redis.start(RedisBackend.named("redis://reader:hush@" + redis.address())),
+                        BenchSettings.DEFAULTS.with(Setting.REDIS, "redis://reader:hush@" + redis.address()),
                         Language.ENGLISH)) {
             admin.aclSetUser("reader", "on", ">hush", "~*", "+@all", "-set");
 

@@ -3,6 +3,7 @@ package io.github.lockevolution.testkit;
 import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -40,7 +41,8 @@ final class BenchExtension implements ParameterResolver {
     private static Environment environment(ExtensionContext test) {
         return test.getRoot()
                 .getStore(NAMESPACE)
-                .computeIfAbsent(Environment.class, key -> Environment.start(), Environment.class);
+                .computeIfAbsent(
+                        Environment.class, key -> Environment.start(BenchSettings.ofSystem()), Environment.class);
     }
 
     private static LockStage stage(ExtensionContext test) {

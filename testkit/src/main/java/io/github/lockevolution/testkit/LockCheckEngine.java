@@ -1,7 +1,6 @@
 package io.github.lockevolution.testkit;
 
-import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import java.lang.reflect.Modifier;
@@ -91,7 +90,7 @@ public final class LockCheckEngine implements TestEngine {
         TestDescriptor root = request.getRootTestDescriptor();
         var listener = request.getEngineExecutionListener();
         listener.executionStarted(root);
-        try (LockCheckRun run = new LockCheckRun(() -> Redis.start(RedisBackend.chosen()), language)) {
+        try (LockCheckRun run = new LockCheckRun(BenchSettings.ofSystem(), language)) {
             for (TestDescriptor test : root.getChildren()) {
                 listener.executionStarted(test);
                 listener.executionFinished(test, result(run, ((CheckedClass) test).type));

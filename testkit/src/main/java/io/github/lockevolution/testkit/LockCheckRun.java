@@ -11,6 +11,8 @@ import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Language;
@@ -23,24 +25,23 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The checks of one run of tests, on one Redis, which is started when the first needs it. */
 final class LockCheckRun implements AutoCloseable {
 
-    private final Supplier<Redis> start;
+    private final BenchSettings settings;
     private final Language language;
     private Optional<Redis> redis = Optional.empty();
     private Optional<Launcher> servers = Optional.empty();
 
     /**
-     * @param start starts the Redis, which is closed with this
+     * @param settings which Redis, which is closed with this, and how many for a lock in several
      * @param language in which it says what it found
      */
-    LockCheckRun(Supplier<Redis> start, Language language) {
-        this.start = start;
+    LockCheckRun(BenchSettings settings, Language language) {
+        this.settings = settings;
         this.language = language;
     }
 
@@ -73,7 +74,7 @@ final class LockCheckRun implements AutoCloseable {
     /** On servers of their own, so the canary is broken there too. */
     private Launcher onServers() {
         if (servers.isEmpty()) {
-            Launcher launcher = new RedisLauncher(running()).onServers(RedisServerCount.chosen());
+            Launcher launcher = new RedisLauncher(running()).onServers(RedisServerCount.chosenBy(settings));
             CensusRun.breakCanary(launcher);
             servers = Optional.of(launcher);
         }
@@ -81,7 +82,7 @@ final class LockCheckRun implements AutoCloseable {
     }
 
     private Redis started() {
-        Redis started = start.get();
+        Redis started = Redis.start(RedisBackend.chosenBy(settings));
         try {
             CensusRun.breakCanary(new RedisLauncher(started));
             return started;

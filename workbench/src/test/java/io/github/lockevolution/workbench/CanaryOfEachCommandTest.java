@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.util.RestoreSystemProperties;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
@@ -19,7 +18,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import redis.clients.jedis.Jedis;
 
 /** Who uses this Redis may not use SET, which the canary needs, and stage2-setnx does not. */
-@RestoreSystemProperties
 class CanaryOfEachCommandTest {
 
     private static Redis restricted;

@@ -9,12 +9,10 @@ import io.github.lockevolution.workbench.cards.Demonstration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.util.RestoreSystemProperties;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every command that a card names is typed. */
-@RestoreSystemProperties
 class CardCommandsIT {
 
     static List<Demonstration.Typed> commands() {

@@ -8,10 +8,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.util.RestoreSystemProperties;
 
 /** The lab on locks whose state is a row in a database. */
-@RestoreSystemProperties
 class DatabaseLocksTest {
 
     private final LabCommand lab = new LabCommand();

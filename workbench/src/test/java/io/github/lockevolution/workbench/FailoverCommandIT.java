@@ -7,24 +7,13 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The commands, asked for a failover. */
 @OnTheBench
 class FailoverCommandIT {
 
-    private static final String SETTING = "lab.redis";
-
     private final LabCommand lab = new LabCommand();
-    private final Optional<String> setting = Optional.ofNullable(System.getProperty(SETTING));
-
-    /** The option sets it for the rest of a run. */
-    @AfterEach
-    void the_setting_is_what_it_was() {
-        setting.ifPresentOrElse(before -> System.setProperty(SETTING, before), () -> System.clearProperty(SETTING));
-    }
 
     @Test
     void what_a_failover_shows_is_reported_and_held_against_no_lock() {

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.util.RestoreSystemProperties;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -21,7 +20,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * failures, programs, settings, options and files), what Redis is sent and answers, what is typed, and what the operating
  * system or a library says in brackets.
  */
-@RestoreSystemProperties
 class LabInPseudoLanguageIT {
 
     private final LabCommand lab = new LabCommand();

@@ -2,12 +2,10 @@ package io.github.lockevolution.workbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.util.RestoreSystemProperties;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The measurements as a person or a script asks for them. What they say is in tests of their own. */
-@RestoreSystemProperties
 class MeasurementsTest {
 
     private final LabCommand lab = new LabCommand();

@@ -6,34 +6,14 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.testkit.OnTheBench;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The commands, asked for a lock that is on several servers. */
 @OnTheBench
 class RedLockCommandIT {
 
-    private static final List<String> SETTINGS = List.of("lab.redis", "lab.servers");
-
     private final LabCommand lab = new LabCommand();
-    private final Map<String, Optional<String>> before = new HashMap<>();
-
-    @BeforeEach
-    void keep_the_settings() {
-        SETTINGS.forEach(name -> before.put(name, Optional.ofNullable(System.getProperty(name))));
-    }
-
-    /** An option sets them for the rest of a run. */
-    @AfterEach
-    void the_settings_are_what_they_were() {
-        before.forEach((name, value) ->
-                value.ifPresentOrElse(was -> System.setProperty(name, was), () -> System.clearProperty(name)));
-    }
 
     @Test
     void what_a_restart_shows_is_reported_and_held_against_no_lock() {

@@ -6,10 +6,8 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.util.RestoreSystemProperties;
 
 /** What the report says of locks that are in no Redis. */
-@RestoreSystemProperties
 class ReportOfDatabaseLocksIT {
 
     private final LabCommand lab = new LabCommand();

@@ -4,24 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.testkit.OnTheBench;
-import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The commands, asked to restart Redis. */
 @OnTheBench
 class RestartCommandIT {
 
-    private static final String SETTING = "lab.redis";
-
     private final LabCommand lab = new LabCommand();
-    private final Optional<String> setting = Optional.ofNullable(System.getProperty(SETTING));
-
-    /** The option sets it for the rest of a run. */
-    @AfterEach
-    void the_setting_is_what_it_was() {
-        setting.ifPresentOrElse(before -> System.setProperty(SETTING, before), () -> System.clearProperty(SETTING));
-    }
 
     @Test
     void what_a_restart_shows_is_reported_and_held_against_no_lock() throws Exception {

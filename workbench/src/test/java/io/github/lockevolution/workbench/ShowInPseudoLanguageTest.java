@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.workbench.text.Unmarked;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.util.RestoreSystemProperties;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whoever replays a schedule reads nothing that is not in the message files, in text and in both kinds of drawings. */
-@RestoreSystemProperties
 class ShowInPseudoLanguageTest {
 
     private final LabCommand lab = new LabCommand();

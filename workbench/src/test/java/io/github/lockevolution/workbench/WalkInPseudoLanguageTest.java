@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.workbench.text.Unmarked;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.util.RestoreSystemProperties;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Whoever walks reads nothing that is not in the message files. */
-@RestoreSystemProperties
 class WalkInPseudoLanguageTest {
 
     private static final List<String> TYPED =

@@ -1,6 +1,8 @@
 package io.github.lockevolution.workbench;
 
+import io.github.lockevolution.faults.client.StageLauncher;
 import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.matrix.FullRun;
@@ -19,11 +21,11 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 public record WholeRun(Environment environment, Matrix matrix) implements AutoCloseable {
 
     private static WholeRun start() {
-        Environment environment = Environment.start();
-        try {
+        Environment environment = Environment.start(BenchSettings.ofSystem());
+        try (StageLauncher launcher = new StageLauncher(environment.redis())) {
             return new WholeRun(
                     environment,
-                    new FullRun(environment, new PrintWriter(Writer.nullWriter()), Language.ENGLISH)
+                    new FullRun(environment, launcher, new PrintWriter(Writer.nullWriter()), Language.ENGLISH)
                             .exploredAndAttacked(LockCatalog.onTheClassPath().stages()));
         } catch (InterruptedException e) {
             environment.close();

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.network;
 
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.toxiproxy.contract.ToxiproxyUnderTest;
 import java.net.InetSocketAddress;
@@ -13,11 +14,12 @@ record ChosenToxiproxy(ToxiproxyServer server) implements ToxiproxyUnderTest {
 
     /** A test without a choice is skipped. */
     static ChosenToxiproxy start(int upstreamPort) {
-        assumeThat(Setting.TOXIPROXY.value())
+        BenchSettings settings = BenchSettings.ofSystem();
+        assumeThat(settings.value(Setting.TOXIPROXY))
                 .as("lab.toxiproxy=embedded has tests of its own; -Dlab.toxiproxy=docker, path or http://host:port"
                         + " holds that one to the contract")
                 .isNotEqualTo("embedded");
-        return new ChosenToxiproxy(ToxiproxyBackend.chosen().start(Upstream.onLoopback(upstreamPort)));
+        return new ChosenToxiproxy(ToxiproxyBackend.chosenBy(settings).start(Upstream.onLoopback(upstreamPort)));
     }
 
     @Override

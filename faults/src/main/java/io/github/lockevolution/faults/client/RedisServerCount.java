@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.client;
 
+import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
@@ -17,8 +18,8 @@ public final class RedisServerCount {
      *
      * @throws SetupProblem if that is no number from 3 to 9
      */
-    public static int chosen() {
-        String value = Setting.SERVERS.value();
+    public static int chosenBy(BenchSettings settings) {
+        String value = settings.value(Setting.SERVERS);
         if (!value.matches("[" + LEAST + "-" + MOST + "]")) {
             throw new SetupProblem(Message.of(ClientText.class, text -> text.noServerCount(value, LEAST, MOST)));
         }

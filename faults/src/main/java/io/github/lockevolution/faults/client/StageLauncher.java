@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.database.Database;
 import io.github.lockevolution.faults.database.DatabaseBackend;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.StoreProvider;
@@ -21,7 +22,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /**
  * Puts each lock under test where it keeps its state: in one Redis, in several, in a database, or in a store of a kind that a module
@@ -31,7 +31,7 @@ import java.util.function.Supplier;
 public final class StageLauncher implements Launcher, AutoCloseable {
 
     private final Launcher redis;
-    private final Supplier<DatabaseBackend> chosen;
+    private final BenchSettings settings;
     private final Consumer<Database> started;
     private Optional<Database> database = Optional.empty();
     private Optional<SetupProblem> problem = Optional.empty();
@@ -41,20 +41,24 @@ public final class StageLauncher implements Launcher, AutoCloseable {
             .map(ServiceLoader.Provider::get)
             .toList();
 
-    /** With the database that the settings choose. */
+    /** With what the system's settings choose. */
     public StageLauncher(Redis redis) {
-        this(new RedisLauncher(redis), DatabaseBackend::chosen, database -> {});
+        this(new RedisLauncher(redis), BenchSettings.ofSystem(), database -> {});
     }
 
     /**
      * @param redis for the locks in one or several Redis servers
-     * @param chosen which database, asked once
+     * @param settings which database, and how many Redis servers for a lock in several
      * @param started told when the database has started, before anything is done there
      */
-    public StageLauncher(Launcher redis, Supplier<DatabaseBackend> chosen, Consumer<Database> started) {
+    public StageLauncher(Launcher redis, BenchSettings settings, Consumer<Database> started) {
         this.redis = redis;
-        this.chosen = chosen;
+        this.settings = settings;
         this.started = started;
+    }
+
+    public BenchSettings settings() {
+        return settings;
     }
 
     /** The database, if a lock has needed it. */
@@ -72,7 +76,7 @@ public final class StageLauncher implements Launcher, AutoCloseable {
             return redis;
         }
         if (stage instanceof MultiRedisLockStage) {
-            return redis.onServers(RedisServerCount.chosen());
+            return redis.onServers(RedisServerCount.chosenBy(settings));
         }
         return stage instanceof SqlLockStage ? new SqlLauncher(start()) : start(provider(stage));
     }
@@ -105,7 +109,7 @@ public final class StageLauncher implements Launcher, AutoCloseable {
         });
         if (database.isEmpty()) {
             try {
-                database = Optional.of(Database.start(chosen.get()));
+                database = Optional.of(Database.start(DatabaseBackend.chosenBy(settings)));
                 database.ifPresent(started);
             } catch (SetupProblem e) {
                 problem = Optional.of(e);

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.database;
 
+import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
@@ -20,8 +21,8 @@ public interface DatabaseBackend {
     /**
      * @throws SetupProblem if the setting names no backend
      */
-    static DatabaseBackend chosen() {
-        return named(Setting.DATABASE.value());
+    static DatabaseBackend chosenBy(BenchSettings settings) {
+        return named(settings.value(Setting.DATABASE));
     }
 
     /** The server that {@code mariadb} would run; empty if none is installed. */

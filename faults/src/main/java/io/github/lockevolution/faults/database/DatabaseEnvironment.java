@@ -27,15 +27,10 @@ public record DatabaseEnvironment(Database database, Network network) implements
     private static final int TO_BE_SILENT = 1;
 
     /**
-     * Starts the Toxiproxy that the settings choose, and asks the database something all the way through it.
+     * Starts the Toxiproxy, and asks the database something all the way through it.
      *
      * @throws SetupProblem if the database has no port that a proxy can stand before, no Toxiproxy is to be had, or nothing gets through it
      */
-    public static DatabaseEnvironment start(Database database) {
-        return start(database, ToxiproxyBackend.chosen());
-    }
-
-    /** The same with this Toxiproxy. */
     public static DatabaseEnvironment start(Database database, ToxiproxyBackend toxiproxy) {
         HostAndPort address = database.address()
                 .orElseThrow(() ->

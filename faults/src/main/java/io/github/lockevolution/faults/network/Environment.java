@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.network;
 import io.github.lockevolution.faults.redis.Persistence;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import java.util.Optional;
 
@@ -15,12 +16,12 @@ import java.util.Optional;
 public record Environment(Redis redis, Network network) implements AutoCloseable {
 
     /**
-     * Starts the Redis and the Toxiproxy that the settings choose.
+     * Starts the Redis and the Toxiproxy that these settings choose.
      *
      * @throws SetupProblem if one of them cannot be had
      */
-    public static Environment start() {
-        return start(RedisBackend.chosen(), ToxiproxyBackend.chosen());
+    public static Environment start(BenchSettings settings) {
+        return start(RedisBackend.chosenBy(settings), ToxiproxyBackend.chosenBy(settings));
     }
 
     /**

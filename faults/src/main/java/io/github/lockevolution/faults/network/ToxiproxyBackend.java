@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.network;
 
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
@@ -28,8 +29,8 @@ public interface ToxiproxyBackend {
     /**
      * @throws SetupProblem if the setting names no backend
      */
-    static ToxiproxyBackend chosen() {
-        return named(Setting.TOXIPROXY.value());
+    static ToxiproxyBackend chosenBy(BenchSettings settings) {
+        return named(settings.value(Setting.TOXIPROXY), settings);
     }
 
     /**
@@ -37,12 +38,16 @@ public interface ToxiproxyBackend {
      * @throws SetupProblem if it is none of these
      */
     static ToxiproxyBackend named(String name) {
+        return named(name, BenchSettings.DEFAULTS);
+    }
+
+    private static ToxiproxyBackend named(String name, BenchSettings settings) {
         if (name.startsWith("http://")) {
             return new ForeignToxiproxyServer(name);
         }
         return switch (name) {
             case "embedded" -> new InJvmToxiproxyServer();
-            case "docker" -> new DockerToxiproxyServer(Setting.TOXIPROXY_IMAGE.value());
+            case "docker" -> new DockerToxiproxyServer(settings.value(Setting.TOXIPROXY_IMAGE));
             case "path" -> new PathToxiproxyServer();
             default -> throw new SetupProblem(Message.of(NetworkText.class, text -> text.noBackend(name)));
         };

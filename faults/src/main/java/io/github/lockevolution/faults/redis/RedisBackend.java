@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.redis;
 
+import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
@@ -25,10 +26,19 @@ public interface RedisBackend {
     }
 
     /**
+     * The one that the system's settings choose.
+     *
      * @throws SetupProblem if the setting names no backend
      */
     static RedisBackend chosen() {
-        return named(Setting.REDIS.value());
+        return chosenBy(BenchSettings.ofSystem());
+    }
+
+    /**
+     * @throws SetupProblem if the setting names no backend
+     */
+    static RedisBackend chosenBy(BenchSettings settings) {
+        return named(settings.value(Setting.REDIS), settings);
     }
 
     /**
@@ -36,12 +46,16 @@ public interface RedisBackend {
      * @throws SetupProblem if it is none of these
      */
     static RedisBackend named(String name) {
+        return named(name, BenchSettings.DEFAULTS);
+    }
+
+    private static RedisBackend named(String name, BenchSettings settings) {
         if (name.startsWith("redis://") || name.startsWith("rediss://")) {
             return new ForeignRedis(name);
         }
         return switch (name) {
             case "embedded" -> new EmbeddedRedis();
-            case "docker" -> new DockerRedis(Setting.REDIS_IMAGE.value());
+            case "docker" -> new DockerRedis(settings.value(Setting.REDIS_IMAGE));
             case "path" -> new PathRedis();
             default ->
                 throw new SetupProblem(Message.of(RedisText.class, text -> text.noBackend(withoutPassword(name))));

@@ -1,9 +1,7 @@
 package io.github.lockevolution.faults.setup;
 
-import io.github.lockevolution.faults.text.Message;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * One thing a person can set: {@code -Dlab.redis=docker} on the command line or {@code LAB_REDIS=docker} in the
@@ -38,26 +36,5 @@ public record Setting(String name, String byDefault) {
 
     public String variable() {
         return name.toUpperCase(Locale.ROOT).replace('.', '_');
-    }
-
-    /**
-     * What holds. A variable without a value is one that is not set.
-     *
-     * @throws SetupProblem if the command line sets it to nothing
-     */
-    public String value() {
-        return fromCommandLine().or(this::fromEnvironment).orElse(byDefault);
-    }
-
-    private Optional<String> fromCommandLine() {
-        Optional<String> given = Optional.ofNullable(System.getProperty(name));
-        if (given.filter(String::isBlank).isPresent()) {
-            throw new SetupProblem(Message.of(SetupText.class, text -> text.emptySetting(name, byDefault)));
-        }
-        return given;
-    }
-
-    private Optional<String> fromEnvironment() {
-        return Optional.ofNullable(System.getenv(variable())).filter(value -> !value.isBlank());
     }
 }

@@ -3,6 +3,8 @@ package io.github.lockevolution.faults.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.canary.CheckThenActStage;
@@ -20,6 +22,8 @@ import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
@@ -28,7 +32,6 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class SqlLauncherTest {
@@ -58,7 +61,7 @@ class SqlLauncherTest {
     /** With a unique index the canary would be a lock: a bench that sees it break is the only one that says anything. */
     @Test
     void a_run_in_a_database_that_does_not_see_the_canary_break_is_void() {
-        try (StageLauncher launcher = new StageLauncher(NO_REDIS, () -> DatabaseBackend.named("h2"), started -> {})) {
+        try (StageLauncher launcher = new StageLauncher(NO_REDIS, BenchSettings.DEFAULTS, started -> {})) {
             assertThatExceptionOfType(CanaryMissed.class)
                     .isThrownBy(() -> new CensusRun(new Blind(launcher), Bounds.USUAL, Explorer.Merging.ON)
                             .on(List.of(new CheckThenActStage()), Exploration::census, () -> false, progress -> {}));
@@ -133,21 +136,16 @@ class SqlLauncherTest {
 
     @Test
     void a_database_that_does_not_start_is_named_with_the_reason_and_not_waited_for_twice() {
-        AtomicInteger starts = new AtomicInteger();
-        try (StageLauncher launcher = new StageLauncher(
-                NO_REDIS,
-                () -> {
-                    starts.incrementAndGet();
-                    return DatabaseBackend.named(NO_SERVER);
-                },
-                database -> {})) {
-            assertThatExceptionOfType(SetupProblem.class)
-                    .isThrownBy(() -> launcher.launch(new CheckThenActStage()))
-                    .withMessageStartingWith("the database of lab.database, jdbc:h2:tcp://127.0.0.1:1/none,"
+        BenchSettings settings = BenchSettings.DEFAULTS.with(Setting.DATABASE, NO_SERVER);
+        try (StageLauncher launcher = new StageLauncher(NO_REDIS, settings, database -> {})) {
+            SetupProblem first =
+                    catchThrowableOfType(SetupProblem.class, () -> launcher.launch(new CheckThenActStage()));
+            assertThat(first)
+                    .hasMessageStartingWith("the database of lab.database, jdbc:h2:tcp://127.0.0.1:1/none,"
                             + " does not answer (Connection is broken:");
             assertThat(launcher.perStore(List.of(new CheckThenActStage()))).isEmpty();
             assertThat(launcher.database()).isEmpty();
-            assertThat(starts).hasValue(1);
+            assertThatThrownBy(() -> launcher.launch(new CheckThenActStage())).isSameAs(first);
         }
     }
 

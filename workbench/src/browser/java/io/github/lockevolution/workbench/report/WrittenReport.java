@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.report;
 import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.client.StageLauncher;
 import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.compare.Comparison;
@@ -39,11 +40,11 @@ record WrittenReport(
     static WrittenReport ofAWholeRun() {
         LockCatalog catalog = LockCatalog.onTheClassPath();
         List<LockStage> stages = catalog.stages();
-        try (Environment bench = Environment.start();
+        try (Environment bench = Environment.start(BenchSettings.ofSystem());
                 StageLauncher everyStore = new StageLauncher(bench.redis());
                 BackgroundExploration withMoreClients =
                         BackgroundExploration.start(stages, new RedisLauncher(bench.redis()))) {
-            Matrix matrix = new FullRun(bench, new PrintWriter(Writer.nullWriter()), Language.ENGLISH)
+            Matrix matrix = new FullRun(bench, everyStore, new PrintWriter(Writer.nullWriter()), Language.ENGLISH)
                     .exploredAndAttacked(stages);
             PageMessages messages = new PageMessages(Optional.empty());
             Optional<Comparison> comparison = Optional.of(Comparison.ofEveryStore(catalog, everyStore));

@@ -8,7 +8,6 @@ import io.github.lockevolution.faults.check.BoundedCensus;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.Finding;
 import io.github.lockevolution.faults.check.Likeness;
-import io.github.lockevolution.faults.client.RedisServerCount;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
@@ -24,11 +23,12 @@ final class CheckJson {
 
     private CheckJson() {}
 
-    static String of(RedisVersion redis, CheckResult result) {
+    /** @param servers on how many the lock was, each of this version */
+    static String of(RedisVersion redis, int servers, CheckResult result) {
         JsonObject json = new JsonObject();
         json.addProperty("redis", redis.toString());
         if (!result.lock().isInRedis()) {
-            json.addProperty("servers", RedisServerCount.chosen());
+            json.addProperty("servers", servers);
         }
         json.addProperty("lock", result.lock().name());
         json.addProperty("class", result.lock().label());

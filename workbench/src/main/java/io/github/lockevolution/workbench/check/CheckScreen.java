@@ -4,7 +4,6 @@ import io.github.lockevolution.faults.check.BoundedCensus;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.Finding;
 import io.github.lockevolution.faults.check.Likeness;
-import io.github.lockevolution.faults.client.RedisServerCount;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.HistoryComparison;
 import io.github.lockevolution.faults.model.ClientProgram;
@@ -41,16 +40,25 @@ final class CheckScreen {
     private final int limit;
     private final double seconds;
     private final Redis redis;
+    private final int servers;
     private final boolean stories;
     private final ClientProgram program;
     private final Optional<HistoryComparison> change;
     private final List<Message> lines = new ArrayList<>();
 
-    CheckScreen(CheckResult result, int limit, double seconds, Redis redis, boolean stories, ClientProgram program) {
+    CheckScreen(
+            CheckResult result,
+            int limit,
+            double seconds,
+            Redis redis,
+            int servers,
+            boolean stories,
+            ClientProgram program) {
         this.result = result;
         this.limit = limit;
         this.seconds = seconds;
         this.redis = redis;
+        this.servers = servers;
         this.stories = stories;
         this.program = program;
         this.change = CheckedStage.change(result);
@@ -246,7 +254,6 @@ final class CheckScreen {
         VerdictText text = language.text(VerdictText.class);
         String time = String.format(language.locale(), "%.1f", seconds);
         String version = redis.version().toString();
-        int servers = result.lock().isInRedis() ? 1 : RedisServerCount.chosen();
         return result.widest()
                 .filter(round -> isShort() && result.expectation() == Expectation.BROKEN)
                 .map(round -> text.counted(

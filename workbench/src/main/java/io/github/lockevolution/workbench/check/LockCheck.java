@@ -6,9 +6,9 @@ import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.check.KnownSchedules;
 import io.github.lockevolution.faults.check.Likeness;
 import io.github.lockevolution.faults.client.RedisLauncher;
+import io.github.lockevolution.faults.client.RedisServerCount;
 import io.github.lockevolution.faults.client.StageLauncher;
 import io.github.lockevolution.faults.explore.CensusRun;
-import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
@@ -262,10 +262,12 @@ public final class LockCheck implements Callable<Integer> {
                 ? attacked.withGap(Message.of(VerdictText.class, VerdictText::stopped))
                 : attacked;
         double seconds = (System.nanoTime() - start) / 1e9;
+        int servers = lock.isInRedis() ? 1 : RedisServerCount.chosenBy(backends.settings());
         out.println(
                 json
-                        ? CheckJson.of(redis.version(), result)
-                        : new CheckScreen(result, limit, seconds, redis, stories, clients.program()).in(language));
+                        ? CheckJson.of(redis.version(), servers, result)
+                        : new CheckScreen(result, limit, seconds, redis, servers, stories, clients.program())
+                                .in(language));
         out.flush();
         pages.ifPresent(page -> say(written(page, result)));
         junit.ifPresent(file -> JunitFile.write(file, result, seconds, language));
@@ -279,12 +281,12 @@ public final class LockCheck implements Callable<Integer> {
         known.retainAll(result.seen());
         List<LockStage> like =
                 result.likeness().map(Likeness::reference).stream().toList();
-        try (Environment bench = backends.startBench()) {
+        try {
             String sentence = page.write(
                     result.lock().expecting(known),
                     like,
                     LockCatalog.onTheClassPath().all(),
-                    bench,
+                    backends,
                     spec.commandLine().getErr());
             return any -> sentence;
         } catch (InterruptedException e) {

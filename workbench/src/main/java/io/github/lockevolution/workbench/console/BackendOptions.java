@@ -3,13 +3,16 @@ package io.github.lockevolution.workbench.console;
 import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.client.StageLauncher;
 import io.github.lockevolution.faults.database.Database;
-import io.github.lockevolution.faults.database.DatabaseBackend;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.text.Message;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -20,6 +23,7 @@ public final class BackendOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
+    private Optional<BenchSettings> settings = Optional.empty();
     private boolean areServersGiven;
 
     @Option(names = "--redis", order = 10, paramLabel = "BACKEND")
@@ -80,13 +84,24 @@ public final class BackendOptions {
                                         Setting.ALL.stream().map(Setting::name).toList()))));
     }
 
-    private static void set(Setting setting, String value) {
-        System.setProperty(setting.name(), value);
+    private void set(Setting setting, String value) {
+        settings = Optional.of(settings().with(setting, value));
+    }
+
+    /** What is chosen, here or before the name of the subcommand that this is; the system's settings hold for the rest. */
+    public BenchSettings settings() {
+        return settings.or(() -> Stream.iterate(spec.parent(), Objects::nonNull, CommandSpec::parent)
+                        .flatMap(command -> command.mixins().values().stream())
+                        .map(CommandSpec::userObject)
+                        .filter(BackendOptions.class::isInstance)
+                        .findFirst()
+                        .map(options -> ((BackendOptions) options).settings()))
+                .orElseGet(BenchSettings::ofSystem);
     }
 
     /** Starts the chosen Redis alone. However this JVM ends, it is ended with it; its keys are the caller's to remove. */
     public Redis startRedis() {
-        return Redis.start(RedisBackend.chosen());
+        return Redis.start(RedisBackend.chosenBy(settings()));
     }
 
     /**
@@ -94,7 +109,7 @@ public final class BackendOptions {
      * says beforehand what it makes there.
      */
     public StageLauncher launcherOn(Redis redis) {
-        return new StageLauncher(new RedisLauncher(redis), DatabaseBackend::chosen, this::sayWhatIsMade);
+        return new StageLauncher(new RedisLauncher(redis), settings(), this::sayWhatIsMade);
     }
 
     private void sayWhatIsMade(Database database) {
@@ -117,7 +132,7 @@ public final class BackendOptions {
 
     /** Starts what is chosen. However this JVM ends, it is ended with it. */
     public Environment startBench() {
-        Environment environment = Environment.start();
+        Environment environment = Environment.start(settings());
         // The servers die with this JVM anyway; a Redis that is somebody's must be freed of our keys.
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(

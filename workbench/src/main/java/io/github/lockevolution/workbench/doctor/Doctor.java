@@ -42,7 +42,7 @@ public final class Doctor implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Diagnosis> diagnoses = EnvironmentCheck.ofThisMachine();
+        List<Diagnosis> diagnoses = EnvironmentCheck.ofThisMachine(backends.settings());
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             out.println(asJson(diagnoses));

@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.network.Network;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
@@ -34,13 +35,18 @@ final class EnvironmentCheck {
     /** How a process ends that was killed by signal 9. */
     private static final int KILLED = 128 + 9;
 
+    private final BenchSettings settings;
     private final List<Diagnosis> diagnoses = new ArrayList<>();
 
-    static List<Diagnosis> ofThisMachine() {
-        EnvironmentCheck check = new EnvironmentCheck();
-        check.redis(Setting.REDIS.value());
-        check.toxiproxy(Setting.TOXIPROXY.value());
-        check.database(Setting.DATABASE.value());
+    private EnvironmentCheck(BenchSettings settings) {
+        this.settings = settings;
+    }
+
+    static List<Diagnosis> ofThisMachine(BenchSettings settings) {
+        EnvironmentCheck check = new EnvironmentCheck(settings);
+        check.redis(settings.value(Setting.REDIS));
+        check.toxiproxy(settings.value(Setting.TOXIPROXY));
+        check.database(settings.value(Setting.DATABASE));
         check.processes();
         check.browser();
         return List.copyOf(check.diagnoses);
@@ -140,17 +146,18 @@ final class EnvironmentCheck {
                 .toList();
     }
 
-    private static Message startRedis(String backend) {
-        try (Redis redis = Redis.start(RedisBackend.named(backend))) {
+    private Message startRedis(String backend) {
+        try (Redis redis = Redis.start(RedisBackend.chosenBy(settings.with(Setting.REDIS, backend)))) {
             String version = redis.version().toString();
             return said(text -> text.serverAnswers("Redis", version));
         }
     }
 
-    private static Message startToxiproxy(String backend) {
+    private Message startToxiproxy(String backend) {
         // A proxy needs somewhere to lead to; the embedded Redis is the one that is always at hand.
         try (Redis redis = Redis.start(RedisBackend.named("embedded"));
-                Network network = Network.start(ToxiproxyBackend.named(backend), redis)) {
+                Network network =
+                        Network.start(ToxiproxyBackend.chosenBy(settings.with(Setting.TOXIPROXY, backend)), redis)) {
             String version = network.version();
             return said(text -> text.serverAnswers("Toxiproxy", version));
         }

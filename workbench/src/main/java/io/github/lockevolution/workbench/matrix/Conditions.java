@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.matrix;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import io.github.lockevolution.faults.client.StageLauncher;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.InconclusiveException;
@@ -54,9 +55,12 @@ public final class Conditions implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         List<LockStage> chosen = LockCatalog.onTheClassPath().chosen(stages, locks.collections());
-        try (Environment environment = backends.startBench()) {
+        try (Environment environment = backends.startBench();
+                StageLauncher launcher = backends.launcherOn(environment.redis())) {
             Language language = languages.language();
-            Matrix matrix = new FullRun(environment, spec.commandLine().getErr(), language).exploredAndAttacked(chosen);
+            Matrix matrix = new FullRun(
+                            environment, launcher, spec.commandLine().getErr(), language)
+                    .exploredAndAttacked(chosen);
             List<LockConditions> conditions = of(matrix, environment);
             print(matrix, conditions, environment.redis().version(), language);
             return ExitStatus.of(expectation(matrix, conditions));

@@ -123,16 +123,7 @@ public final class Explore implements Callable<Integer> {
                     redis.version(), launcher.database(), launcher.otherStores(), chosen, matrix.results()));
         } else {
             double seconds = (System.nanoTime() - start) / 1e9;
-            new RunReport(
-                            matrix,
-                            chosen,
-                            redis,
-                            launcher.database(),
-                            launcher.otherStores(),
-                            Optional.empty(),
-                            seconds,
-                            detail.detail(),
-                            false)
+            new RunReport(matrix, chosen, redis, launcher, Optional.empty(), seconds, detail.detail(), false)
                     .print(languages.language(), out);
         }
         out.flush();

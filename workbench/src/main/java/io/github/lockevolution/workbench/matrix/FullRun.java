@@ -11,6 +11,7 @@ import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.ToxiproxyBackend;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
@@ -37,12 +38,7 @@ public final class FullRun {
     private final Language language;
     private final List<Attack> attacks;
 
-    /** With the database that the settings choose, which ends with this JVM. */
-    public FullRun(Environment environment, PrintWriter terminal, Language language) {
-        this(environment, new StageLauncher(environment.redis()), terminal, language);
-    }
-
-    /** @param launcher puts the locks under test of which every schedule is run, and knows the database that they are in */
+    /** @param launcher puts the locks under test of which every schedule is run, and knows the database that they are in, and the settings */
     public FullRun(Environment environment, StageLauncher launcher, PrintWriter terminal, Language language) {
         this(environment, launcher, terminal, language, Attack.usual());
     }
@@ -115,7 +111,8 @@ public final class FullRun {
         if (inDatabase.isEmpty() || reached.isEmpty()) {
             return List.of();
         }
-        try (DatabaseEnvironment proxied = DatabaseEnvironment.start(reached.get())) {
+        try (DatabaseEnvironment proxied =
+                DatabaseEnvironment.start(reached.get(), ToxiproxyBackend.chosenBy(launcher.settings()))) {
             return attack(inDatabase, Attack.inDatabases(), new AttackRun(proxied));
         } catch (SetupProblem e) {
             return inDatabase.stream()

@@ -1,7 +1,7 @@
 package io.github.lockevolution.workbench.matrix;
 
 import io.github.lockevolution.faults.client.RedisServerCount;
-import io.github.lockevolution.faults.database.Database;
+import io.github.lockevolution.faults.client.StageLauncher;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.network.Network;
@@ -16,8 +16,7 @@ import java.util.Optional;
 /**
  * A run as it is printed: the matrix, what is wrong, and on what it ran.
  *
- * @param database the one in which locks were put under test; empty if none needed one
- * @param otherStores the names and the versions of the stores that are neither Redis nor a database, in which locks were put under test
+ * @param stores what put the locks under test, and knows the other stores that they needed
  * @param network the one the attacks went through; empty if there were none
  * @param detail how much of the matrix is printed
  * @param stories whether what happened in each attack is told, too
@@ -26,8 +25,7 @@ public record RunReport(
         Matrix matrix,
         Bounds bounds,
         Redis redis,
-        Optional<Database> database,
-        List<String> otherStores,
+        StageLauncher stores,
         Optional<Network> network,
         double seconds,
         Detail detail,
@@ -55,7 +53,7 @@ public record RunReport(
                 .map(attacks -> wrapped(text.attacksAndTime(attacks, time)))
                 .orElseGet(() -> wrapped(time)));
         if (matrix.isOnSeveralServers()) {
-            out.println(wrapped(text.servers(RedisServerCount.chosen())));
+            out.println(wrapped(text.servers(RedisServerCount.chosenBy(stores.settings()))));
         }
         if (network.isPresent() && !matrix.notAttacked().isEmpty()) {
             out.println(wrapped(text.notAttacked(matrix.notAttacked())));
@@ -70,17 +68,19 @@ public record RunReport(
     }
 
     private String time(ResultText text, String seconds) {
+        List<String> otherStores = stores.otherStores();
         if (otherStores.isEmpty()) {
             return timeOnUsualStores(text, seconds);
         }
-        return database.isEmpty() && matrix.isOutsideRedisOnly()
+        return stores.database().isEmpty() && matrix.isOutsideRedisOnly()
                 ? text.timeInStores(seconds, otherStores)
                 : text.timeWithStores(timeOnUsualStores(text, seconds), otherStores);
     }
 
     private String timeOnUsualStores(ResultText text, String seconds) {
         String version = redis.version().toString();
-        return database.map(used -> matrix.isOutsideRedisOnly()
+        return stores.database()
+                .map(used -> matrix.isOutsideRedisOnly()
                         ? text.timeInDatabase(seconds, used.version(), used.origin())
                         : text.timeOnBoth(seconds, version, redis.origin(), used.version(), used.origin()))
                 .orElseGet(() -> text.time(seconds, version, redis.origin()));

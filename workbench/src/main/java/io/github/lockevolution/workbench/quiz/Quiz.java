@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.quiz;
 
+import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
@@ -153,7 +154,8 @@ public final class Quiz implements Callable<Integer> {
     /** The file that somebody chose; empty if nobody did. */
     private Optional<Path> named() {
         Path usual = usualFile();
-        return file.or(() -> Optional.of(Path.of(new Setting("lab.quiz.file", usual.toString()).value()))
+        return file.or(() -> Optional.of(
+                        Path.of(BenchSettings.ofSystem().value(new Setting("lab.quiz.file", usual.toString()))))
                 .filter(chosen -> !chosen.equals(usual)));
     }
 

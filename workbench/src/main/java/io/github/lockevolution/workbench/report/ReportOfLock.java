@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.client.StageLauncher;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.StoreVersions;
 import io.github.lockevolution.workbench.matrix.FullRun;
@@ -37,15 +38,21 @@ public final class ReportOfLock {
      * @param lock the one that it is for
      * @param beside known locks to compare it with
      * @param known all locks of the bench; the stories are tried on those that improve on each other
+     * @param backends start what the locks are run on
      * @param terminal told how far it is
      * @return one sentence that says where it is
      */
     public String write(
-            LockStage lock, List<LockStage> beside, List<LockStage> known, Environment bench, PrintWriter terminal)
+            LockStage lock,
+            List<LockStage> beside,
+            List<LockStage> known,
+            BackendOptions backends,
+            PrintWriter terminal)
             throws InterruptedException {
         List<LockStage> shown = Stream.concat(beside.stream(), Stream.of(lock)).toList();
         ReportBuilder.requireInOneStore(shown);
-        try (StageLauncher launcher = new StageLauncher(bench.redis());
+        try (Environment bench = backends.startBench();
+                StageLauncher launcher = backends.launcherOn(bench.redis());
                 BackgroundExploration withMoreClients = BackgroundExploration.start(shown, launcher)) {
             Matrix matrix = new FullRun(bench, launcher, terminal, languages.language()).exploredAndAttacked(shown);
             List<LockStage> all = Stream.concat(known.stream(), Stream.of(lock)).toList();

@@ -95,8 +95,8 @@ public final class Walk implements Callable<Integer> {
         }
     }
 
-    private static int servers(LockStage lock) {
-        return lock instanceof MultiRedisLockStage ? RedisServerCount.chosen() : 0;
+    private int servers(LockStage lock) {
+        return lock instanceof MultiRedisLockStage ? RedisServerCount.chosenBy(backends.settings()) : 0;
     }
 
     private static void converse(WalkSession session, Lines lines, PrintWriter out, WalkText text) throws IOException {

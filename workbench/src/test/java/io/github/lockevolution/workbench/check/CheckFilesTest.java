@@ -95,7 +95,7 @@ class CheckFilesTest {
     }
 
     private static boolean isExpected(Redis redis, AttackResult attack) {
-        JsonObject told = JsonParser.parseString(CheckJson.of(redis.version(), result(List.of(), attack)))
+        JsonObject told = JsonParser.parseString(CheckJson.of(redis.version(), 1, result(List.of(), attack)))
                 .getAsJsonObject();
         return told.getAsJsonObject("attacks")
                 .getAsJsonObject(attack.attack().name())
