@@ -11,13 +11,13 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.timeline.SvgDrawing;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
-import io.github.lockevolution.testkit.CensusTableContract;
+import io.github.lockevolution.testkit.CensusContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 @OnTheBench(ForUpdateStage.class)
-class ForUpdateCensusTest extends CensusTableContract {
+class ForUpdateCensusTest extends CensusContract {
 
     @Override
     protected Map<Bounds, Counted> golden() {

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.redisson.RedissonMultiLock;
 import org.redisson.RedissonRedLock;
@@ -93,6 +94,7 @@ class RedissonOnServersIT {
 
     @SuppressWarnings("deprecation") // it is what people still use
     @Test
+    @Tag("nightly")
     void the_lock_that_needs_most_servers_shows_nothing_without_faults(Redis redis) {
         Census census = explore(new OnServers("red", RedissonRedLock::new), redis, new Bounds(2, 0, 0, 0));
 

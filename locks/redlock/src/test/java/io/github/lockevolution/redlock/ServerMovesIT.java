@@ -73,6 +73,18 @@ class ServerMovesIT {
     }
 
     @Test
+    void merging_equal_states_of_several_servers_changes_no_count_and_no_story() {
+        Bounds bounds = new Bounds(2, 0, 0, 0);
+        Census merged = explore(bounds, Merging.ON);
+        Census each = explore(bounds, Merging.OFF);
+
+        assertThat(merged.schedules()).isEqualTo(each.schedules());
+        assertThat(merged.counts()).isEqualTo(each.counts());
+        assertThat(merged.shortest()).isEqualTo(each.shortest());
+        assertThat(each.stats().runs()).isEqualTo(each.schedules().intValueExact());
+    }
+
+    @Test
     void only_what_changes_something_is_offered() {
         Execution execution = testbed.begin(2);
         assertThat(execution.possible()).noneMatch(move -> move.kind().isServers());

@@ -11,13 +11,13 @@ import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.testkit.CensusTableContract;
+import io.github.lockevolution.testkit.CensusContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 @OnTheBench(WatchedNodeStage.class)
-class WatchedNodeCensusIT extends CensusTableContract {
+class WatchedNodeCensusIT extends CensusContract {
 
     @Override
     protected Map<Bounds, Counted> golden() {
