@@ -89,6 +89,7 @@ class ProgramOnServersIT {
     }
 
     @Test
+    @Tag("nightly")
     void a_server_that_restarts_is_counted_as_in_java(Redis redis) {
         Census census = explore("at-once", redis, new Bounds(2, 0, 0, 0, 0, 0, 0, 1));
 

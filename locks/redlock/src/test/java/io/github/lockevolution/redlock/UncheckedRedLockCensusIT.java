@@ -11,9 +11,12 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.testkit.CensusTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+/** By day, its lesson and the page of its collection count the same, and a test holds each page to what a run shows. */
 @OnTheBench(UncheckedRedLockStage.class)
+@Tag("nightly")
 class UncheckedRedLockCensusIT extends CensusTableContract {
 
     @Override

@@ -10,9 +10,12 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.testkit.CensusTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+/** By day, its lesson counts the same of two clients and draws these stories, and a test holds each page to what a run shows. */
 @OnTheBench(CuratorMutexStage.class)
+@Tag("nightly")
 class CuratorMutexCensusIT extends CensusTableContract {
 
     @Override
