@@ -110,11 +110,10 @@ class CheckIT {
         requireTold(file);
     }
 
+    /** Another one, which breaks without a fault, is seen beside the commands for locks on several servers. */
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {"DescribesAnyServer|RACE FOREIGN_UNLOCK", "TakesMostHoweverLong|''", "TakesMostOfTheServers|''"})
-    void a_lock_on_several_servers_is_told_what_it_shows_without_a_fault(String name, String shown) throws Exception {
+    @ValueSource(strings = {"TakesMostHoweverLong", "TakesMostOfTheServers"})
+    void a_lock_on_several_servers_shows_nothing_without_a_fault(String name) throws Exception {
         LabCommand lab = new LabCommand();
 
         int status = lab.run(
@@ -131,8 +130,8 @@ class CheckIT {
                 "--json");
 
         JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
-        assertThat(String.join(" ", told.getAsJsonObject("failures").keySet())).isEqualTo(shown);
-        assertThat(status).isEqualTo(shown.isEmpty() ? ExitStatus.AS_EXPECTED : ExitStatus.NOT_AS_EXPECTED);
+        assertThat(told.getAsJsonObject("failures").keySet()).isEmpty();
+        assertThat(status).isEqualTo(ExitStatus.AS_EXPECTED);
     }
 
     private static void requireTold(Path file) throws IOException {

@@ -14,7 +14,6 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -77,17 +76,7 @@ class WatchingLockIT {
     @ParameterizedTest
     @MethodSource("halves")
     void states_are_merged_only_if_the_same_was_done_since_the_watch(ScriptedLock lock, Redis redis) {
-        requireSameMergedAndApart(lock, redis, new Bounds(2, 0, 0, 0));
-    }
-
-    @ParameterizedTest
-    @MethodSource("halves")
-    @Tag("nightly")
-    void so_they_are_if_a_lease_runs_out(ScriptedLock lock, Redis redis) {
-        requireSameMergedAndApart(lock, redis, new Bounds(2, 0, 1, 0));
-    }
-
-    private static void requireSameMergedAndApart(ScriptedLock lock, Redis redis, Bounds bounds) {
+        Bounds bounds = new Bounds(2, 0, 1, 0);
         Census apart = explore(lock, redis, bounds, Merging.OFF);
 
         for (Merging merging : List.of(Merging.ON, Merging.NO_SYMMETRY)) {
