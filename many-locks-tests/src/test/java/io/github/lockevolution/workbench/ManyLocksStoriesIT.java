@@ -12,6 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -55,6 +57,22 @@ class ManyLocksStoriesIT {
                 .contains("\n" + lock.name() + ":")
                 .contains("the schedule is at its end");
         walk.fits().isWithoutSlips();
+    }
+
+    /** By day, one lock stands for all, and all of them stand in the matrix in Chinese. */
+    @Test
+    void a_walk_fits_in_chinese() {
+        requireWalkInChinese(LOCKS.get(0));
+    }
+
+    @ParameterizedTest
+    @MethodSource("locks")
+    @Tag("nightly")
+    void a_walk_of_any_lock_fits_in_chinese(LockStage lock) {
+        requireWalkInChinese(lock);
+    }
+
+    private static void requireWalkInChinese(LockStage lock) {
         LabRun.reading(List.of("show"), "walk", lock.name(), "--language", "zh")
                 .fits()
                 .isWithoutSlips();

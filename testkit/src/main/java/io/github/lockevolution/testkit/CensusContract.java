@@ -55,6 +55,9 @@ public abstract class CensusContract {
     /** The tag of a test that takes long. */
     public static final String INTEGRATION = "integration";
 
+    /** The tag of a test that a build can leave to the night, for another lock of the same store shows the same by day. */
+    public static final String NIGHTLY = "nightly";
+
     private static final int TIMES = 10;
 
     private static final Language LANGUAGE = Language.ofSystem();

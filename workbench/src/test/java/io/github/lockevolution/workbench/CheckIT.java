@@ -16,7 +16,9 @@ import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +33,10 @@ class CheckIT {
     private static final Duration A_CHECK = Duration.ofSeconds(60);
     private static final String INCONCLUSIVE = "// inconclusive: ";
     private static final String REFUSED = "// refused: ";
+
+    /** Those that ask several servers, which takes long; what they show without a fault is seen by day. */
+    private static final Set<String> ON_SERVERS =
+            Set.of("DescribesAnyServer.java", "TakesMostHoweverLong.java", "TakesMostOfTheServers.java");
 
     private static final String SETNX_EXPIRE = """
             import redis.clients.jedis.UnifiedJedis;
@@ -67,6 +73,18 @@ class CheckIT {
         }
     }
 
+    static List<Path> locksOnOneServer() throws IOException, URISyntaxException {
+        return locks().stream().filter(file -> !isOnServers(file)).toList();
+    }
+
+    static List<Path> locksOnServers() throws IOException, URISyntaxException {
+        return locks().stream().filter(CheckIT::isOnServers).toList();
+    }
+
+    private static boolean isOnServers(Path file) {
+        return ON_SERVERS.contains(file.getFileName().toString());
+    }
+
     static Path lock(String name) throws IOException, URISyntaxException {
         return locks().stream()
                 .filter(file -> file.getFileName().toString().equals(name + ".java"))
@@ -80,8 +98,43 @@ class CheckIT {
     }
 
     @ParameterizedTest
-    @MethodSource("locks")
+    @MethodSource("locksOnOneServer")
     void a_lock_is_told_what_it_shows(Path file) throws IOException {
+        requireTold(file);
+    }
+
+    @ParameterizedTest
+    @MethodSource("locksOnServers")
+    @Tag("nightly")
+    void a_lock_on_several_servers_is_told_what_it_shows(Path file) throws IOException {
+        requireTold(file);
+    }
+
+    /** Another one, which breaks without a fault, is seen beside the commands for locks on several servers. */
+    @ParameterizedTest
+    @ValueSource(strings = {"TakesMostHoweverLong", "TakesMostOfTheServers"})
+    void a_lock_on_several_servers_shows_nothing_without_a_fault(String name) throws Exception {
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run(
+                "check",
+                lock(name).toString(),
+                "--clients",
+                "2",
+                "--crashes",
+                "0",
+                "--expiries",
+                "0",
+                "--lost-replies",
+                "0",
+                "--json");
+
+        JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
+        assertThat(told.getAsJsonObject("failures").keySet()).isEmpty();
+        assertThat(status).isEqualTo(ExitStatus.AS_EXPECTED);
+    }
+
+    private static void requireTold(Path file) throws IOException {
         String expected = Files.readAllLines(file).get(0);
         LabCommand lab = new LabCommand();
 
@@ -306,11 +359,22 @@ class CheckIT {
 
     /** Of the story, what comes after the failure is left to --stories. */
     @ParameterizedTest
-    @CsvSource({"en, 24", "zh, 24"})
+    @CsvSource({"en, 24"})
     void a_certificate_fits_one_screen(String language, int lines) throws Exception {
+        requireOneScreen(lines, "check", lock("TokenBack").toString(), "--clients", "2", "--language", language);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"en, 3, 24", "zh, 3, 24", "zh, 2, 24"})
+    @Tag("nightly")
+    void so_does_one_of_more_clients_or_in_chinese(String language, String clients, int lines) throws Exception {
+        requireOneScreen(lines, "check", lock("TokenBack").toString(), "--clients", clients, "--language", language);
+    }
+
+    private static void requireOneScreen(int lines, String... command) {
         LabCommand lab = new LabCommand();
 
-        lab.run("check", lock("TokenBack").toString(), "--language", language);
+        lab.run(command);
 
         assertThat(lab.out().lines().count()).isLessThanOrEqualTo(lines);
         assertThat(lab.out().lines().mapToInt(Columns::of)).allMatch(columns -> columns <= 80);

@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** So many schedules that nobody could run them one by one are counted all the same, to the last. */
@@ -58,6 +59,7 @@ class EightClientsIT {
     }
 
     @Test
+    @Tag("nightly")
     void eight_clients_of_the_first_lock_have_264_sextillion_schedules() {
         Census census = count((connection, key, owner, lease, clock, timer) -> new GetSet(connection, key, owner));
 

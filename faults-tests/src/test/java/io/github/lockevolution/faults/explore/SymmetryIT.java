@@ -107,18 +107,6 @@ class SymmetryIT {
         assertThat(each.stats().runs()).isEqualTo(each.schedules().intValueExact());
     }
 
-    static List<TestStage> fewLocks() {
-        return List.of(new SoundStage(), new SetnxThenSetex());
-    }
-
-    @ParameterizedTest
-    @MethodSource("fewLocks")
-    void three_clients_with_a_crash_and_two_expiries_are_counted_the_same(TestStage lock, Redis redis) {
-        Bounds bounds = new Bounds(3, 1, 2, 0);
-
-        assertSame(explore(lock, redis, bounds, Merging.ON), explore(lock, redis, bounds, Merging.NO_SYMMETRY));
-    }
-
     /** A knows its name and looks first; so no schedule of A stands for one of another client. */
     @Test
     void a_client_that_does_otherwise_is_like_no_other(Redis redis) {

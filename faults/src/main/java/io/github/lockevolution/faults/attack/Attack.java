@@ -14,6 +14,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -201,26 +202,9 @@ public enum Attack {
 
     private AttackResult carriedOut(Scene scene) {
         try {
-            if (needs == Needs.A_LEASE && !scene.profile().hasLease()) {
-                return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noLease));
-            }
-            if (needs == Needs.A_SCRIPT && !scene.profile().releasesByScript()) {
-                return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noScript));
-            }
-            if (needs == Needs.A_CLOCK && !scene.profile().readsClock()) {
-                return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noClock));
-            }
-            if (needs == Needs.A_SESSION && !isHeldBySession(scene)) {
-                return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noSession));
-            }
-            if (needs == Needs.A_THREAD && scene.isOfPrograms()) {
-                return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::noThread));
-            }
-            if (reachesWholeServer() && !scene.redis().isOurs()) {
-                return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::ownServerOnly));
-            }
-            if (needs == Needs.A_RESTART && !scene.redis().isRestartable()) {
-                return new AttackResult.RuledOut(this, AttackStory.that(AttackStoryText::restartsNoContainer));
+            Optional<AttackStory> lacking = lacking(scene);
+            if (lacking.isPresent()) {
+                return new AttackResult.RuledOut(this, lacking.get());
             }
             AttackStory happened = script.carryOut(scene);
             return new AttackResult.Ran(this, Verdict.on(scene.history()), happened, scene.staleWrites());
@@ -230,6 +214,41 @@ public enum Attack {
         } catch (Exception | LinkageError | StackOverflowError e) {
             return inconclusive(Message.of(e), e);
         }
+    }
+
+    /** Whether the lock of this scene has what the attack needs; finds out by a lock that is taken and given back, undisturbed. */
+    public boolean isApplicableIn(Scene scene) {
+        return lacking(scene).isEmpty();
+    }
+
+    /** What the attack needs and does not find, if there is such a thing. */
+    private Optional<AttackStory> lacking(Scene scene) {
+        if (needs == Needs.A_LEASE && !scene.profile().hasLease()) {
+            return lacking(AttackStoryText::noLease);
+        }
+        if (needs == Needs.A_SCRIPT && !scene.profile().releasesByScript()) {
+            return lacking(AttackStoryText::noScript);
+        }
+        if (needs == Needs.A_CLOCK && !scene.profile().readsClock()) {
+            return lacking(AttackStoryText::noClock);
+        }
+        if (needs == Needs.A_SESSION && !isHeldBySession(scene)) {
+            return lacking(AttackStoryText::noSession);
+        }
+        if (needs == Needs.A_THREAD && scene.isOfPrograms()) {
+            return lacking(AttackStoryText::noThread);
+        }
+        if (reachesWholeServer() && !scene.redis().isOurs()) {
+            return lacking(AttackStoryText::ownServerOnly);
+        }
+        if (needs == Needs.A_RESTART && !scene.redis().isRestartable()) {
+            return lacking(AttackStoryText::restartsNoContainer);
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<AttackStory> lacking(Function<AttackStoryText, String> what) {
+        return Optional.of(AttackStory.that(what));
     }
 
     private static boolean isHeldBySession(Scene scene) {

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.testkit.CensusContract;
+import io.github.lockevolution.testkit.CensusTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 @OnTheBench(FairStage.class)
-class FairCensusTest extends CensusContract {
+class FairCensusTest extends CensusTableContract {
 
     /** Those of stage 5, and what the queue adds: in how many schedules the lock is kept for who was refused and is gone. */
     @Override

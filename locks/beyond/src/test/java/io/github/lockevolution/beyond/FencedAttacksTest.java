@@ -12,18 +12,20 @@ import static io.github.lockevolution.faults.attack.Attack.PAUSED_HOLDER;
 import static io.github.lockevolution.faults.attack.Attack.SCRIPT_FLUSH;
 import static io.github.lockevolution.faults.attack.Attack.SLOW_WORKER;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+import static io.github.lockevolution.testkit.CensusContract.NIGHTLY;
 import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.StaleWrites;
-import io.github.lockevolution.testkit.AttackContract;
+import io.github.lockevolution.testkit.AttackTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @OnTheBench(FencedStage.class)
-class FencedAttacksTest extends AttackContract {
+class FencedAttacksTest extends AttackTableContract {
 
     @Override
     protected Map<Attack, Expected> expected() {
@@ -43,6 +45,7 @@ class FencedAttacksTest extends AttackContract {
 
     /** Both are inside, and the resource takes what B writes and refuses what A writes after it. */
     @Test
+    @Tag(NIGHTLY)
     void what_the_late_holder_writes_does_not_reach_the_resource() {
         assertThat(result(PAUSED_HOLDER).staleWrites()).contains(new StaleWrites(0, 1));
         assertThat(result(PAUSED_HOLDER).story())

@@ -15,12 +15,12 @@ import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static java.util.Map.entry;
 
 import io.github.lockevolution.faults.attack.Attack;
-import io.github.lockevolution.testkit.AttackContract;
+import io.github.lockevolution.testkit.AttackTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 
 @OnTheBench(NotifiedStage.class)
-class NotifiedAttacksTest extends AttackContract {
+class NotifiedAttacksTest extends AttackTableContract {
 
     @Override
     protected Map<Attack, Expected> expected() {

@@ -11,13 +11,13 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.testkit.CensusContract;
+import io.github.lockevolution.testkit.CensusTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 @OnTheBench(WatchdogStage.class)
-class WatchdogCensusTest extends CensusContract {
+class WatchdogCensusTest extends CensusTableContract {
 
     /** Without a renewal, and only then, the counts are those of stage 5. */
     @Override

@@ -7,13 +7,13 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.testkit.CensusContract;
+import io.github.lockevolution.testkit.CensusTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 @OnTheBench(SkipLockedStage.class)
-class SkipLockedCensusTest extends CensusContract {
+class SkipLockedCensusTest extends CensusTableContract {
 
     @Override
     protected Map<Bounds, Counted> golden() {

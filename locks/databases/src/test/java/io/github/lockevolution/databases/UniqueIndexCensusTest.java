@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.testkit.CensusContract;
+import io.github.lockevolution.testkit.CensusTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 @OnTheBench(UniqueIndexStage.class)
-class UniqueIndexCensusTest extends CensusContract {
+class UniqueIndexCensusTest extends CensusTableContract {
 
     @Override
     protected Map<Bounds, Counted> golden() {

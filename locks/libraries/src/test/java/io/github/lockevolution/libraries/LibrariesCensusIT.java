@@ -15,11 +15,14 @@ import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every schedule of two clients shows of each lock, at most one crash and one lease that runs out. */
+/** What every schedule of two clients shows of each lock, at most one crash and one lease that runs out. Libraries mostly wait, so they go side by side. */
 @OnTheBench
+@Execution(ExecutionMode.CONCURRENT)
 class LibrariesCensusIT {
 
     private static final Map<String, String> GOLDEN = Map.of(

@@ -2,7 +2,7 @@ package io.github.lockevolution.libraries;
 
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.testkit.AttackContract;
+import io.github.lockevolution.testkit.AttackTableContract;
 import java.util.EnumMap;
 import java.util.Map;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
  * attack has client libraries of its own to start, and leases that run meanwhile.
  */
 @ResourceLock("attacks")
-abstract class LibraryAttacks extends AttackContract {
+abstract class LibraryAttacks extends AttackTableContract {
 
     private final Map<Attack, Expected> expected = new EnumMap<>(Attack.class);
 

@@ -1,10 +1,12 @@
 package io.github.lockevolution.libraries;
 
+import static io.github.lockevolution.testkit.CensusContract.NIGHTLY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.testkit.OnTheBench;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** It is renewed in time while its process runs, whatever becomes of the thread that took it. */
@@ -18,6 +20,7 @@ class RedissonWatchdogAttacksIT extends LibraryAttacks {
 
     /** Its watchdog goes by the number of the thread, and never asks whether there still is such a thread. */
     @Test
+    @Tag(NIGHTLY)
     void redisson_renews_for_a_thread_that_is_dead() {
         assertThat(result(Attack.DEAD_THREAD).story())
                 .isEqualTo("A's thread dies; its lease is renewed all the same, and locks everyone out");

@@ -8,13 +8,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.testkit.CensusContract;
+import io.github.lockevolution.testkit.CensusTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+/** By day, its lesson and the page of its collection count the same, and a test holds each page to what a run shows. */
 @OnTheBench(UncheckedRedLockStage.class)
-class UncheckedRedLockCensusIT extends CensusContract {
+@Tag("nightly")
+class UncheckedRedLockCensusIT extends CensusTableContract {
 
     @Override
     protected Map<Bounds, Counted> golden() {

@@ -16,12 +16,12 @@ import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static java.util.Map.entry;
 
 import io.github.lockevolution.faults.attack.Attack;
-import io.github.lockevolution.testkit.AttackContract;
+import io.github.lockevolution.testkit.AttackTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 
 @OnTheBench(DeadlineDelSetnxStage.class)
-class DeadlineDelSetnxAttacksTest extends AttackContract {
+class DeadlineDelSetnxAttacksTest extends AttackTableContract {
 
     @Override
     protected Map<Attack, Expected> expected() {

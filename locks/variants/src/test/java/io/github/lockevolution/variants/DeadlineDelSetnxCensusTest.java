@@ -7,13 +7,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.testkit.CensusContract;
+import io.github.lockevolution.testkit.CensusTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 @OnTheBench(DeadlineDelSetnxStage.class)
-class DeadlineDelSetnxCensusTest extends CensusContract {
+class DeadlineDelSetnxCensusTest extends CensusTableContract {
 
     @Override
     protected Map<Bounds, Counted> golden() {

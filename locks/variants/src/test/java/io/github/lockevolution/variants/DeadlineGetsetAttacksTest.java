@@ -17,12 +17,12 @@ import static io.github.lockevolution.lock.Failure.RACE;
 import static java.util.Map.entry;
 
 import io.github.lockevolution.faults.attack.Attack;
-import io.github.lockevolution.testkit.AttackContract;
+import io.github.lockevolution.testkit.AttackTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
 
 @OnTheBench(DeadlineGetsetStage.class)
-class DeadlineGetsetAttacksTest extends AttackContract {
+class DeadlineGetsetAttacksTest extends AttackTableContract {
 
     @Override
     protected Map<Attack, Expected> expected() {

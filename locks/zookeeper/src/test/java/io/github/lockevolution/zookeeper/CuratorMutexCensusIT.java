@@ -7,13 +7,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.testkit.CensusContract;
+import io.github.lockevolution.testkit.CensusTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+/** By day, its lesson counts the same of two clients and draws these stories, and a test holds each page to what a run shows. */
 @OnTheBench(CuratorMutexStage.class)
-class CuratorMutexCensusIT extends CensusContract {
+@Tag("nightly")
+class CuratorMutexCensusIT extends CensusTableContract {
 
     @Override
     protected Map<Bounds, Counted> golden() {

@@ -14,7 +14,7 @@ import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.ZooKeeperLockStage;
-import io.github.lockevolution.testkit.CensusContract;
+import io.github.lockevolution.testkit.CensusTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
 import java.time.Duration;
@@ -25,7 +25,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 @OnTheBench(FencedNodeStage.class)
-class FencedNodeCensusIT extends CensusContract {
+class FencedNodeCensusIT extends CensusTableContract {
 
     @Override
     protected Map<Bounds, Counted> golden() {

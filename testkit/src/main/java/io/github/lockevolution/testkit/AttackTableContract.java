@@ -1,0 +1,73 @@
+package io.github.lockevolution.testkit;
+
+import static io.github.lockevolution.testkit.CensusContract.NIGHTLY;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.attack.Attack;
+import io.github.lockevolution.faults.attack.Scene;
+import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The {@link AttackContract} of a lock beside which another one of the same store is attacked in every build. What carries attacks out has the tag
+ * {@value CensusContract#NIGHTLY}, also in a test that extends it; by day, the table of what they show is held to what the lock declares, and to
+ * the commands that it sends.
+ */
+public abstract class AttackTableContract extends AttackContract {
+
+    @Override
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("io.github.lockevolution.faults.attack.Attack#usual")
+    @Tag(NIGHTLY)
+    void an_attack_shows_exactly_what_this_lock_is_known_for(
+            Attack attack, Environment environment, TestReporter reporter) {
+        super.an_attack_shows_exactly_what_this_lock_is_known_for(attack, environment, reporter);
+    }
+
+    @Override
+    @Test
+    @Tag(NIGHTLY)
+    void the_attacks_together_show_the_whole_row_of_failures_and_no_other(LockStage stage, Environment environment) {
+        super.the_attacks_together_show_the_whole_row_of_failures_and_no_other(stage, environment);
+    }
+
+    @Test
+    void the_table_has_the_whole_row_of_failures_and_no_other(LockStage stage) {
+        Stream<String> failures = expected().entrySet().stream()
+                .filter(entry -> !BEYOND.contains(entry.getKey()))
+                .flatMap(entry -> failures(entry.getValue()));
+
+        assertThat(failures.collect(Collectors.toSet()))
+                .isEqualTo(shownByAttacks(stage).stream().map(Failure::name).collect(Collectors.toSet()));
+    }
+
+    private static Stream<String> failures(Expected expected) {
+        List<String> words = List.of(expected.inJson().split(", "));
+        return Arrays.stream(Failure.values()).map(Failure::name).filter(words::contains);
+    }
+
+    /** As the commands say which the lock sends when nobody disturbs it. */
+    @Test
+    void the_table_knows_which_attacks_find_what_they_need(Scene scene) {
+        Map<Attack, Boolean> applicable = expected().entrySet().stream()
+                .filter(entry -> isCarriedOut(entry.getKey(), scene.redis()))
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey, entry -> !entry.getValue().equals(notApplicable())));
+
+        assertThat(applicable)
+                .allSatisfy((attack, isApplicable) -> assertThat(attack.isApplicableIn(scene))
+                        .as("%s finds what it needs", attack)
+                        .isEqualTo(isApplicable));
+    }
+}
