@@ -17,6 +17,7 @@ import io.github.lockevolution.faults.text.MessageCheck;
 import io.github.lockevolution.lock.Failure;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.support.descriptor.ClassSource;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Jedis;
@@ -160,8 +162,8 @@ class CheckLockTest {
         }
     }
 
-    /** Wider bounds than can be explored within the limit. */
-    @CheckLock(clients = 12, limitSeconds = 1)
+    /** Wider bounds than any machine explores within the limit. */
+    @CheckLock(clients = 12, crashes = 9, expiries = 9, lostReplies = 9, limitSeconds = 1)
     static class TooMuch {
 
         static OrderLock newLock(UnifiedJedis redis, String key, Duration lease) {
@@ -224,6 +226,38 @@ class CheckLockTest {
         assertThat(complaint(WithoutFactory.class, "zh"))
                 .isEqualTo("WithoutFactory 上的 @CheckLock 需要恰好一个创建锁的静态方法，例如"
                         + " static OrderLock newLock(UnifiedJedis redis, String key, Duration lease)；现有 []");
+    }
+
+    /** What a lock does that was compiled against another version of its library. */
+    @CheckLock(clients = 2)
+    static class Unlinked {
+
+        static OrderLock newLock(UnifiedJedis redis, String key, Duration lease) {
+            throw new NoSuchMethodError("redis.clients.jedis.UnifiedJedis.gone()");
+        }
+    }
+
+    /** Whoever runs tests by their classes, as Surefire does, drops a test that stands in no class. */
+    @Test
+    void a_test_stands_in_the_class_that_it_checks() {
+        assertThat(EngineTestKit.engine("lock-check")
+                        .selectors(selectClass(Good.class))
+                        .execute()
+                        .containerEvents()
+                        .succeeded()
+                        .map(event -> event.getTestDescriptor().getSource()))
+                .contains(Optional.of(ClassSource.from(Good.class)));
+    }
+
+    @Test
+    void an_error_in_one_class_is_the_failure_of_that_class_alone() {
+        var tests = EngineTestKit.engine("lock-check")
+                .selectors(selectClass(Unlinked.class), selectClass(Good.class))
+                .execute()
+                .testEvents();
+
+        assertThat(tests.failed().count()).isEqualTo(1);
+        assertThat(tests.succeeded().count()).isEqualTo(1);
     }
 
     @Test

@@ -64,19 +64,32 @@ public final class LockCheckEngine implements TestEngine {
             }
             return context.addToParent(parent ->
                             Optional.of(new CheckedClass(parent.getUniqueId().append("class", type.getName()), type)))
-                    .map(test -> Resolution.match(Match.exact(test)))
+                    .map(checked -> Resolution.match(Match.exact(checked)))
                     .orElse(Resolution.unresolved());
         }
     }
 
-    /** The one test of a class. */
+    /** A class, and below it its one test: what runs tests by their classes, as Surefire does, drops a test that stands in no class. */
     private static final class CheckedClass extends AbstractTestDescriptor {
 
         private final Class<?> type;
 
         CheckedClass(UniqueId id, Class<?> type) {
-            super(id, type.getSimpleName() + " is checked", ClassSource.from(type));
+            super(id, type.getSimpleName(), ClassSource.from(type));
             this.type = type;
+            addChild(new LockTest(id.append("test", "lock"), type));
+        }
+
+        @Override
+        public Type getType() {
+            return Type.CONTAINER;
+        }
+    }
+
+    private static final class LockTest extends AbstractTestDescriptor {
+
+        LockTest(UniqueId id, Class<?> type) {
+            super(id, type.getSimpleName() + " is checked", ClassSource.from(type));
         }
 
         @Override
@@ -91,19 +104,24 @@ public final class LockCheckEngine implements TestEngine {
         var listener = request.getEngineExecutionListener();
         listener.executionStarted(root);
         try (LockCheckRun run = new LockCheckRun(BenchSettings.ofSystem(), language)) {
-            for (TestDescriptor test : root.getChildren()) {
-                listener.executionStarted(test);
-                listener.executionFinished(test, result(run, ((CheckedClass) test).type));
+            for (TestDescriptor checked : root.getChildren()) {
+                listener.executionStarted(checked);
+                for (TestDescriptor test : checked.getChildren()) {
+                    listener.executionStarted(test);
+                    listener.executionFinished(test, result(run, ((CheckedClass) checked).type));
+                }
+                listener.executionFinished(checked, TestExecutionResult.successful());
             }
         }
         listener.executionFinished(root, TestExecutionResult.successful());
     }
 
+    /** Whatever comes of one class is the result of that class, and the next one is checked all the same. */
     private TestExecutionResult result(LockCheckRun run, Class<?> type) {
         try {
             run.check(type);
             return TestExecutionResult.successful();
-        } catch (AssertionError | RuntimeException e) {
+        } catch (Throwable e) {
             // JUnit prints what an exception says by itself, which is English.
             return TestExecutionResult.failed(
                     e instanceof Message words ? new JUnitException(words.in(language), e) : e);
