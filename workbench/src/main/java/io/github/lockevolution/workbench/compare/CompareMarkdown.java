@@ -42,7 +42,8 @@ record CompareMarkdown(List<StoreColumn> columns) implements Message {
             table.append(row(text.shownBy(), cells(rows.schedules(fault), CompareMarkdown::code)));
         }
         return table.append(row("**" + text.roundTrips() + "**", cells(rows.roundTrips(), Markdown::plain)))
-                .toString();
+                .toString()
+                .stripTrailing();
     }
 
     private static List<String> cells(CompareRows.Row row, UnaryOperator<String> written) {
