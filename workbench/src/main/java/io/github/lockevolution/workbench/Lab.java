@@ -18,12 +18,14 @@ import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.LockNames;
 import io.github.lockevolution.workbench.console.LockOptions;
+import io.github.lockevolution.workbench.console.Quotation;
 import io.github.lockevolution.workbench.console.RestartOptions;
 import io.github.lockevolution.workbench.console.StrictArguments;
 import io.github.lockevolution.workbench.console.Terminal;
 import io.github.lockevolution.workbench.console.Version;
 import io.github.lockevolution.workbench.demo.Demo;
 import io.github.lockevolution.workbench.docs.Docs;
+import io.github.lockevolution.workbench.docs.QuotedLab;
 import io.github.lockevolution.workbench.doctor.Doctor;
 import io.github.lockevolution.workbench.exercise.ExerciseCommand;
 import io.github.lockevolution.workbench.matrix.Conditions;
@@ -75,7 +77,7 @@ import picocli.CommandLine.Spec;
             "  ./lab toxiproxy --port 8474",
             "  ./lab doctor"
         })
-public final class Lab implements Callable<Integer> {
+public final class Lab implements Callable<Integer>, QuotedLab {
 
     private static final List<Class<?>> SUBCOMMANDS = List.of(
             LockCheck.class,
@@ -153,6 +155,15 @@ public final class Lab implements Callable<Integer> {
                 .orElseGet(() -> commandLine(language));
     }
 
+    @Override
+    public int run(Language language, List<String> words, PrintWriter out, PrintWriter err) {
+        String[] arguments = words.toArray(String[]::new);
+        CommandLine command = commandLine(language, arguments);
+        command.setOut(out);
+        command.setErr(err);
+        return command.execute(arguments);
+    }
+
     private static String nameOf(Class<?> subcommand) {
         return subcommand.getAnnotation(Command.class).name();
     }
@@ -185,17 +196,16 @@ public final class Lab implements Callable<Integer> {
                         Bounds.USUAL,
                         matrix.results()));
             } else {
-                double seconds = (System.nanoTime() - start) / 1e9;
-                new RunReport(
-                                matrix,
-                                Bounds.USUAL,
-                                environment.redis(),
-                                launcher,
-                                Optional.of(environment.network()),
-                                seconds,
-                                stories ? Detail.ALL : detail.detail(),
-                                stories)
-                        .print(languages.language(), out);
+                RunReport report = new RunReport(
+                        matrix,
+                        Bounds.USUAL,
+                        environment.redis(),
+                        launcher,
+                        Optional.of(environment.network()),
+                        Optional.of((System.nanoTime() - start) / 1e9),
+                        stories ? Detail.ALL : detail.detail(),
+                        stories);
+                Quotation.print(out, languages.language(), report, report.onPage());
             }
             out.flush();
             return ExitStatus.of(matrix.expectation());

@@ -42,6 +42,18 @@ class CompareIT {
     }
 
     @Test
+    void for_a_page_each_fault_has_its_schedule_and_nothing_has_a_time() {
+        int status = lab.run("compare", "stage2", "db-client-clock", "--as", "markdown");
+
+        assertThat(status).isZero();
+        assertThat(lab.out())
+                .startsWith("|  | `stage2-setnx` | `db-client-clock` |\n|---|---|---|\n")
+                .contains("| `stage2-setnx:A.A-crash` | `db-client-clock:A.A-crash` |")
+                .endsWith(" | 2 | 2 |\n")
+                .doesNotContain("µs", "median");
+    }
+
+    @Test
     void a_store_that_is_not_there_is_inconclusive_and_the_others_are_compared() {
         int status = lab.run("compare", "redis", "database", "--database", "jdbc:nothing://127.0.0.1:1/none");
 

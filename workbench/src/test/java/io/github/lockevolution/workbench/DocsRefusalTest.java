@@ -24,7 +24,7 @@ import redis.clients.jedis.params.SetParams;
 /** {@code ./lab docs} with another lock on the class path than it should find there. */
 class DocsRefusalTest {
 
-    private static final String PAGE = "<!-- lab:census -->\n<!-- lab:end -->\n";
+    private static final String PAGE = "<!-- lab: explore -->\n<!-- lab:end -->\n";
 
     @TempDir
     private Path root;
@@ -51,10 +51,13 @@ class DocsRefusalTest {
         int status = lab.run("docs", "--root", root.toString());
 
         assertThat(status).isEqualTo(1);
-        assertThat(lab.err()).isEqualTo("""
+        assertThat(lab.err()).contains("""
                 stage2-setnx: RACE showed and is not declared: stage2-setnx:A.B.B.A.A.A.B.B
-                stage2-setnx: FOREIGN_UNLOCK showed and is not declared: stage2-setnx:A.B.B.A.A.B.B.A
-                lab: no page was written: Not every lock broke as expected: stage2-setnx.
+                stage2-setnx: FOREIGN_UNLOCK showed and is not declared:
+                stage2-setnx:A.B.B.A.A.B.B.A
+                """).endsWith("""
+                Not every lock broke as expected: stage2-setnx.
+                lab: no page was written: stage2-setnx/README.md:1: ./lab explore ended with 1, and a page quotes only what ended with 0
                 """);
         assertUntouched();
     }
@@ -67,9 +70,21 @@ class DocsRefusalTest {
 
         assertThat(status).isEqualTo(3);
         assertThat(lab.err())
-                .startsWith("stage2-setnx: inconclusive, the census is not complete: ")
-                .endsWith("lab: no page was written: Inconclusive: stage2-setnx.\n");
+                .contains("stage2-setnx: inconclusive, the census is not complete: ")
+                .endsWith(
+                        "Inconclusive: stage2-setnx.\nlab: no page was written: stage2-setnx/README.md:1: ./lab explore"
+                                + " ended with 3, and a page quotes only what ended with 0\n");
         assertUntouched();
+    }
+
+    @Test
+    void a_lock_that_came_without_its_source_has_none_to_show() throws IOException {
+        find(Moody.class);
+
+        int status = lab.run("show", "stage2-setnx", "--source");
+
+        assertThat(status).isEqualTo(2);
+        assertThat(lab.err()).isEqualTo("lab: the source of stage2-setnx did not come with its class\n");
     }
 
     private void assertUntouched() {

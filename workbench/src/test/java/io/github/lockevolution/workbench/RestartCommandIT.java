@@ -43,6 +43,18 @@ class RestartCommandIT {
     }
 
     @Test
+    void who_asks_for_the_restarts_sees_them_without_all_the_other_attacks() {
+        int status = lab.run("--stage", "stage5-lua", "--restart-redis");
+
+        assertThat(status).isZero();
+        assertThat(lab.out()).contains("""
+                restart, empty        RACE
+                restart, everysec     survives
+                restart, always       survives
+                """).doesNotContain("paused holder");
+    }
+
+    @Test
     void a_redis_that_is_somebodys_is_not_restarted(Redis redis) {
         int status = lab.run("--stage", "stage5-lua", "--restart-redis", "--redis=redis://" + redis.address());
 

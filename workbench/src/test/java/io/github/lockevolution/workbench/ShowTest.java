@@ -7,6 +7,7 @@ import com.google.gson.JsonParser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ShowTest {
 
@@ -91,6 +92,35 @@ class ShowTest {
         assertThat(lab.out())
                 .endsWith(
                         "\nNot at its end: possible next is B, B-lost, B-crash.\nReplayed 10/10: the same every time.\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"stage2-setnx", "stage2-setnx:A.B.A.A", "stage2-setnx.careless:A.B.A.A"})
+    void the_code_of_a_lock_is_printed_below_its_imports(String schedule) {
+        int status = lab.run("show", schedule, "--source");
+
+        assertThat(status).isZero();
+        assertThat(lab.out())
+                .startsWith("/**\n")
+                .contains("public final class SetnxLock implements DistributedLock {")
+                .endsWith("}\n")
+                .doesNotContain("import ");
+    }
+
+    @Test
+    void for_a_page_the_same_story_on_another_lock_stands_alone_with_its_first_difference() {
+        int status = lab.run("show", "stage3-setnx-setex:A.A-crash.B", "--on", "stage4-set-nx-ex", "--as", "markdown");
+
+        assertThat(status).isZero();
+        assertThat(lab.out()).startsWith("""
+                On stage4-set-nx-ex the story is `stage4-set-nx-ex:A.A-crash.B` and shows **no failure**.
+
+                **The first difference:** a newcomer gets in: SET lock N NX EX 30 -> OK (on stage3-setnx-setex it was refused)
+
+                ```mermaid
+                sequenceDiagram
+                    title stage4-set-nx-ex:A.A-crash.B
+                """);
     }
 
     @ParameterizedTest

@@ -1,11 +1,10 @@
 package io.github.lockevolution.workbench;
 
-import io.github.lockevolution.workbench.docs.PagesContract;
 import io.github.lockevolution.workbench.matrix.ConditionsContract;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** What one run of every schedule and every attack shows, in the matrix, in the table of conditions and on the pages. */
+/** What one run of every schedule and every attack shows, in the matrix and in the table of conditions. */
 @ExtendWith(WholeRun.Shared.class)
 class WholeRunIT {
 
@@ -14,7 +13,4 @@ class WholeRunIT {
 
     @Nested
     class OfTheConditions extends ConditionsContract {}
-
-    @Nested
-    class OfThePages extends PagesContract {}
 }

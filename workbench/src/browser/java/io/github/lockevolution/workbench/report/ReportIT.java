@@ -12,6 +12,7 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.cards.Card;
 import io.github.lockevolution.workbench.cards.Cards;
 import io.github.lockevolution.workbench.compare.Comparison;
+import io.github.lockevolution.workbench.console.CompiledSource;
 import io.github.lockevolution.workbench.report.Chromium.Screen;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -13,6 +13,7 @@ import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.Quotation;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.console.StoreVersions;
 import java.io.PrintWriter;
@@ -21,6 +22,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -48,8 +50,24 @@ public final class Compare implements Callable<Integer> {
     @Parameters(paramLabel = "STORE", descriptionKey = "wanted", arity = "0..*")
     private List<String> wanted = List.of();
 
-    @Option(names = "--json", order = 9)
-    private boolean json;
+    @ArgGroup
+    private Form form = new Form();
+
+    /** For people, for pages or for programs. */
+    private static final class Form {
+
+        /** As the command line names them. */
+        private enum Table {
+            text,
+            markdown
+        }
+
+        @Option(names = "--as", order = 8, paramLabel = "FORM", defaultValue = "text")
+        private Table table = Table.text;
+
+        @Option(names = "--json", order = 9)
+        private boolean json;
+    }
 
     @Mixin
     private LanguageOptions languages;
@@ -65,6 +83,11 @@ public final class Compare implements Callable<Integer> {
                 ShutdownGuard guard = ShutdownGuard.of(redis, languages.language())) {
             long start = System.nanoTime();
             launcher.perStore(locks).forEach(CensusRun::breakCanary);
+            if (form.table == Form.Table.markdown) {
+                CompareMarkdown table = CompareMarkdown.of(locks, launcher);
+                Quotation.print(spec.commandLine().getOut(), languages.language(), table, table);
+                return ExitStatus.AS_EXPECTED;
+            }
             List<StoreColumn> columns = new ArrayList<>();
             for (LockStage lock : locks) {
                 if (!guard.isStopRequested()) {
@@ -104,7 +127,7 @@ public final class Compare implements Callable<Integer> {
 
     private void print(List<StoreColumn> columns, Redis redis, StageLauncher launcher, double seconds) {
         PrintWriter out = spec.commandLine().getOut();
-        if (json) {
+        if (form.json) {
             out.println(CompareJson.of(redis.version(), columns));
         } else {
             Language language = languages.language();

@@ -2,19 +2,15 @@ package io.github.lockevolution.workbench.compare;
 
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.console.Markdown;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** The part of the comparison that comes out the same in every run, as a table in Markdown: all but the times. */
-public final class CompareMarkdown {
-
-    private final List<StoreColumn> columns;
-
-    private CompareMarkdown(List<StoreColumn> columns) {
-        this.columns = columns;
-    }
+record CompareMarkdown(List<StoreColumn> columns) implements Message {
 
     /**
      * Compares these locks.
@@ -22,17 +18,13 @@ public final class CompareMarkdown {
      * @throws io.github.lockevolution.faults.setup.SetupProblem if the store of one is not there
      * @throws io.github.lockevolution.faults.model.InconclusiveException if one cannot be run
      */
-    public static CompareMarkdown of(List<LockStage> locks, Launcher launcher) {
+    static CompareMarkdown of(List<LockStage> locks, Launcher launcher) {
         return new CompareMarkdown(
                 locks.stream().map(lock -> StoreColumn.untimed(lock, launcher)).toList());
     }
 
-    /**
-     * The table.
-     *
-     * @param plain makes Markdown show a text as it is
-     */
-    public String in(Language language, UnaryOperator<String> plain) {
+    @Override
+    public String in(Language language) {
         CompareText text = language.text(CompareText.class);
         CompareRows rows = new CompareRows(columns, text);
         StringBuilder table = new StringBuilder(row(
@@ -46,11 +38,12 @@ public final class CompareMarkdown {
             table.append(row(
                     "**" + text.fault(fault) + "**",
                     columns.stream().map(column -> "").toList()));
-            rows.after(fault).forEach(row -> table.append(row(row.name(), cells(row, plain))));
+            rows.after(fault).forEach(row -> table.append(row(row.name(), cells(row, Markdown::plain))));
             table.append(row(text.shownBy(), cells(rows.schedules(fault), CompareMarkdown::code)));
         }
-        return table.append(row("**" + text.roundTrips() + "**", cells(rows.roundTrips(), plain)))
-                .toString();
+        return table.append(row("**" + text.roundTrips() + "**", cells(rows.roundTrips(), Markdown::plain)))
+                .toString()
+                .stripTrailing();
     }
 
     private static List<String> cells(CompareRows.Row row, UnaryOperator<String> written) {

@@ -3,16 +3,23 @@ package io.github.lockevolution.workbench.docs;
 /**
  * Lines of a page that a run writes.
  *
- * @param kind what they show
- * @param begin the number of the line that begins it, from 1
+ * @param shown what they show, as the line that begins them names it: a command of the lab, or {@link QuestionsBlock#NAME}
+ * @param begin the number of that line, from 1
  * @param end the number of the line that ends it
  */
-record Block(BlockKind kind, int begin, int end) {
+record Block(String shown, int begin, int end) {
 
     Block {
         if (begin < 1 || end <= begin) {
             throw new IllegalArgumentException(
                     "a block needs to end below the line it begins in, got " + begin + " to " + end);
         }
+    }
+
+    /** What the run has to say of it, in the language of the page. */
+    String text(PageContext page, Quotes quotes) {
+        return shown.equals(QuestionsBlock.NAME)
+                ? new QuestionsBlock().text(page)
+                : quotes.of(shown, new SourceLocation(page, begin));
     }
 }

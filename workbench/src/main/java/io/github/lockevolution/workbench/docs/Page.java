@@ -1,14 +1,11 @@
 package io.github.lockevolution.workbench.docs;
 
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockStage;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * A page with the blocks in it.
@@ -27,8 +24,7 @@ record Page(PageContext context, List<String> lines, List<Block> blocks) {
     /**
      * Finds the blocks of a page.
      *
-     * @throws io.github.lockevolution.faults.setup.SetupProblem if a marker cannot be understood, or asks for what its page
-     *     cannot show; the message names the line
+     * @throws io.github.lockevolution.faults.setup.SetupProblem if a marker cannot be understood; the message names the line
      */
     static Page parse(PageContext context, String content) {
         List<String> lines = List.of(content.split("\n", -1));
@@ -55,7 +51,7 @@ record Page(PageContext context, List<String> lines, List<Block> blocks) {
     private static Block block(Optional<Marker> begun, Marker end) {
         Marker begin = begun.orElseThrow(() ->
                 end.location().problem(Message.of(DocsText.class, text -> text.endWithoutBlock(Marker.END))));
-        return new Block(begin.kind(), begin.location().line(), end.location().line());
+        return new Block(begin.words(), begin.location().line(), end.location().line());
     }
 
     private static void refuseNested(Optional<Marker> begun, Marker marker) {
@@ -69,7 +65,7 @@ record Page(PageContext context, List<String> lines, List<Block> blocks) {
     }
 
     /** The page as a run has it. */
-    Revision revised(RunResults results) {
+    Revision revised(Quotes quotes) {
         List<String> revised = new ArrayList<>();
         List<Change> changes = new ArrayList<>();
         HostName host = HostName.ofThisMachine();
@@ -77,7 +73,7 @@ record Page(PageContext context, List<String> lines, List<Block> blocks) {
         for (Block block : blocks) {
             revised.addAll(lines.subList(copied, block.begin()));
             List<String> before = lines.subList(block.begin(), block.end() - 1);
-            List<String> after = Change.framed(host.hiddenIn(block.kind().text(context, results, before)));
+            List<String> after = Change.framed(host.hiddenIn(block.text(context, quotes)));
             if (!before.equals(after)) {
                 changes.add(new Change(context.name(), block, before, after));
             }
@@ -86,22 +82,6 @@ record Page(PageContext context, List<String> lines, List<Block> blocks) {
         }
         revised.addAll(lines.subList(copied, lines.size()));
         return new Revision(this, changes, String.join("\n", revised));
-    }
-
-    /** Whether one of these pages shows what only the attacks can tell. */
-    static boolean anyNeedsAttacks(List<Page> pages) {
-        return pages.stream()
-                .flatMap(page -> page.blocks().stream())
-                .anyMatch(block -> block.kind() instanceof MatrixBlock);
-    }
-
-    /** Those of these locks that one of these pages is about. */
-    static List<LockStage> locks(List<Page> pages, List<LockStage> all) {
-        Set<String> names = pages.stream()
-                .flatMap(page -> page.context().ownLock().stream())
-                .map(LockStage::name)
-                .collect(Collectors.toSet());
-        return all.stream().filter(lock -> names.contains(lock.name())).toList();
     }
 
     /** The whole page. */

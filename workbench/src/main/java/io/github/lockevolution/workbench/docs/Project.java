@@ -10,7 +10,6 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.stream.Stream;
 
@@ -60,7 +59,7 @@ record Project(Path root) {
      * levels below {@code locks}. A page that says so, {@code <!-- lab:collection libraries -->}, is left out where no lock of that
      * collection is on the class path.
      *
-     * @param locks all there are; a page in the directory of one is about it
+     * @param locks all there are
      * @throws SetupProblem if a page cannot be read, if one of its markers cannot be understood, or if no page has a block
      */
     List<Page> pages(List<LockStage> locks) {
@@ -102,10 +101,7 @@ record Project(Path root) {
 
     private Page page(Path file, List<LockStage> locks) {
         String name = name(root, file);
-        Path directory = root.relativize(file.getParent());
-        Optional<LockStage> lock =
-                locks.stream().filter(each -> directory.endsWith(each.name())).findFirst();
-        return Page.parse(new PageContext(file, name, lock, locks), read(file, name));
+        return Page.parse(new PageContext(file, name, locks), read(file, name));
     }
 
     static String name(Path root, Path file) {

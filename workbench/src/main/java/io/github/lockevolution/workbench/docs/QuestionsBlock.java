@@ -1,12 +1,12 @@
 package io.github.lockevolution.workbench.docs;
 
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.cards.Card;
 import io.github.lockevolution.workbench.cards.Cards;
 import io.github.lockevolution.workbench.cards.Demonstration;
 import io.github.lockevolution.workbench.cards.Theme;
+import io.github.lockevolution.workbench.console.Markdown;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,20 +15,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
 /** Where each question of the interview cards is answered: the number of its card, the run that shows it, and the lesson of its lock. */
-record QuestionsBlock() implements BlockKind {
+record QuestionsBlock() {
 
-    @Override
-    public String name() {
-        return "questions";
-    }
+    static final String NAME = "questions";
 
-    @Override
-    public Optional<Message> objection(PageContext page) {
-        return Optional.empty();
-    }
-
-    @Override
-    public String text(PageContext page, RunResults results) {
+    String text(PageContext page) {
         AtomicInteger number = new AtomicInteger();
         return Cards.in(page.language()).themes().stream()
                 .map(theme -> table(page, theme, number))
@@ -37,7 +28,7 @@ record QuestionsBlock() implements BlockKind {
 
     private static String table(PageContext page, Theme theme, AtomicInteger number) {
         String head = "### " + theme.title() + "\n\n"
-                + page.language().text(BlockText.class).questionsHead() + "\n|---:|---|---|---|\n";
+                + page.language().text(DocsText.class).questionsHead() + "\n|---:|---|---|---|\n";
         return theme.cards().stream()
                 .map(card -> row(page, card, number.incrementAndGet()))
                 .collect(Collectors.joining("", head, ""));

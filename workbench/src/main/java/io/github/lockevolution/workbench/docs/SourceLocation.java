@@ -21,7 +21,8 @@ record SourceLocation(PageContext page, int line) {
         return new SetupProblem(at(words), cause);
     }
 
-    private Message at(Message words) {
+    /** What is said of that line. */
+    Message at(Message words) {
         return language -> page.name() + ":" + line + ": " + words.in(language);
     }
 }

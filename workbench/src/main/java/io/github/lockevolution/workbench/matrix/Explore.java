@@ -19,6 +19,7 @@ import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.LockNames;
 import io.github.lockevolution.workbench.console.LockOptions;
+import io.github.lockevolution.workbench.console.Quotation;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -122,9 +123,16 @@ public final class Explore implements Callable<Integer> {
             out.println(MatrixJson.of(
                     redis.version(), launcher.database(), launcher.otherStores(), chosen, matrix.results()));
         } else {
-            double seconds = (System.nanoTime() - start) / 1e9;
-            new RunReport(matrix, chosen, redis, launcher, Optional.empty(), seconds, detail.detail(), false)
-                    .print(languages.language(), out);
+            RunReport report = new RunReport(
+                    matrix,
+                    chosen,
+                    redis,
+                    launcher,
+                    Optional.empty(),
+                    Optional.of((System.nanoTime() - start) / 1e9),
+                    detail.detail(),
+                    false);
+            Quotation.print(out, languages.language(), report, report.onPage());
         }
         out.flush();
         return status(matrix, late && !interruption.isStopRequested());

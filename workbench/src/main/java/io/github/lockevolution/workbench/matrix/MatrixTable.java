@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -68,6 +69,8 @@ final class MatrixTable {
             grid.rule();
         } else if (matrix.hasAttacks()) {
             grid.rule().row(text.attacksThatShowOne(), cells(this::attacksThatShowOne));
+            // Who asks for the restarts wants to see what came of them.
+            addAttacks(grid, Attack::onlyReports);
         }
         // Of one lock, the last line of the run says as much.
         if (all || matrix.results().size() > 1) {
@@ -78,7 +81,7 @@ final class MatrixTable {
 
     private void addDetails(Grid grid) {
         if (matrix.hasAttacks()) {
-            addAttacks(grid);
+            addAttacks(grid, attack -> true);
             addStaleWrites(grid);
         } else {
             addStats(grid);
@@ -160,8 +163,8 @@ final class MatrixTable {
         grid.row(text.alike(), censusCells(census -> text.alikeOf(census.stats().alike())));
     }
 
-    private void addAttacks(Grid grid) {
-        for (Attack attack : matrix.attacks()) {
+    private void addAttacks(Grid grid, Predicate<Attack> chosen) {
+        for (Attack attack : matrix.attacks().stream().filter(chosen).toList()) {
             grid.wrappedRow(
                     language.text(AttackText.class).title(attack),
                     matrix.results().stream()

@@ -9,7 +9,7 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Paragraph;
-import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,6 +18,7 @@ import java.util.Optional;
  *
  * @param stores what put the locks under test, and knows the other stores that they needed
  * @param network the one the attacks went through; empty if there were none
+ * @param seconds how long it took; empty on a page
  * @param detail how much of the matrix is printed
  * @param stories whether what happened in each attack is told, too
  */
@@ -27,44 +28,57 @@ public record RunReport(
         Redis redis,
         StageLauncher stores,
         Optional<Network> network,
-        double seconds,
+        Optional<Double> seconds,
         Detail detail,
-        boolean stories) {
+        boolean stories)
+        implements Message {
 
     private static final int WIDTH = 80;
 
-    public void print(Language language, PrintWriter out) {
+    /** The same as it comes out in every run, for a page: without how long it took and on what, and without colours. */
+    public RunReport onPage() {
+        return new RunReport(matrix, bounds, redis, stores, network, Optional.empty(), detail, stories);
+    }
+
+    @Override
+    public String in(Language language) {
         ResultText text = language.text(ResultText.class);
-        Paint paint = Paint.ofTerminal();
-        matrix.changes(language).forEach(change -> out.println(wrapped(change)));
+        Paint paint = seconds.isPresent() ? Paint.ofTerminal() : new Paint(false);
+        List<String> lines = new ArrayList<>();
+        matrix.changes(language).forEach(change -> lines.add(wrapped(change)));
         String table = matrix.table(language, detail);
-        out.println(paint.matrix(detail == Detail.ALL ? table : table.stripTrailing()));
+        lines.add(paint.matrix(detail == Detail.ALL ? table : table.stripTrailing()));
         if (stories) {
             matrix.results().stream()
                     .flatMap(result -> result.attacks().stream())
-                    .forEach(report -> out.println(new StoryTable(report).in(language)));
+                    .forEach(report -> lines.add(new StoryTable(report).in(language)));
         }
-        matrix.problems(language).forEach(problem -> out.println(wrapped(problem)));
-        out.println(wrapped(text.schedules(matrix.isComplete(), words(matrix.program(), boundsThatMatter()))));
-        String seconds = String.format(language.locale(), "%.1f", this.seconds);
-        String time = time(text, seconds);
-        out.println(network.filter(attacked -> carriedOut() > 0)
-                .map(attacked -> text.attacks(carriedOut(), attacked.origin()))
-                .map(attacks -> wrapped(text.attacksAndTime(attacks, time)))
-                .orElseGet(() -> wrapped(time)));
+        matrix.problems(language).forEach(problem -> lines.add(wrapped(problem)));
+        lines.add(wrapped(text.schedules(matrix.isComplete(), words(matrix.program(), boundsThatMatter()))));
+        seconds.map(taken -> String.format(language.locale(), "%.1f", taken))
+                .ifPresent(taken -> lines.add(wrapped(attacksAndTime(text, taken))));
         if (matrix.isOnSeveralServers()) {
-            out.println(wrapped(text.servers(RedisServerCount.chosenBy(stores.settings()))));
+            lines.add(wrapped(text.servers(RedisServerCount.chosenBy(stores.settings()))));
         }
         if (network.isPresent() && !matrix.notAttacked().isEmpty()) {
-            out.println(wrapped(text.notAttacked(matrix.notAttacked())));
+            lines.add(wrapped(text.notAttacked(matrix.notAttacked())));
         }
         if (matrix.hasRestarts()) {
-            out.println(wrapped(text.onlyReportedOfRestartAttacks()));
+            lines.add(wrapped(text.onlyReportedOfRestartAttacks()));
         }
         if (detail == Detail.SUMMARY && (matrix.hasAttacks() || matrix.results().size() > 1)) {
-            out.println(wrapped(text.moreByAll()));
+            lines.add(wrapped(text.moreByAll()));
         }
-        out.println(paint.conclusion(wrapped(matrix.conclusion(language)), matrix.expectation()));
+        lines.add(paint.conclusion(wrapped(matrix.conclusion(language)), matrix.expectation()));
+        return String.join("\n", lines);
+    }
+
+    private String attacksAndTime(ResultText text, String seconds) {
+        String time = time(text, seconds);
+        return network.filter(attacked -> carriedOut() > 0)
+                .map(attacked -> text.attacks(carriedOut(), attacked.origin()))
+                .map(attacks -> text.attacksAndTime(attacks, time))
+                .orElse(time);
     }
 
     private String time(ResultText text, String seconds) {

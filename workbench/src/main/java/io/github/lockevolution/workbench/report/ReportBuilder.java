@@ -15,6 +15,7 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.MultiRedisLockStage;
 import io.github.lockevolution.workbench.compare.Comparison;
+import io.github.lockevolution.workbench.console.CompiledSource;
 import io.github.lockevolution.workbench.console.StoreVersions;
 import io.github.lockevolution.workbench.console.Version;
 import io.github.lockevolution.workbench.matrix.Matrix;

@@ -13,6 +13,7 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.cards.Citation;
 import io.github.lockevolution.workbench.cards.FollowUp;
 import io.github.lockevolution.workbench.compare.Comparison;
+import io.github.lockevolution.workbench.console.CompiledSource;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;

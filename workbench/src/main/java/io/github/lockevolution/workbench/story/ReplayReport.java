@@ -49,8 +49,11 @@ record ReplayReport(Trace story, Replay replay, List<Explanation> explanations, 
                 || declared.containsAll(story.failures().keySet());
     }
 
-    /** As a person reads it; in another form than text, the drawings alone. */
+    /** As a person reads it; in the forms of a drawing, the drawings alone. */
     String as(Drawing drawing, Language language) {
+        if (drawing == Drawing.markdown) {
+            return new ReplayMarkdown(this, language).toString().stripTrailing();
+        }
         List<String> parts = new ArrayList<>(List.of(drawing.of(Timeline.of(story), language)));
         if (drawing == Drawing.text) {
             parts.add(explained(language));

@@ -20,10 +20,12 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.CompiledSource;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.LockOptions;
+import io.github.lockevolution.workbench.console.Quotation;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import java.io.PrintWriter;
 import java.util.List;
@@ -45,7 +47,8 @@ import picocli.CommandLine.Spec;
             "  ./lab show stage4-set-nx-ex:A.A.expire.B.A.B.B --on stage5-lua",
             "  ./lab show stage1-get-set:A.B.B.A.A.A.B.B --evolution",
             "  ./lab show stage4-set-nx-ex.careless:A.B.B.A.A --on stage5-lua",
-            "  ./lab show stage2-setnx:A.A-crash.B --as svg > orphan.svg"
+            "  ./lab show stage2-setnx:A.A-crash.B --as svg > orphan.svg",
+            "  ./lab show stage2-setnx --source"
         })
 public final class Show implements Callable<Integer> {
 
@@ -92,6 +95,9 @@ public final class Show implements Callable<Integer> {
 
         @Option(names = "--json", order = 4)
         private boolean json;
+
+        @Option(names = "--source", order = 5)
+        private boolean source;
     }
 
     @Mixin
@@ -102,6 +108,9 @@ public final class Show implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (form.source) {
+            return showSource();
+        }
         Language language = languages.language();
         Schedule wanted = Schedule.parse(schedule);
         LockCatalog stages = LockCatalog.onTheClassPath();
@@ -116,9 +125,31 @@ public final class Show implements Callable<Integer> {
                     .forEach(CensusRun::breakCanary);
             ReplayReport shown = play(launcher, stage, wanted, on, stages.all());
             PrintWriter out = spec.commandLine().getOut();
-            out.println(form.json ? ReplayReportJson.of(redis.version(), shown) : shown.as(form.drawing, language));
-            out.flush();
+            if (form.json) {
+                out.println(ReplayReportJson.of(redis.version(), shown));
+                out.flush();
+            } else {
+                Message drawn = in -> shown.as(form.drawing, in);
+                Quotation.print(out, language, drawn, drawn);
+            }
             return ExitStatus.of(guard.isStopRequested() ? Expectation.INCONCLUSIVE : shown.expectation());
+        }
+    }
+
+    /** Of a schedule, or of a lock that is named alone. */
+    private int showSource() {
+        String lock = schedule.replaceFirst("[.:].*", "");
+        LockStage stage = LockCatalog.onTheClassPath().named(List.of(lock)).get(0);
+        try (Redis redis = backends.startRedis()) {
+            CompiledSource source = CompiledSource.of(stage, redis)
+                    .orElseThrow(
+                            () -> new SetupProblem(Message.of(ShowText.class, text -> text.noSource(stage.name()))));
+            Quotation.print(
+                    spec.commandLine().getOut(),
+                    languages.language(),
+                    any -> source.belowTheImports(),
+                    any -> source.belowTheImports());
+            return ExitStatus.AS_EXPECTED;
         }
     }
 

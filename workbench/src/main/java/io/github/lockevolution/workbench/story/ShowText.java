@@ -24,6 +24,22 @@ interface ShowText extends Text {
 
     String otherShowsNothing(String lock, boolean same);
 
+    /**
+     * On a page, below the command that tells the same story on another lock.
+     *
+     * @param still whether it shows no other failures than on its own lock
+     * @param failures quoted
+     */
+    String becomes(String lock, String schedule, boolean still, List<String> failures);
+
+    String becomesHarmless(String lock, String schedule);
+
+    String firstDifference(String difference);
+
+    String noDifference();
+
+    String noSource(String lock);
+
     /** Of a schedule that cannot be tried on another lock. */
     String incomplete(String schedule, List<String> moves);
 }

@@ -9,6 +9,8 @@ import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.text.Unmarked;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +20,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is wrong with a page, and what was done to it, is said from the message files. */
@@ -37,29 +38,14 @@ class DocsInPseudoLanguageTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "<!-- lab:sauce -->",
-                "<!-- lab:story -->",
-                "<!-- lab:story RACE -->",
-                "<!--lab:census-->",
-                "<!-- lab:census -->\n<!-- lab:census -->",
+                "<!-- lab:sauce -->\n<!-- lab:end -->",
+                "<!--lab:questions-->\n<!-- lab:end -->",
+                "<!-- lab:questions -->\n<!-- lab:questions -->",
                 "<!-- lab:end -->",
-                "<!-- lab:census -->"
+                "<!-- lab:questions -->"
             })
-    void a_marker_that_cannot_be_understood(String marker) throws IOException {
-        String end = marker.contains("end")
-                        || marker.endsWith("\n<!-- lab:census -->")
-                        || marker.equals("<!-- lab:census -->")
-                ? ""
-                : "\n<!-- lab:end -->";
-        write("stage3-setnx-setex/README.md", marker + end);
-
-        assertMarked(() -> new Project(root).pages(LOCKS));
-    }
-
-    @ParameterizedTest
-    @CsvSource({"docs/words.md, census", "stage5-lua/README.md, next LEASE_OVERRUN"})
-    void a_block_that_its_page_cannot_have(String page, String block) throws IOException {
-        write(page, "<!-- lab:" + block + " -->\n<!-- lab:end -->");
+    void a_marker_that_cannot_be_understood(String markers) throws IOException {
+        write("stage3-setnx-setex/README.md", markers);
 
         assertMarked(() -> new Project(root).pages(LOCKS));
     }
@@ -83,13 +69,20 @@ class DocsInPseudoLanguageTest {
     }
 
     @Test
-    void a_source_that_is_not_there() {
-        assertMarked(() -> LockSourceFile.of(root.resolve("src"), "stage5-lua", () -> "LuaLock"));
+    void a_command_that_did_not_end_as_it_should() {
+        SourceLocation line = new SourceLocation(new PageContext(root, "README.md", LOCKS), 7);
+        Quotes quotes = new Quotes((language, words, out, err) -> 3, new PrintWriter(Writer.nullWriter()));
+
+        assertThatExceptionOfType(Quotes.Failed.class)
+                .isThrownBy(() -> quotes.of("six", line))
+                .satisfies(this::assertMarked);
+        assertMarked(Message.of(DocsText.class, text -> text.nothingWritten(true, any -> "six")));
+        assertMarked(Message.of(DocsText.class, text -> text.nothingWritten(false, any -> "six")));
     }
 
     @Test
     void what_a_run_changes_and_what_it_would_change() throws IOException {
-        Path file = write("stage5-lua/README.md", "<!-- lab:census -->\nsix\n<!-- lab:end -->");
+        Path file = write("stage5-lua/README.md", "<!-- lab:questions -->\nsix\n<!-- lab:end -->");
         Page page = new Project(root).pages(LOCKS).get(0);
         Block block = page.blocks().get(0);
         Change other = new Change("README.md", block, List.of("six"), List.of("sky"));
@@ -105,15 +98,6 @@ class DocsInPseudoLanguageTest {
         assertMarked(() -> new Publication(List.of(revision)).write());
     }
 
-    @Test
-    void a_library_of_which_nothing_was_heard() {
-        assertMarked(LibraryProgram.reason(List.of()));
-        assertMarked(Message.of(DocsText.class, DocsText::interrupted));
-        assertThat(LibraryProgram.reason(List.of("at line 1", "ModuleNotFoundError: redis"))
-                        .in(Unmarked.PSEUDO))
-                .isEqualTo("ModuleNotFoundError: redis");
-    }
-
     private void assertMarked(ThrowingCallable action) {
         assertThatExceptionOfType(SetupProblem.class).isThrownBy(action).satisfies(this::assertMarked);
     }
@@ -121,8 +105,8 @@ class DocsInPseudoLanguageTest {
     private void assertMarked(Message message) {
         Unmarked unmarked = Unmarked.butForNames()
                 .and(List.of(root.toString()))
-                .andPattern("(?m)^[\\w/-]+\\.md:(\\d+: (census$)?)?")
-                .andPattern("'[a-z]+( [A-Z_]+)?'|<!-- ?lab:\\w+ ?-->|<!--lab:census-->|\\./lab docs|--root")
+                .andPattern("(?m)^[\\w/-]+\\.md:(\\d+: (questions$)?)?")
+                .andPattern("'[a-z]+( [A-Z_]+)?'|<!-- ?lab:( --all|\\w+) ?-->|<!--lab:questions-->|\\./lab docs|--root")
                 .andPattern(
                         "implements DistributedLock|\\bsix\\b|\\([^)]*\\)|\\bpom\\.xml|\\block-api|README\\.md|/src\\b|/empty\\b");
 

@@ -36,10 +36,10 @@ class ProjectTest {
     @Test
     void a_page_about_locks_that_are_not_on_the_class_path_is_left_out() throws Exception {
         Files.writeString(directory.resolve("pom.xml"), "<module>lock-api</module>");
-        Files.writeString(directory.resolve("here.md"), "<!-- lab:matrix -->\n<!-- lab:end -->\n");
+        Files.writeString(directory.resolve("here.md"), "<!-- lab: --all -->\n<!-- lab:end -->\n");
         Files.writeString(
                 directory.resolve("elsewhere.md"),
-                "<!-- lab:collection moon -->\n<!-- lab:explore moon-lock -->\n<!-- lab:end -->\n");
+                "<!-- lab:collection moon -->\n<!-- lab: explore moon-lock -->\n<!-- lab:end -->\n");
 
         assertThat(new Project(directory).pages(List.of()))
                 .extracting(page -> page.context().name())

@@ -7,7 +7,6 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -61,9 +60,9 @@ class PublicationTest {
     }
 
     private static Revision revision(Path file, String name, String text) {
-        PageContext context = new PageContext(file, name, Optional.empty(), List.of());
+        PageContext context = new PageContext(file, name, List.of());
         Page page = new Page(context, List.of(text.split("\n", -1)), List.of());
-        Change change = new Change(name, new Block(new MatrixBlock(), 1, 2), List.of(), List.of());
+        Change change = new Change(name, new Block("--all", 1, 2), List.of(), List.of());
         return new Revision(page, List.of(change), "new");
     }
 }

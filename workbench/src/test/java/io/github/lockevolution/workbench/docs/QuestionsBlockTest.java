@@ -7,7 +7,6 @@ import io.github.lockevolution.workbench.console.LockCatalog;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,13 +22,10 @@ class QuestionsBlockTest {
     @CsvSource({"questions.md, README.md", "questions.zh-CN.md, README.zh-CN.md"})
     void every_card_is_in_it_with_its_number_its_run_and_its_lesson(String page, String lesson) {
         PageContext context = new PageContext(
-                DOCS.resolve(page),
-                "docs/" + page,
-                Optional.empty(),
-                LockCatalog.onTheClassPath().all());
+                DOCS.resolve(page), "docs/" + page, LockCatalog.onTheClassPath().all());
         Cards cards = Cards.in(context.language());
 
-        String text = new QuestionsBlock().text(context, null);
+        String text = new QuestionsBlock().text(context);
 
         List<String> numbers =
                 ROW.matcher(text).results().map(row -> row.group(1)).toList();

@@ -1,16 +1,16 @@
-package io.github.lockevolution.workbench.report;
+package io.github.lockevolution.workbench.console;
 
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.ProgramLockStage;
-import io.github.lockevolution.workbench.console.BuiltLock;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -19,10 +19,10 @@ import java.util.Optional;
  * @param file the name of the file
  * @param text all of it
  */
-record CompiledSource(String file, String text) {
+public record CompiledSource(String file, String text) {
 
     /** That of a stage's lock; empty if it did not come with its source. */
-    static Optional<CompiledSource> of(LockStage stage, Redis redis) {
+    public static Optional<CompiledSource> of(LockStage stage, Redis redis) {
         if (stage instanceof CheckedLock checked) {
             String file = Path.of(checked.fileName()).getFileName().toString();
             return checked.source().map(text -> new CompiledSource(file, text));
@@ -33,7 +33,7 @@ record CompiledSource(String file, String text) {
         return of(BuiltLock.classOf(stage, redis));
     }
 
-    static Optional<CompiledSource> of(Class<?> lock) {
+    public static Optional<CompiledSource> of(Class<?> lock) {
         Class<?> outermost = lock.getNestHost();
         String file = outermost.getSimpleName() + ".java";
         try (InputStream source = outermost.getResourceAsStream(file)) {
@@ -41,6 +41,18 @@ record CompiledSource(String file, String text) {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** From the class comment to the end: where the names come from is of no interest to who reads the lock. */
+    public String belowTheImports() {
+        List<String> lines = text.lines().toList();
+        int first = 0;
+        for (int i = 0; i < lines.size(); i++) {
+            if (lines.get(i).startsWith("import ") || lines.get(i).startsWith("package ")) {
+                first = i + 1;
+            }
+        }
+        return String.join("\n", lines.subList(first, lines.size())).strip();
     }
 
     private static String read(InputStream source) {

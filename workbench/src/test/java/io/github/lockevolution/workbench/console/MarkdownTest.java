@@ -1,4 +1,4 @@
-package io.github.lockevolution.workbench.docs;
+package io.github.lockevolution.workbench.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,6 +14,6 @@ class MarkdownTest {
 
     @Test
     void a_fence_is_longer_than_those_in_its_text() {
-        assertThat(Fence.JAVA.around("// ```` is a fence\n")).isEqualTo("`````java\n// ```` is a fence\n`````\n");
+        assertThat(Markdown.fenced("java", "// ```` is a fence\n")).isEqualTo("`````java\n// ```` is a fence\n`````\n");
     }
 }

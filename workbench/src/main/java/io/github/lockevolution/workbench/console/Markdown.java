@@ -1,0 +1,34 @@
+package io.github.lockevolution.workbench.console;
+
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/** Text that Markdown must not take for its own. */
+public final class Markdown {
+
+    private static final Pattern SIGNS = Pattern.compile("[\\\\`*_<&|~\\[\\]]");
+    private static final Pattern TICKS = Pattern.compile("`{3,}");
+
+    private Markdown() {}
+
+    /** Shown as it is, whatever is in it: what a lock sends and what Redis holds is data. */
+    public static String plain(String words) {
+        return SIGNS.matcher(words).replaceAll("\\\\$0");
+    }
+
+    /**
+     * Between two lines of backticks, more of them than the text has in a row.
+     *
+     * @param kind what the lines are in, such as {@code mermaid}; empty for a command
+     */
+    public static String fenced(String kind, String lines) {
+        int most = TICKS.matcher(lines)
+                .results()
+                .map(MatchResult::group)
+                .mapToInt(String::length)
+                .max()
+                .orElse(2);
+        String ticks = "`".repeat(most + 1);
+        return ticks + kind + "\n" + lines.stripTrailing() + "\n" + ticks + "\n";
+    }
+}

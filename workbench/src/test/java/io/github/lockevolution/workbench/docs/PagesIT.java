@@ -1,0 +1,122 @@
+package io.github.lockevolution.workbench.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.lockevolution.faults.explore.Successors;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.workbench.Lab;
+import io.github.lockevolution.workbench.console.LockCatalog;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The pages of this project, as they are checked in. */
+class PagesIT {
+
+    private static final List<LockStage> LOCKS = LockCatalog.onTheClassPath().all();
+    private static final List<Page> PAGES = Project.around(Path.of("")).pages(LOCKS);
+
+    @Test
+    void every_page_says_what_the_run_showed() {
+        StringWriter said = new StringWriter();
+        PrintWriter both = new PrintWriter(said);
+
+        int status = new Lab().run(Language.ENGLISH, List.of("docs", "--check"), both, both);
+
+        assertThat(status)
+                .withFailMessage("The pages say something else than the run; ./lab docs mends them:\n" + said)
+                .isZero();
+    }
+
+    @ParameterizedTest
+    @MethodSource("lessons")
+    void a_lesson_shows_its_source_its_census_and_every_failure_it_declares(String name, LockStage lock) {
+        Page page = page(name);
+
+        assertThat(blocks(page)).containsAll(needed(lock, page));
+    }
+
+    /** Each lock with a place in history has one, and each of another collection; any other may. */
+    static Stream<Object[]> lessons() {
+        return LOCKS.stream()
+                .filter(lock -> !isStage(lock) || lock.number() > 0 || hasPage(lock))
+                .flatMap(lock ->
+                        readmes().map(name -> new Object[] {directory(lock) + lock.name() + "/" + name, lock}));
+    }
+
+    private static boolean hasPage(LockStage lock) {
+        return PAGES.stream().anyMatch(page -> page.context().name().startsWith(lock.name() + "/"));
+    }
+
+    private static boolean isStage(LockStage lock) {
+        return lock.collection().equals(LockStage.STAGES);
+    }
+
+    private static String directory(LockStage lock) {
+        return isStage(lock) ? "" : "locks/" + lock.collection() + "/";
+    }
+
+    /** One in each language there is. */
+    static Stream<String> readmes() {
+        return Language.ALL.stream()
+                .map(language -> language == Language.ENGLISH
+                        ? "README.md"
+                        : "README." + language.locale().toLanguageTag() + ".md");
+    }
+
+    /** The Redis of the pages has no command that would make up for its age, so a lock that asks for one shows its source alone. */
+    private static List<String> needed(LockStage lock, Page page) {
+        String source = "show " + lock.name() + " --source";
+        if (!lock.requiresOneOf().isEmpty()) {
+            return List.of(source);
+        }
+        return Stream.concat(
+                        Stream.of(source, "explore " + lock.name()),
+                        lock.suffers().stream().flatMap(failure -> stories(lock, shortest(failure, lock, page))))
+                .toList();
+    }
+
+    /** A story, and of a stage what becomes of it on the next one. */
+    private static Stream<String> stories(LockStage lock, String schedule) {
+        List<LockStage> next = isStage(lock) ? new Successors(LOCKS).directly(lock) : List.of();
+        return Stream.concat(
+                Stream.of("show " + schedule + " --as markdown"),
+                next.stream().map(other -> "show " + schedule + " --on " + other.name() + " --as markdown"));
+    }
+
+    /** As the census on the page has it. */
+    private static String shortest(Failure failure, LockStage lock, Page page) {
+        return Pattern.compile("(?m)^  " + failure + " +(" + lock.name() + ":\\S+)")
+                .matcher(page.text())
+                .results()
+                .map((MatchResult row) -> row.group(1))
+                .findFirst()
+                .orElse("no shortest schedule of " + failure);
+    }
+
+    @ParameterizedTest
+    @MethodSource("readmes")
+    void the_first_page_shows_the_matrix(String name) {
+        assertThat(blocks(page(name))).containsExactly("--all");
+    }
+
+    private static Page page(String name) {
+        return PAGES.stream()
+                .filter(page -> page.context().name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("there is no page " + name));
+    }
+
+    private static List<String> blocks(Page page) {
+        return page.blocks().stream().map(Block::shown).toList();
+    }
+}
