@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.docs;
 
+import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
@@ -8,8 +9,10 @@ import io.github.lockevolution.workbench.console.LockCatalog;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -39,7 +42,6 @@ public final class Docs implements Callable<Integer> {
     @Mixin
     private LanguageOptions languages;
 
-    /** Chosen for every command that is quoted: they run in this JVM. */
     @Mixin
     private BackendOptions backends;
 
@@ -50,7 +52,7 @@ public final class Docs implements Callable<Integer> {
         List<Page> pages = root.map(Project::new)
                 .orElseGet(() -> Project.around(Path.of("")))
                 .pages(LockCatalog.onTheClassPath().all());
-        Quotes quotes = new Quotes(lab, err);
+        Quotes quotes = new Quotes(this::run, err);
         try {
             return publish(pages.stream().map(page -> page.revised(quotes)).toList(), language);
         } catch (Quotes.Failed e) {
@@ -58,6 +60,16 @@ public final class Docs implements Callable<Integer> {
             err.flush();
             return e.status();
         }
+    }
+
+    /** On the stores that were chosen for all of them. */
+    private int run(Language language, List<String> words, PrintWriter out, PrintWriter err) {
+        Map<String, String> chosen = backends.settings().properties();
+        Stream<String> options = Setting.ALL.stream()
+                .map(Setting::name)
+                .filter(chosen::containsKey)
+                .flatMap(name -> Stream.of("-D", name + "=" + chosen.get(name)));
+        return lab.run(language, Stream.concat(words.stream(), options).toList(), out, err);
     }
 
     private int publish(List<Revision> revisions, Language language) {
