@@ -201,6 +201,13 @@ class JudgedByEffectInMemoryIT {
                         .refusingBy(IllegalStateException.class));
     }
 
+    static MemoryLock named(String name) {
+        return locks().stream()
+                .filter(lock -> lock.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
     private static Census explore(MemoryLock lock, Bounds bounds, Merging merging) {
         return ExploredInMemoryIT.explore(lock, bounds, merging);
     }
@@ -284,10 +291,7 @@ class JudgedByEffectInMemoryIT {
 
     @Test
     void a_lease_of_a_millisecond_is_overrun_without_any_fault() {
-        MemoryLock brief = locks().stream()
-                .filter(lock -> lock.name().equals("lease-of-a-millisecond"))
-                .findFirst()
-                .orElseThrow();
+        MemoryLock brief = named("lease-of-a-millisecond");
 
         assertThat(explore(brief, Bounds.USUAL, Merging.ON)
                         .shortest()
