@@ -116,18 +116,7 @@ class CheckIT {
     void a_lock_on_several_servers_shows_nothing_without_a_fault(String name) throws Exception {
         LabCommand lab = new LabCommand();
 
-        int status = lab.run(
-                "check",
-                lock(name).toString(),
-                "--clients",
-                "2",
-                "--crashes",
-                "0",
-                "--expiries",
-                "0",
-                "--lost-replies",
-                "0",
-                "--json");
+        int status = lab.type("check %s --clients 2 --crashes 0 --expiries 0 --lost-replies 0 --json", lock(name));
 
         JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
         assertThat(told.getAsJsonObject("failures").keySet()).isEmpty();
@@ -170,16 +159,8 @@ class CheckIT {
         Path page = folder.resolve("page.html");
         LabCommand lab = new LabCommand();
 
-        int status = lab.run(
-                "check",
-                lock("CountsUpAndDownAgain").toString(),
-                "--clients",
-                "2",
-                "--lost-replies",
-                "0",
-                "--attacks",
-                "--report",
-                page.toString());
+        int status = lab.type(
+                "check %s --clients 2 --lost-replies 0 --attacks --report %s", lock("CountsUpAndDownAgain"), page);
 
         assertThat(lab.out())
                 .contains("Real faults, on processes and on the network:\n")
@@ -196,21 +177,9 @@ class CheckIT {
     void a_failure_that_an_attack_shows_is_not_allowed_either() throws Exception {
         LabCommand lab = new LabCommand();
 
-        int status = lab.run(
-                "check",
-                lock("TokenBack").toString(),
-                "--clients",
-                "2",
-                "--lost-replies",
-                "0",
-                "--crashes",
-                "0",
-                "--expiries",
-                "0",
-                "--attacks",
-                "--expect",
-                "RACE",
-                "--json");
+        int status = lab.type(
+                "check %s --clients 2 --lost-replies 0 --crashes 0 --expiries 0 --attacks --expect RACE --json",
+                lock("TokenBack"));
 
         JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
         assertThat(told.getAsJsonObject("failures").keySet()).isEmpty();
@@ -239,18 +208,8 @@ class CheckIT {
     void a_lock_that_cannot_be_judged_in_processes_of_their_own_does_not_pass() throws Exception {
         LabCommand lab = new LabCommand();
 
-        int status = lab.run(
-                "check",
-                lock("SpinsOnItsOwnThreadId").toString(),
-                "--clients",
-                "2",
-                "--crashes",
-                "0",
-                "--expiries",
-                "0",
-                "--lost-replies",
-                "0",
-                "--json");
+        int status = lab.type(
+                "check %s --clients 2 --crashes 0 --expiries 0 --lost-replies 0 --json", lock("SpinsOnItsOwnThreadId"));
 
         JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
         assertThat(told.getAsJsonObject("failures").keySet()).isEmpty();
@@ -400,16 +359,7 @@ class CheckIT {
     void careless_clients_release_what_they_have_not_got(String name, String shown) throws Exception {
         LabCommand lab = new LabCommand();
 
-        lab.run(
-                "check",
-                lock(name).toString(),
-                "--clients",
-                "2",
-                "--lost-replies",
-                "0",
-                "--client",
-                "careless",
-                "--json");
+        lab.type("check %s --clients 2 --lost-replies 0 --client careless --json", lock(name));
 
         JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
         assertThat(told.get("client").getAsString()).isEqualTo("careless");
@@ -422,17 +372,7 @@ class CheckIT {
         Path junit = folder.resolve("report.xml");
         LabCommand lab = new LabCommand();
 
-        int status = lab.run(
-                "check",
-                file,
-                "--clients",
-                "2",
-                "--lost-replies",
-                "0",
-                "--expect",
-                "ORPHAN_KEY",
-                "--junit",
-                junit.toString());
+        int status = lab.type("check %s --clients 2 --lost-replies 0 --expect ORPHAN_KEY --junit %s", file, junit);
 
         assertThat(status).isEqualTo(ExitStatus.AS_EXPECTED);
         assertThat(Files.readString(junit)).contains("tests=\"5\" failures=\"0\" errors=\"0\"");
@@ -443,16 +383,9 @@ class CheckIT {
         String file = lock("TwoConstructors").toString();
         LabCommand lab = new LabCommand();
 
-        int status = lab.run(
-                "check",
-                file,
-                "--clients",
-                "2",
-                "--lost-replies",
-                "0",
-                "--json",
-                "--new-lock",
-                "new TwoConstructors(redis, key, lease.toMillis())");
+        int status = lab.type(
+                "check %s --clients 2 --lost-replies 0 --json --new-lock %s",
+                file, "new TwoConstructors(redis, key, lease.toMillis())");
 
         assertThat(lab.out()).contains("\"ORPHAN_KEY\"");
         assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
@@ -464,19 +397,9 @@ class CheckIT {
     void an_expression_that_names_the_servers_is_given_several(String servers) throws Exception {
         LabCommand lab = new LabCommand();
 
-        int status = lab.run(
-                "check",
-                lock("TakesMostOfTheServers").toString(),
-                "--new-lock",
-                "new TakesMostOfTheServers(" + servers + ", key, lease, clock)",
-                "--clients",
-                "2",
-                "--crashes",
-                "0",
-                "--expiries",
-                "0",
-                "--lost-replies",
-                "0");
+        int status = lab.type(
+                "check %s --new-lock %s --clients 2 --crashes 0 --expiries 0 --lost-replies 0",
+                lock("TakesMostOfTheServers"), "new TakesMostOfTheServers(" + servers + ", key, lease, clock)");
 
         assertThat(lab.out())
                 .contains("shows no failure in all 1966 schedules of 2 clients,")

@@ -45,18 +45,7 @@ class ExploreTest {
 
     @Test
     void all_bounds_can_be_chosen_and_are_in_the_json() {
-        int status = lab.run(
-                "explore",
-                "stage4-set-nx-ex",
-                "--crashes",
-                "0",
-                "--expiries",
-                "2",
-                "--lost-replies",
-                "1",
-                "--ahead",
-                "3",
-                "--json");
+        int status = lab.type("explore stage4-set-nx-ex --crashes 0 --expiries 2 --lost-replies 1 --ahead 3 --json");
 
         JsonObject json = JsonParser.parseString(lab.out()).getAsJsonObject();
         assertThat(status).isZero();
@@ -204,8 +193,7 @@ class ExploreTest {
 
     @Test
     void a_collection_is_explored_without_the_stages_and_what_shows_only_beyond_is_no_surprise() {
-        int status = lab.run(
-                "explore", "--locks", "variants", "--crashes", "0", "--expiries", "0", "--ahead", "1", "--json");
+        int status = lab.type("explore --locks variants --crashes 0 --expiries 0 --ahead 1 --json");
 
         JsonObject json = JsonParser.parseString(lab.out()).getAsJsonObject();
         assertThat(status).isZero();

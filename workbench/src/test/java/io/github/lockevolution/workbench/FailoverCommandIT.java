@@ -43,19 +43,8 @@ class FailoverCommandIT {
     /** Of what a failover loses, no known lock says whether it would have kept it, nor which one is alike. */
     @Test
     void the_lock_with_wait_breaks_as_its_page_says() throws IOException {
-        int status = lab.run(
-                "check",
-                "../docs/examples/WaitLock.java",
-                "--clients",
-                "2",
-                "--crashes",
-                "0",
-                "--expiries",
-                "0",
-                "--lost-replies",
-                "0",
-                "--failovers",
-                "1");
+        int status = lab.type(
+                "check ../docs/examples/WaitLock.java --clients 2 --crashes 0 --expiries 0 --lost-replies 0 --failovers 1");
 
         assertThat(status).isEqualTo(1);
         assertThat(lab.out())

@@ -9,8 +9,10 @@ import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 
 /** The lab command, run in this JVM as a person or a script meets it; in English, unless its arguments ask for another language. */
@@ -28,7 +30,15 @@ final class LabCommand {
         return command.execute(arguments);
     }
 
-    /** The same with these lines on standard input. */
+    /** Runs what a person types, with a value in the place of each {@code %s}. */
+    int type(String line, Object... values) {
+        Iterator<Object> next = List.of(values).iterator();
+        return run(Stream.of(line.split(" "))
+                .map(word -> word.equals("%s") ? next.next().toString() : word)
+                .toArray(String[]::new));
+    }
+
+    /** Runs it with these lines on standard input. */
     int runReading(List<String> lines, String... arguments) {
         InputStream before = System.in;
         String text = lines.stream().map(line -> line + "\n").collect(Collectors.joining());

@@ -35,8 +35,7 @@ class RedLockCommandIT {
 
     @Test
     void json_says_how_many_restarts_there_may_be() {
-        int status = lab.run(
-                "explore", "redlock-unchecked", "--crashes", "0", "--expiries", "0", "--restarts", "1", "--json");
+        int status = lab.type("explore redlock-unchecked --crashes 0 --expiries 0 --restarts 1 --json");
 
         assertThat(status).isZero();
         assertThat(lab.out()).contains("\"restarts\": 1", "redlock-unchecked:A.A.B.S2-restart.B.B.A");
@@ -118,22 +117,9 @@ class RedLockCommandIT {
     void a_program_on_several_servers_is_held_against_the_locks_that_are_there() {
         assumeThat(Platform.program("python3")).as("python3 on the PATH").isPresent();
 
-        int status = lab.run(
-                "check",
-                "--clients",
-                "2",
-                "--crashes",
-                "0",
-                "--lost-replies",
-                "0",
-                "--servers",
-                "3",
-                "--limit",
-                "600",
-                "--",
-                "python3",
-                PROGRAM,
-                "no-clock");
+        int status = lab.type(
+                "check --clients 2 --crashes 0 --lost-replies 0 --servers 3 --limit 600 -- python3 %s no-clock",
+                PROGRAM);
 
         assertThat(lab.out())
                 .contains("RACE             700 of 27704  redlock:A.B.B.expire.B.A.A.A.A.A.A.B.B.B.B\n")

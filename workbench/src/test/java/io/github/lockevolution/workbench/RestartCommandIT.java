@@ -14,18 +14,9 @@ class RestartCommandIT {
 
     @Test
     void what_a_restart_shows_is_reported_and_held_against_no_lock() throws Exception {
-        int status = lab.run(
-                "check",
-                CheckIT.lock("TokenBack").toString(),
-                "--clients",
-                "2",
-                "--lost-replies",
-                "0",
-                "--crashes",
-                "0",
-                "--expiries",
-                "0",
-                "--restart-redis");
+        int status = lab.type(
+                "check %s --clients 2 --lost-replies 0 --crashes 0 --expiries 0 --restart-redis",
+                CheckIT.lock("TokenBack"));
 
         assertThat(status).isZero();
         assertThat(lab.out()).contains("""

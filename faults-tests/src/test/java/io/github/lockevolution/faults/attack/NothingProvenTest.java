@@ -36,6 +36,13 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
 @OnTheBench
 class NothingProvenTest {
 
+    private static void assertInconclusive(Attack attack, LockStage stage, Environment environment, String story) {
+        AttackResult result = attack.on(stage, environment);
+
+        assertInconclusive(stage, result);
+        assertThat(result.story()).isEqualTo(story);
+    }
+
     private static void assertInconclusive(LockStage stage, AttackResult result) {
         assertThat(result.inJson()).as(result.story()).isEqualTo("inconclusive");
         assertThat(result.failures()).isEmpty();
@@ -87,11 +94,11 @@ class NothingProvenTest {
     void a_lock_that_tries_on_and_on_is_told_that_it_makes_one_attempt(Environment environment) {
         Insists stage = new Insists();
 
-        AttackResult result = Attack.BOTH_AT_ONCE.on(stage, environment);
-
-        assertInconclusive(stage, result);
-        assertThat(result.story())
-                .isEqualTo("client N sent 50 commands and went on; tryLock makes one attempt, and unlock too");
+        assertInconclusive(
+                Attack.BOTH_AT_ONCE,
+                stage,
+                environment,
+                "client N sent 50 commands and went on; tryLock makes one attempt, and unlock too");
     }
 
     /** Alone it is taken; with another client at the gate, nobody is let in. */
@@ -102,10 +109,7 @@ class NothingProvenTest {
             return (key.contains("rehearsal") || owner.equals("N")) && soundly.getAsBoolean();
         });
 
-        AttackResult result = Attack.BOTH_AT_ONCE.on(stage, environment);
-
-        assertInconclusive(stage, result);
-        assertThat(result.story()).isEqualTo("neither A nor B could take a free lock");
+        assertInconclusive(Attack.BOTH_AT_ONCE, stage, environment, "neither A nor B could take a free lock");
     }
 
     @ParameterizedTest(name = "{0}")
@@ -113,10 +117,7 @@ class NothingProvenTest {
     void a_free_lock_that_refuses_its_first_client_is_never_passed(Attack attack, Environment environment) {
         WantsALongLease stage = new WantsALongLease();
 
-        AttackResult result = attack.on(stage, environment);
-
-        assertInconclusive(stage, result);
-        assertThat(result.story()).isEqualTo("A could not take a free lock");
+        assertInconclusive(attack, stage, environment, "A could not take a free lock");
     }
 
     /** It is given back by a script, and it looks at the clock: every attack reaches it. */
@@ -130,10 +131,7 @@ class NothingProvenTest {
                         && it.setIfFree(it.key, it.token),
                 it -> it.deleteIf(it.key, it.token));
 
-        AttackResult result = attack.on(stage, environment);
-
-        assertInconclusive(stage, result);
-        assertThat(result.story()).isEqualTo("A could not take a free lock");
+        assertInconclusive(attack, stage, environment, "A could not take a free lock");
     }
 
     @ParameterizedTest(name = "{0}")
@@ -141,10 +139,7 @@ class NothingProvenTest {
     void a_lock_that_nobody_takes_after_its_lease_is_never_passed(Attack attack, Environment environment) {
         RefusesB stage = new RefusesB();
 
-        AttackResult result = attack.on(stage, environment);
-
-        assertInconclusive(stage, result);
-        assertThat(result.story()).isEqualTo("B could not take the lock after A's lease had run out");
+        assertInconclusive(attack, stage, environment, "B could not take the lock after A's lease had run out");
     }
 
     /** Of the connection that is cut and the process that is killed, each must come to its first command. */
@@ -153,20 +148,22 @@ class NothingProvenTest {
         Attempting stage = new Attempting((redis, key, owner, soundly) ->
                 (key.contains("rehearsal") || !owner.equals("A")) && soundly.getAsBoolean());
 
-        AttackResult result = Attack.CUT_BETWEEN_COMMANDS.on(stage, environment);
-
-        assertInconclusive(stage, result);
-        assertThat(result.story()).isEqualTo("a free lock was not taken, or the gate saw no command that took it");
+        assertInconclusive(
+                Attack.CUT_BETWEEN_COMMANDS,
+                stage,
+                environment,
+                "a free lock was not taken, or the gate saw no command that took it");
     }
 
     @Test
     void a_process_that_is_not_killed_because_it_sends_nothing_is_never_passed(Environment environment) {
         RefusesB stage = new RefusesB();
 
-        AttackResult result = Attack.CUT_BETWEEN_COMMANDS.on(stage, environment);
-
-        assertInconclusive(stage, result);
-        assertThat(result.story()).isEqualTo("B was answered before it came to where it was to be killed");
+        assertInconclusive(
+                Attack.CUT_BETWEEN_COMMANDS,
+                stage,
+                environment,
+                "B was answered before it came to where it was to be killed");
     }
 
     /** What the resource holds is the only witness that A wrote while B was inside. */
@@ -174,11 +171,11 @@ class NothingProvenTest {
     void a_resource_that_somebody_else_wrote_to_proves_nothing_of_the_holder(Environment environment) {
         ScribblesAsB stage = new ScribblesAsB();
 
-        AttackResult result = Attack.PAUSED_HOLDER.on(stage, environment);
-
-        assertInconclusive(stage, result);
-        assertThat(result.story())
-                .isEqualTo("A did not write after B was inside; what was written is [A1, scribble, B1, A2]");
+        assertInconclusive(
+                Attack.PAUSED_HOLDER,
+                stage,
+                environment,
+                "A did not write after B was inside; what was written is [A1, scribble, B1, A2]");
     }
 
     /** Nobody asks a Redis over a link that is to be dead: the attack on it is ruled out, but for whoever asks for it all the same. */
@@ -199,10 +196,7 @@ class NothingProvenTest {
             }
         });
 
-        AttackResult result = Attack.LOST_REPLY.on(stage, environment);
-
-        assertInconclusive(stage, result);
-        assertThat(result.story()).isEqualTo("this lock has lost its head");
+        assertInconclusive(Attack.LOST_REPLY, stage, environment, "this lock has lost its head");
     }
 
     @Test
@@ -215,10 +209,7 @@ class NothingProvenTest {
             }
         });
 
-        AttackResult result = Attack.LOST_REPLY.on(stage, environment);
-
-        assertInconclusive(stage, result);
-        assertThat(result.story()).isEqualTo("the fault did not reach A, whose call was answered");
+        assertInconclusive(Attack.LOST_REPLY, stage, environment, "the fault did not reach A, whose call was answered");
     }
 
     /** The lock is the one that throws: any exception without a message would do. */
@@ -228,13 +219,12 @@ class NothingProvenTest {
             throw new UnsupportedOperationException();
         });
 
-        AttackResult result = Attack.BOTH_AT_ONCE.on(stage, environment);
-
-        assertInconclusive(stage, result);
-        assertThat(result.story())
-                .isEqualTo(
-                        "attempting threw java.lang.UnsupportedOperationException although nobody is in the way; the gate"
-                                + " saw []");
+        assertInconclusive(
+                Attack.BOTH_AT_ONCE,
+                stage,
+                environment,
+                "attempting threw java.lang.UnsupportedOperationException although nobody is in the way; the gate"
+                        + " saw []");
     }
 
     /** The interrupt comes when the last client of the scene is made, by the thread that carries the attack out. */
@@ -318,10 +308,7 @@ class NothingProvenTest {
     void a_lease_that_is_gone_at_once_is_never_passed_for_no_lease(Environment environment) {
         LeaseGoneAtOnce stage = new LeaseGoneAtOnce();
 
-        AttackResult result = Attack.LATE_UNLOCK.on(stage, environment);
-
-        assertInconclusive(stage, result);
-        assertThat(result.story()).isEqualTo("B's lock was gone before A's release arrived");
+        assertInconclusive(Attack.LATE_UNLOCK, stage, environment, "B's lock was gone before A's release arrived");
     }
 
     @Test

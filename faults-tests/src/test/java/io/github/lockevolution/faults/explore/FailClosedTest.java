@@ -26,10 +26,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the bench cannot hold, follow or finish is never passed: the census has a gap, and says why. */
@@ -45,12 +43,6 @@ class FailClosedTest {
     /** For a lock that never comes to rest. */
     private static Testbed openBriefly(LockStage stage, Redis redis) {
         return Testbed.open(stage, new RedisLauncher(redis, SHORT), 2);
-    }
-
-    private static Census census(LockStage stage, Redis redis) {
-        try (Testbed testbed = open(stage, redis)) {
-            return explore(testbed, () -> false, progress -> {});
-        }
     }
 
     private static Census explore(Testbed testbed, BooleanSupplier stop, Consumer<Progress> progress) {
@@ -175,17 +167,6 @@ class FailClosedTest {
     }
 
     @Test
-    void a_lock_that_only_looks_before_it_enters_cannot_be_explored(Redis redis) {
-        LockStage stage = new Attempting((jedis, key, owner, soundly) -> !jedis.exists(key));
-
-        assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> open(stage, redis))
-                .withMessage(
-                        "a client of attempting got inside without a command that wrote anything, so nothing was seen"
-                                + " that could keep another out");
-    }
-
-    @Test
     void a_lock_that_throws_or_cannot_be_made_is_told(Redis redis) {
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> open(new ThrowingStage(), redis))
@@ -199,95 +180,6 @@ class FailClosedTest {
                 .isThrownBy(() -> open(new Overflows(), redis))
                 .withMessage("overflows threw java.lang.StackOverflowError although nobody is in the way; the gate saw"
                         + " []");
-    }
-
-    @Test
-    void a_lock_that_throws_when_it_is_refused_cannot_be_explored_unless_it_says_so(Redis redis) {
-        LockStage stage = new Attempting((jedis, key, owner, soundly) -> {
-            if (soundly.getAsBoolean()) {
-                return true;
-            }
-            throw new IllegalStateException("somebody has it");
-        });
-
-        assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> open(stage, redis))
-                .withMessage(
-                        "the lock of client B threw java.lang.IllegalStateException: somebody has it; if it says no in"
-                                + " this way, name the exception in refusals()")
-                .withCauseInstanceOf(IllegalStateException.class);
-    }
-
-    @Test
-    void a_lock_that_throws_only_later_leaves_a_gap_with_its_cause(Redis redis) {
-        AtomicBoolean throwing = new AtomicBoolean();
-        LockStage stage = new Attempting((jedis, key, owner, soundly) -> {
-            boolean entered = soundly.getAsBoolean();
-            if (!entered && !owner.equals("N") && throwing.get()) {
-                throw new IllegalStateException("somebody has it");
-            }
-            return entered;
-        });
-        try (Testbed testbed = open(stage, redis)) {
-            throwing.set(true);
-
-            Census census = explore(testbed, () -> false, progress -> {});
-
-            assertThat(gap(census))
-                    .hasValueSatisfying(gap -> assertThat(gap)
-                            .startsWith("the lock of client A threw java.lang.IllegalStateException: somebody has it"));
-            assertThat(census.cause()).containsInstanceOf(InconclusiveException.class);
-        }
-    }
-
-    /** It counts over all attempts of the JVM: what it writes differs from run to run, and nothing follows from it. */
-    @Test
-    @Tag("integration")
-    void a_number_that_follows_from_no_answer_is_looked_past_if_nothing_follows_from_it(Redis redis) {
-        AtomicInteger attempts = new AtomicInteger();
-        LockStage stage = new Attempting((jedis, key, owner, soundly) -> {
-            jedis.set(key + ":attempt", Integer.toString(attempts.incrementAndGet()));
-            return soundly.getAsBoolean();
-        });
-
-        assertThat(census(stage, redis).gap()).isEmpty();
-    }
-
-    @Test
-    void a_lock_that_follows_something_else_than_its_answers_leaves_a_gap(Redis redis) {
-        AtomicInteger attempts = new AtomicInteger(Integer.MIN_VALUE);
-        LockStage stage = new Attempting((jedis, key, owner, soundly) -> {
-            if (attempts.incrementAndGet() > 4) {
-                jedis.strlen(key);
-            } else {
-                jedis.exists(key);
-            }
-            return soundly.getAsBoolean();
-        });
-        try (Testbed testbed = open(stage, redis)) {
-            attempts.set(0);
-
-            assertThat(gap(explore(testbed, () -> false, progress -> {})))
-                    .hasValueSatisfying(
-                            gap -> assertThat(gap).contains("EXISTS lock").contains("STRLEN lock"));
-        }
-    }
-
-    @Test
-    void a_lock_that_goes_another_way_in_the_same_state_leaves_a_gap(Redis redis) {
-        AtomicInteger attempts = new AtomicInteger(Integer.MIN_VALUE);
-        LockStage stage = new Attempting((jedis, key, owner, soundly) -> {
-            boolean entered = soundly.getAsBoolean();
-            return entered && attempts.incrementAndGet() < 5 && soundly.getAsBoolean() || entered;
-        });
-        try (Testbed testbed = open(stage, redis)) {
-            attempts.set(0);
-
-            assertThat(gap(explore(testbed, () -> false, progress -> {})))
-                    .hasValueSatisfying(gap -> assertThat(gap)
-                            .startsWith("the same moves led to another state: expected ")
-                            .endsWith("; the lock does something that does not follow from what it was answered"));
-        }
     }
 
     @Test
@@ -307,29 +199,5 @@ class FailClosedTest {
         assertThat(census.stats().runs()).isEqualTo(3);
         assertThat(gap(census))
                 .hasValueSatisfying(gap -> assertThat(gap).startsWith("Redis does not answer any more ("));
-    }
-
-    @Test
-    void a_census_that_is_stopped_has_a_gap_and_what_was_counted(Redis redis) {
-        AtomicInteger runs = new AtomicInteger();
-
-        try (Testbed testbed = open(new SoundStage(), redis)) {
-            Census census = explore(testbed, () -> runs.get() == 5, progress -> runs.set(progress.runs()));
-
-            assertThat(gap(census)).contains("it was stopped");
-            assertThat(census.isComplete()).isFalse();
-            assertThat(census.schedules()).isEqualTo(5);
-        }
-    }
-
-    @Test
-    void a_census_that_is_stopped_at_once_has_counted_nothing(Redis redis) {
-        try (Testbed testbed = open(new SoundStage(), redis)) {
-            Census census = explore(testbed, () -> true, progress -> {});
-
-            assertThat(gap(census)).contains("it was stopped");
-            assertThat(census.schedules()).isZero();
-            assertThat(census.shortest()).isEmpty();
-        }
     }
 }

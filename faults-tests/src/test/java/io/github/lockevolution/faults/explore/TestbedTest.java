@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What a testbed leaves behind: nothing, whatever happened on it. */
@@ -102,17 +103,6 @@ class TestbedTest {
     }
 
     @Test
-    void each_run_begins_without_the_last_ones_keys(Redis redis) {
-        try (Testbed testbed = Testbed.open(seen, new RedisLauncher(redis), 2)) {
-            new Replayer(testbed).play(Schedule.parse("attempting:A.A.A-crash.B.B"));
-
-            testbed.begin(2);
-
-            assertThat(redis.direct().exists(keys.toArray(String[]::new))).isZero();
-        }
-    }
-
-    @Test
     void closing_twice_and_after_redis_is_gone_is_fine() {
         Redis own = Redis.start(RedisBackend.named("embedded"));
         Testbed testbed = Testbed.open(seen, new RedisLauncher(own), 2);
@@ -123,5 +113,16 @@ class TestbedTest {
         testbed.close();
 
         awaitTheEndOfAllThreads();
+    }
+
+    /** There, a name is in one place only. */
+    @Test
+    @Tag("integration")
+    void nobody_helps_on_a_redis_that_is_somebodys() {
+        try (Redis theirs = Redis.start(RedisBackend.named("embedded"));
+                Redis foreign = Redis.start(RedisBackend.named("redis://" + theirs.address()));
+                Testbed testbed = Testbed.open(seen, new RedisLauncher(foreign), 2)) {
+            assertThat(testbed.beside()).isEmpty();
+        }
     }
 }

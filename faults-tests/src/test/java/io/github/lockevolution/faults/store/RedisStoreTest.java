@@ -122,15 +122,6 @@ class RedisStoreTest {
     // A look
 
     @Test
-    void a_key_that_nobody_wrote_is_not_there() {
-        Snapshot nothing = store.look();
-
-        assertThat(nothing.held()).isEmpty();
-        assertThat(nothing.isTouched()).isFalse();
-        assertThat(nothing.ranOutAtOnce()).isFalse();
-    }
-
-    @Test
     void writing_and_removing_touches_and_reading_does_not() {
         redis.set(key, "A");
         assertThat(store.look().isTouched()).isTrue();
@@ -358,20 +349,6 @@ class RedisStoreTest {
         assertThat(redis.pttl(key)).isBetween(29_501L, 30_000L);
         assertThat(store.look().isTouched()).isFalse();
         assertThat(store.look().held()).isEqualTo(before.held());
-    }
-
-    @Test
-    void putting_nothing_back_removes_everything() {
-        Snapshot nothing = store.look();
-        redis.set(key, "A");
-        store.look();
-
-        store.restore(nothing);
-
-        assertThat(redis.exists(key)).isFalse();
-        Snapshot after = store.look();
-        assertThat(after.isTouched()).isFalse();
-        assertThat(after.ranOutAtOnce()).isFalse();
     }
 
     @Test

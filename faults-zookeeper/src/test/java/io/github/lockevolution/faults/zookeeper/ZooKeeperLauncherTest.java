@@ -1,9 +1,7 @@
 package io.github.lockevolution.faults.zookeeper;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 
-import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.subject.StoreProvider;
 import io.github.lockevolution.faults.text.MessageCheck;
 import java.util.List;
@@ -11,13 +9,6 @@ import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 
 class ZooKeeperLauncherTest {
-
-    @Test
-    void the_canary_breaks_in_a_zookeeper_as_often_as_it_does_in_redis() {
-        try (ZooKeeperLauncher launcher = new ZooKeeperLauncher()) {
-            assertThatCode(() -> CensusRun.breakCanary(launcher)).doesNotThrowAnyException();
-        }
-    }
 
     @Test
     void the_bench_finds_it() {

@@ -1,7 +1,6 @@
 package io.github.lockevolution.faults.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -49,14 +48,6 @@ class SqlLauncherTest {
             throw new IllegalStateException("no lock in Redis was asked for");
         }
     };
-
-    @Test
-    void the_canary_breaks_in_a_database_as_it_does_in_redis() {
-        try (Database database = Database.start(DatabaseBackend.named("h2"))) {
-            assertThatCode(() -> CensusRun.breakCanary(new SqlLauncher(database)))
-                    .doesNotThrowAnyException();
-        }
-    }
 
     /** With a unique index the canary would be a lock: a bench that sees it break is the only one that says anything. */
     @Test

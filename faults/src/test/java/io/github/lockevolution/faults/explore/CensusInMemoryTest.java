@@ -77,6 +77,19 @@ class CensusInMemoryTest {
         }
     }
 
+    @Test
+    void who_is_stopped_at_once_has_counted_nothing() {
+        try (Testbed testbed = MemoryLock.GET_SET.testbed(2)) {
+            Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
+                    .explore(() -> true, progress -> {})
+                    .census();
+
+            assertThat(gap(census)).isEqualTo("it was stopped");
+            assertThat(census.schedules()).isZero();
+            assertThat(census.shortest()).isEmpty();
+        }
+    }
+
     /** One is stopped after its first run, when the other has not even begun or has as well. */
     @Test
     void whoever_is_stopped_has_a_result_for_every_lock() throws InterruptedException {

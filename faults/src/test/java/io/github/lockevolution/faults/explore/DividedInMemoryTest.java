@@ -67,4 +67,11 @@ class DividedInMemoryTest {
     void a_lock_that_one_of_two_gives_up_is_not_taken_by_one_who_is_dead() {
         assertThat(events(3, "A.A.B.B.B.A-crash.B.B.B")).containsExactly(new Event.Finished("B"));
     }
+
+    /** A is inside by the answers that it has heard, and nothing of what B gives back makes it the one who took the lock. */
+    @Test
+    void who_is_inside_already_does_not_take_it_when_the_other_gives_its_part_back() {
+        assertThat(events(3, "A.A.expire.B.A")).containsExactly(new Event.Divided("A"), new Event.Entered("A"));
+        assertThat(events(3, "A.A.expire.B.A.B.B.B.B.B")).containsExactly(new Event.Finished("B"));
+    }
 }

@@ -47,6 +47,15 @@ class ExecutionInMemoryTest {
     }
 
     @Test
+    void a_client_has_started_when_it_has_moved_and_not_when_another_has() {
+        Execution execution = memory.begin(MemoryLock.SETNX_SETEX);
+
+        make(execution, "A");
+
+        assertThat(execution.phases()).containsExactly(ClientPhase.ACQUIRING, ClientPhase.NOT_STARTED);
+    }
+
+    @Test
     void bounds_forbid_faults_and_never_steps() {
         Execution execution = memory.begin(MemoryLock.SET_NX_PX);
         make(execution, "A");

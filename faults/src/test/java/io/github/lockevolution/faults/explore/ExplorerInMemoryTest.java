@@ -299,4 +299,13 @@ class ExplorerInMemoryTest {
             assertThat(ended).hasValue(0);
         }
     }
+
+    @Test
+    void the_shortest_story_has_the_fewest_faults_then_switches_then_moves() {
+        try (Testbed testbed = MemoryLock.SET_NX_PX.testbed(2)) {
+            assertThat(explore(testbed, Merging.ON).shortest())
+                    .hasToString("{FOREIGN_UNLOCK=set-nx-px:A.A.expire.B.A.B.B,"
+                            + " LEASE_OVERRUN=set-nx-px:A.expire.B.B.B.A.A}");
+        }
+    }
 }

@@ -11,6 +11,8 @@ import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.explore.MemoryLock.Call;
 import io.github.lockevolution.faults.explore.MemoryLock.Caller;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.lock.Failure;
 import java.util.List;
 import java.util.Random;
@@ -139,6 +141,51 @@ class JudgedByEffectInMemoryIT {
                         it -> setIfFree(it, it.key(), it.owner(), 2_000),
                         JudgedByEffectInMemoryIT::deleteIfOurs,
                         LEASE_OVERRUN),
+                lock(
+                        "overwrites-the-holder",
+                        it -> it.ask("SET", it.key(), it.owner(), "PX", it.millis())
+                                .equals("OK"),
+                        JudgedByEffectInMemoryIT::deleteIfOurs,
+                        RACE,
+                        LEASE_OVERRUN),
+                // PSETEX writes over any holder, so everybody gets in at any time: the lock is always free.
+                lock(
+                        "leases-before-it-takes",
+                        it -> !it.ask("PSETEX", it.key(), it.millis(), it.owner())
+                                        .isEmpty()
+                                && !it.ask("SETNX", it.key(), it.owner()).isEmpty(),
+                        JudgedByEffectInMemoryIT::delete,
+                        RACE,
+                        LEASE_OVERRUN),
+                lock(
+                        "compares-then-deletes",
+                        JudgedByEffectInMemoryIT::take,
+                        it -> it.ask("GET", it.key()).contains(it.owner()) && delete(it),
+                        FOREIGN_UNLOCK,
+                        LEASE_OVERRUN),
+                lock(
+                        "shares-its-token",
+                        it -> takeAs(it, "token"),
+                        JudgedByEffectInMemoryIT::deleteIfOurs,
+                        FOREIGN_UNLOCK,
+                        LEASE_OVERRUN),
+                lock(
+                        "lease-of-a-millisecond",
+                        it -> setIfFree(it, it.key(), it.owner(), 1),
+                        JudgedByEffectInMemoryIT::deleteIfOurs,
+                        LEASE_OVERRUN),
+                // A race needs a third client, who comes when the holder's key has been deleted.
+                lock(
+                        "loser-deletes",
+                        it -> take(it) || it.ask("DEL", it.key()).isEmpty(),
+                        JudgedByEffectInMemoryIT::deleteIfOurs,
+                        FOREIGN_UNLOCK,
+                        LEASE_OVERRUN),
+                lock(
+                        "counts-its-tries",
+                        it -> !it.ask("INCR", it.key() + ":" + it.owner()).isEmpty() && take(it),
+                        JudgedByEffectInMemoryIT::deleteIfOurs,
+                        LEASE_OVERRUN),
                 MemoryLock.DEADLINE.suffering(FOREIGN_UNLOCK, LEASE_OVERRUN),
                 lock(
                                 "throws-to-say-no",
@@ -152,6 +199,13 @@ class JudgedByEffectInMemoryIT {
                                 FOREIGN_UNLOCK,
                                 LEASE_OVERRUN)
                         .refusingBy(IllegalStateException.class));
+    }
+
+    static MemoryLock named(String name) {
+        return locks().stream()
+                .filter(lock -> lock.name().equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static Census explore(MemoryLock lock, Bounds bounds, Merging merging) {
@@ -184,7 +238,10 @@ class JudgedByEffectInMemoryIT {
     /** Whose clients are harder to tell apart: by tokens, or by what is left of others. */
     static List<MemoryLock> fewLocks() {
         return locks().stream()
-                .filter(lock -> lock.name().matches("two-keys|counts-.*|loser-.*|token-from-.*"))
+                .filter(
+                        lock -> lock.name()
+                                .matches(
+                                        "two-keys|counts-.*|loser-.*|token-from-.*|overwrites-.*|leases-.*|compares-then-.*|shares-.*|lease-of-a-.*"))
                 .toList();
     }
 
@@ -230,6 +287,43 @@ class JudgedByEffectInMemoryIT {
         assertThat(census.shortest())
                 .hasToString("{ORPHAN_KEY=gives-back-within-its-lease:A.A-ahead.A.A.B,"
                         + " UNRELEASED=gives-back-within-its-lease:A.A-ahead.A.A.B}");
+    }
+
+    @Test
+    void a_lease_of_a_millisecond_is_overrun_without_any_fault() {
+        MemoryLock brief = named("lease-of-a-millisecond");
+
+        assertThat(explore(brief, Bounds.USUAL, Merging.ON)
+                        .shortest()
+                        .get(LEASE_OVERRUN)
+                        .faults())
+                .isZero();
+    }
+
+    @Test
+    void with_three_clients_every_two_inside_has_a_reason() {
+        MemoryLock counting = lock(
+                "counts", it -> it.ask("INCR", it.key()).equals("1") && renew(it), JudgedByEffectInMemoryIT::delete);
+        MemoryLock looking = lock(
+                "looks-then-sets",
+                it -> it.ask("GET", it.key()).equals("nil")
+                        && it.ask("PSETEX", it.key(), it.millis(), it.owner()).equals("OK"),
+                JudgedByEffectInMemoryIT::delete);
+        Bounds three = new Bounds(3, 1, 1, 0);
+
+        assertThat(explore(counting, three, Merging.ON).seen())
+                .containsExactly(ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN);
+        assertThat(explore(looking, three, Merging.ON).seen()).containsExactly(RACE, FOREIGN_UNLOCK, LEASE_OVERRUN);
+    }
+
+    @Test
+    void two_inside_after_a_foreign_unlock_say_what_they_follow_from() {
+        try (Testbed testbed = MemoryLock.SET_NX_PX.testbed(3)) {
+            Trace trace = new Replayer(testbed).play(Schedule.parse("set-nx-px:A.A.expire.B.A.C.B.B.C.C"));
+
+            assertThat(trace.failures()).containsOnlyKeys(FOREIGN_UNLOCK);
+            assertThat(trace.twoInside().map(Trace.FirstOccurrence::step)).contains(5);
+        }
     }
 
     /** Whose clock is ahead takes a lock before its deadline. */

@@ -117,7 +117,7 @@ class RehearsalTest {
     void a_lock_that_shows_nothing_proves_nothing() {
         assertRefused(
                 new MemoryLock("looks-only", it -> it.ask("GET", it.key()).equals("nil"), MemoryLock.SETNX.give()),
-                "a client of looks-only got inside without a command that wrote anything");
+                "a client of looks-only got inside without a command that wrote anything, so nothing was seen that could keep another out");
         assertRefused(
                 new MemoryLock("keeps-it", MemoryLock.SETNX.take(), it -> true),
                 "the unlock of keeps-it sends no command");
@@ -131,7 +131,9 @@ class RehearsalTest {
                     throw new IllegalArgumentException("somebody has it");
                 },
                 MemoryLock.SETNX.give());
-        assertRefused(throwing, "the lock of client B threw java.lang.IllegalArgumentException: somebody has it");
+        assertRefused(
+                throwing,
+                "the lock of client B threw java.lang.IllegalArgumentException: somebody has it; if it says no in this way, name the exception in refusals()");
         assertRefused(throwing.refusingBy(IllegalStateException.class), "the lock of client B threw");
         assertThat(learn(throwing.refusingBy(IllegalArgumentException.class), 2).isAlike())
                 .isTrue();

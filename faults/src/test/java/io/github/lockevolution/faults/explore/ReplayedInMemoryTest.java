@@ -44,6 +44,7 @@ class ReplayedInMemoryTest {
             expire        | 11 | 'expire'  | possible is A, A-lost, A-crash, B, B-lost, B-crash
             A.A-lost      | 13 | 'A-lost'  | possible is A, A-crash, B, B-lost, B-crash, expire
             A.B.A-crash.A | 23 | 'A'       | every client is done
+            A.A-crash.A   | 21 | 'A'       | possible is B, B-lost, B-crash, expire
             A.B.B-crash   | 15 | 'B-crash' | possible is A, A-crash, expire
             """)
     void a_move_that_cannot_happen_is_refused_at_its_place(String moves, int character, String move, String possible) {

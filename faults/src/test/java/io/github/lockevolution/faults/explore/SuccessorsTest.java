@@ -61,6 +61,15 @@ class SuccessorsTest {
         assertThat(successors.of(SET)).containsExactly(SETNX, LEASE, TOKEN);
     }
 
+    @Test
+    void whatever_two_ways_lead_on_each_lock_comes_once() {
+        Listed other = SET.then("other");
+        Successors ways = new Successors(List.of(LEASE, SETNX, SET, other));
+
+        assertThat(ways.directly(SET)).containsExactly(SETNX, other);
+        assertThat(ways.of(SET)).containsExactly(SETNX, other, LEASE);
+    }
+
     /** The library improves on SETNX in its own way, and the stages in theirs. */
     @Test
     void a_lock_that_ends_its_collection_is_answered_by_those_that_took_the_other_way() {

@@ -92,6 +92,21 @@ class TestbedInMemoryTest {
                 .withMessageContaining("cannot be taken");
     }
 
+    /** SETNX always finds the key that PSETEX has just written. */
+    @Test
+    void a_lock_that_stands_in_its_own_way_is_not_put_under_test() {
+        MemoryLock lock = new MemoryLock(
+                "stands-in-its-own-way",
+                it -> it.ask("PSETEX", it.key(), it.millis(), it.owner()).equals("OK")
+                        && MemoryLock.SETNX.take().by(it),
+                MemoryLock.SETNX.give());
+
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> lock.testbed(2))
+                .withMessageStartingWith(
+                        "stands-in-its-own-way cannot be taken although nobody is in the way; the gate saw [PSETEX ");
+    }
+
     @Test
     void a_run_begins_with_an_empty_store_clocks_at_the_start_and_nobody_in_the_middle() {
         WatchedSubject subject = new WatchedSubject(MemoryLock.DEADLINE.subject());

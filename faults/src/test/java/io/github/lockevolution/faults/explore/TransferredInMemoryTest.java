@@ -3,12 +3,18 @@ package io.github.lockevolution.faults.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -92,6 +98,21 @@ class TransferredInMemoryTest {
         assertThat(difference(fewer)).isEqualTo("none");
     }
 
+    /** The other lock gives back in one command what takes two here: both remove the key. */
+    @Test
+    void a_release_of_more_commands_is_compared_when_it_is_over() {
+        MemoryLock two = new MemoryLock(
+                "two",
+                MemoryLock.COMPARING.take(),
+                it -> it.ask("GET", it.key()).contains(it.owner())
+                        && it.ask("DEL", it.key()).equals("1"));
+
+        TransferResult result = transfer(two, "A.A.A.A.B.B.B.B", MemoryLock.COMPARING);
+
+        assertThat(result.transferred().schedule().moves()).hasToString("[A, A, A, B, B, B]");
+        assertThat(difference(result)).isEqualTo("none");
+    }
+
     @Test
     void the_end_of_a_lease_that_there_is_not_is_left_out() {
         TransferResult result = transfer(MemoryLock.SET_NX_PX, "A.expire.B.B.B.A.A", MemoryLock.SETNX);
@@ -112,19 +133,24 @@ class TransferredInMemoryTest {
     }
 
     @Test
-    void successors_come_the_nearest_first_and_each_once() {
-        LockStage left = MemoryLock.SETNX.named("left").improvingOn("get-set");
-        LockStage right = MemoryLock.SETNX.named("right").improvingOn("get-set");
-        LockStage afterLeft = MemoryLock.SETNX.named("after-left").improvingOn("left");
-        LockStage elsewhere = MemoryLock.SETNX.named("elsewhere").improvingOn("nobody");
-        LockStage first = MemoryLock.SETNX.named("first").improvingOn("second");
-        LockStage second = MemoryLock.SETNX.named("second").improvingOn("first");
+    void a_lock_that_the_store_is_too_old_for_is_not_tried() {
+        LockStage future = MemoryLock.COMPARING.named("from-the-future").improvingOn("get-set");
+        Launcher old = new Launcher() {
 
-        Successors successors = new Successors(List.of(afterLeft, left, elsewhere, MemoryLock.GET_SET, right));
+            @Override
+            public void requireFor(LockStage stage) {
+                throw new SetupProblem(Message.of(ExploreText.class, text -> text.other("too old")));
+            }
 
-        assertThat(successors.of(MemoryLock.GET_SET)).containsExactly(left, right, afterLeft);
-        assertThat(successors.directly(MemoryLock.GET_SET)).containsExactly(left, right);
-        assertThat(new Successors(List.of(first, second)).of(first)).containsExactly(second);
+            @Override
+            public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+                requireFor(stage);
+                return MemoryLock.COMPARING.subject();
+            }
+        };
+
+        assertThat(new Successors(List.of(future)).tryEach(play(MemoryLock.GET_SET, "A.B.A.B.A.A.B.B"), old))
+                .isEmpty();
     }
 
     @Test

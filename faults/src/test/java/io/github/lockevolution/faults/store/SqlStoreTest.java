@@ -138,14 +138,6 @@ class SqlStoreTest {
     }
 
     @Test
-    void looking_twice_touches_nothing() throws SQLException {
-        run(HELD_FOR_30_SECONDS);
-        store.look();
-
-        assertThat(store.look().isTouched()).isFalse();
-    }
-
-    @Test
     void a_row_that_somebody_has_locked_is_shown_as_locked_until_the_transaction_ends() throws SQLException {
         run("INSERT INTO t VALUES ('lock', 'A', NULL)");
         try (SqlStore locks = new SqlStore(

@@ -1,0 +1,109 @@
+package io.github.lockevolution.testkit.port;
+
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.subject.Store;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.lock.LockStage;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** What a test of a port works with: a lock that has been put under test, and clients of it. Closing ends all that it has made. */
+public final class LockUnderTest implements AutoCloseable {
+
+    private final Launcher launcher;
+    private final LockStage lock;
+    private final Subject subject;
+    private final Deque<Runnable> opened = new ArrayDeque<>();
+
+    LockUnderTest(Launcher launcher, LockStage lock) {
+        this.launcher = launcher;
+        this.lock = lock;
+        this.subject = closing(launcher.launch(lock));
+    }
+
+    Launcher launcher() {
+        return launcher;
+    }
+
+    LockStage lock() {
+        return lock;
+    }
+
+    Subject subject() {
+        return subject;
+    }
+
+    Store store() {
+        return subject.store();
+    }
+
+    /** Closes this at the end, before what was opened earlier. */
+    Subject closing(Subject launched) {
+        opened.push(launched::close);
+        return launched;
+    }
+
+    Client client(String name) {
+        return client(subject, name);
+    }
+
+    Client client(Subject of, String name) {
+        Client client = of.client(name, new BenchClock());
+        opened.push(client::close);
+        return client;
+    }
+
+    /** A new client, as far as it gets when all its commands are answered: inside, or at its end. */
+    Client taking(String name) {
+        Client client = client(name);
+        take(client);
+        return client;
+    }
+
+    /** One attempt, until the client is inside or has been refused. */
+    static StopPoint take(Client client) {
+        StopPoint now = client.start();
+        while (now.phase().isBeforeInside()) {
+            now = client.resume(GateDecision.LET_THROUGH);
+        }
+        return now;
+    }
+
+    /** Lets a client that is inside leave, until it is done. */
+    static StopPoint giveBack(Client client) {
+        StopPoint now = client.resume(GateDecision.LET_THROUGH);
+        while (now.canMove()) {
+            now = client.resume(GateDecision.LET_THROUGH);
+        }
+        return now;
+    }
+
+    /** Whether whoever comes now gets in; it gives the lock back. */
+    boolean isFree() {
+        return isFree(subject);
+    }
+
+    /** The same of another lock under test. */
+    boolean isFree(Subject of) {
+        try (Client next = of.client("B", new BenchClock())) {
+            boolean entered = take(next).phase() == ClientPhase.INSIDE;
+            if (entered) {
+                giveBack(next);
+            }
+            of.store().look();
+            return entered;
+        }
+    }
+
+    @Override
+    public void close() {
+        while (!opened.isEmpty()) {
+            opened.pop().run();
+        }
+    }
+}
