@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Move;
+import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.lock.Failure;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -27,7 +28,11 @@ class ExploredInMemoryIT {
             "comparing", MemoryLock.COMPARING);
 
     static Census explore(MemoryLock lock, Bounds bounds, Merging merging) {
-        try (Testbed testbed = lock.testbed(bounds.clients())) {
+        return explore(MemoryLock.launcher(), lock, bounds, merging);
+    }
+
+    static Census explore(Launcher launcher, MemoryLock lock, Bounds bounds, Merging merging) {
+        try (Testbed testbed = Testbed.open(lock, launcher, bounds.clients())) {
             Census census = new Explorer(testbed, bounds, merging)
                     .explore(() -> false, progress -> {})
                     .census();
@@ -101,7 +106,7 @@ class ExploredInMemoryIT {
         }
     }
 
-    private static void assertSame(Census census, Census other) {
+    static void assertSame(Census census, Census other) {
         assertThat(census.schedules()).isEqualTo(other.schedules());
         assertThat(census.counts()).isEqualTo(other.counts());
         assertThat(census.twoInside()).isEqualTo(other.twoInside());

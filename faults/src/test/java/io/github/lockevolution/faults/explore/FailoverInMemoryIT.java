@@ -31,13 +31,7 @@ class FailoverInMemoryIT {
     }
 
     private static Census explore(MemoryLock lock, Bounds bounds, Merging merging) {
-        try (Testbed testbed = testbed(lock, bounds.clients())) {
-            Census census = new Explorer(testbed, bounds, merging)
-                    .explore(() -> false, progress -> {})
-                    .census();
-            assertThat(census.gap()).isEmpty();
-            return census;
-        }
+        return ExploredInMemoryIT.explore(MemoryLock.launcher().withReplica(), lock, bounds, merging);
     }
 
     /** Each lock against an enumeration that knows nothing of the bench, whatever is run as one. */
@@ -82,10 +76,7 @@ class FailoverInMemoryIT {
         Census merged = explore(LOCKS.get(lock), bounds, Merging.ON);
         Census single = explore(LOCKS.get(lock), bounds, Merging.OFF);
 
-        assertThat(merged.schedules()).isEqualTo(single.schedules());
-        assertThat(merged.counts()).isEqualTo(single.counts());
-        assertThat(merged.twoInside()).isEqualTo(single.twoInside());
-        assertThat(merged.shortest()).isEqualTo(single.shortest());
+        ExploredInMemoryIT.assertSame(merged, single);
     }
 
     @Test

@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.explore;
 
+import static io.github.lockevolution.faults.explore.ExploredInMemoryIT.assertSame;
+import static io.github.lockevolution.faults.explore.ExploredInMemoryIT.explore;
 import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
@@ -206,17 +208,6 @@ class JudgedByEffectInMemoryIT {
                 .filter(lock -> lock.name().equals(name))
                 .findFirst()
                 .orElseThrow();
-    }
-
-    private static Census explore(MemoryLock lock, Bounds bounds, Merging merging) {
-        return ExploredInMemoryIT.explore(lock, bounds, merging);
-    }
-
-    private static void assertSame(Census census, Census other) {
-        assertThat(census.schedules()).isEqualTo(other.schedules());
-        assertThat(census.counts()).isEqualTo(other.counts());
-        assertThat(census.twoInside()).isEqualTo(other.twoInside());
-        assertThat(census.shortest()).isEqualTo(other.shortest());
     }
 
     @ParameterizedTest
