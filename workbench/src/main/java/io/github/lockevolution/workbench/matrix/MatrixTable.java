@@ -98,10 +98,14 @@ final class MatrixTable {
         return text.ofAttacks(showing, results.size());
     }
 
+    /** Whether a cell is marked as what the lock does not declare. Of a lock that somebody changed, only its attacks are. */
     private boolean hasProblem() {
         return matrix.results().stream()
-                .anyMatch(result -> result.change().isEmpty() && matrix.hasMark(Expectation.BROKEN)
-                        || result.attacks().isPresent() && matrix.hasMark(Expectation.BROKEN));
+                .anyMatch(result -> result.change().isEmpty()
+                        ? new Matrix(List.of(result)).hasMark(Expectation.BROKEN)
+                        : result.attacks().stream()
+                                .flatMap(report -> report.results().stream())
+                                .anyMatch(attack -> attack.expectation(result.stage()) == Expectation.BROKEN));
     }
 
     private static String heading(LockStage lock) {

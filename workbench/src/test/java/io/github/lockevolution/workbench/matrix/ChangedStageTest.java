@@ -81,6 +81,14 @@ class ChangedStageTest {
     }
 
     @Test
+    void nor_is_it_beside_another_lock() {
+        Matrix same = with(186, Map.of(LEASE_OVERRUN, 48L, FOREIGN_UNLOCK, 34L));
+        Matrix both = new Matrix(List.of(CURED.results().get(0), same.results().get(0)));
+
+        assertThat(both.table(Language.ENGLISH)).contains(" 0 ~ ").doesNotContain("!");
+    }
+
+    @Test
     void a_partial_cure_is_not_said_to_be_exactly_as_expected() {
         assertThat(BETTER.changes(Language.ENGLISH))
                 .containsExactly(
