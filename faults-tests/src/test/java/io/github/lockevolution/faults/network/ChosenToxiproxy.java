@@ -49,7 +49,7 @@ record ChosenToxiproxy(ToxiproxyServer server) implements ToxiproxyUnderTest {
 
     @Override
     public Duration startTimeout() {
-        return server.patience();
+        return server.patience().toListen();
     }
 
     @Override

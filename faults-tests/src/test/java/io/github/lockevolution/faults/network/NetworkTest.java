@@ -23,6 +23,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -117,10 +118,11 @@ class NetworkTest {
     void somebody_who_listens_and_says_nothing_is_no_toxiproxy(Redis redis) throws IOException {
         // The system accepts the connection for it.
         try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+            Patience shortly = new Patience(Duration.ZERO, Duration.ofMillis(100));
             String url = "http://127.0.0.1:" + silent.getLocalPort();
 
             assertThatExceptionOfType(SetupProblem.class)
-                    .isThrownBy(() -> Network.start(ToxiproxyBackend.named(url), redis))
+                    .isThrownBy(() -> Network.start(new ForeignToxiproxyServer(url, shortly), redis))
                     .withMessage("the Toxiproxy of lab.toxiproxy, " + url + ", does not answer at " + url
                             + "; start it, or leave lab.toxiproxy out to use the embedded one");
         }

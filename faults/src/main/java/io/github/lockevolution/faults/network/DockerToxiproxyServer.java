@@ -33,7 +33,7 @@ final class DockerToxiproxyServer implements ToxiproxyBackend {
                 reached,
                 Ports.mapped(IntStream.rangeClosed(FIRST_PORT, LAST_PORT), container.host(), container::port),
                 Origin.dockerImage(image),
-                ToxiproxyServer.TO_START,
+                Patience.STARTED,
                 container::close);
     }
 

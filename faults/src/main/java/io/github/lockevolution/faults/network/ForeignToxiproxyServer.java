@@ -16,9 +16,11 @@ final class ForeignToxiproxyServer implements ToxiproxyBackend {
     private static final int LARGEST_PORT = 65_535;
 
     private final String url;
+    private final Patience patience;
 
-    ForeignToxiproxyServer(String url) {
+    ForeignToxiproxyServer(String url, Patience patience) {
         this.url = url;
+        this.patience = patience;
     }
 
     @Override
@@ -34,7 +36,7 @@ final class ForeignToxiproxyServer implements ToxiproxyBackend {
                 upstream.address(),
                 Ports.anyOn(here ? "127.0.0.1" : "0.0.0.0", uri.getHost()),
                 Origin.named(url),
-                ToxiproxyServer.TO_ANSWER,
+                patience,
                 () -> {});
     }
 

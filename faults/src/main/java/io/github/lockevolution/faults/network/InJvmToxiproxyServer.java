@@ -16,7 +16,7 @@ final class InJvmToxiproxyServer implements ToxiproxyBackend {
                 upstream.address(),
                 Ports.anyOn("127.0.0.1", "127.0.0.1"),
                 Origin.named("embedded"),
-                ToxiproxyServer.TO_START,
+                Patience.STARTED,
                 toxiproxy::close);
     }
 }

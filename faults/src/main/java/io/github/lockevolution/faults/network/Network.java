@@ -98,12 +98,12 @@ public final class Network implements AutoCloseable {
         }
     }
 
-    /** Waits for the version while nobody listens: a server that was just started needs a while. */
+    /** Asks again while nobody listens: a server that was just started needs a while. */
     private static String versionOf(ToxiproxyServer server) throws IOException {
-        long end = System.nanoTime() + server.patience().toNanos();
+        long end = System.nanoTime() + server.patience().toListen().toNanos();
         while (true) {
             try {
-                return ToxiproxyApi.version(server.api(), server.patience());
+                return ToxiproxyApi.version(server.api(), server.patience().toAnswer());
             } catch (ConnectException e) {
                 if (System.nanoTime() > end) {
                     throw e;

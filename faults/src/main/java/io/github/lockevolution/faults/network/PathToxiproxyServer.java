@@ -28,7 +28,7 @@ final class PathToxiproxyServer implements ToxiproxyBackend {
                 upstream.address(),
                 Ports.anyOn("127.0.0.1", "127.0.0.1"),
                 Origin.onThePath(PROGRAM),
-                ToxiproxyServer.TO_START,
+                Patience.STARTED,
                 leash::close);
     }
 }

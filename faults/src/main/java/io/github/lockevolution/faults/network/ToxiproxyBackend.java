@@ -43,7 +43,7 @@ public interface ToxiproxyBackend {
 
     private static ToxiproxyBackend named(String name, BenchSettings settings) {
         if (name.startsWith("http://")) {
-            return new ForeignToxiproxyServer(name);
+            return new ForeignToxiproxyServer(name, Patience.THERE);
         }
         return switch (name) {
             case "embedded" -> new InJvmToxiproxyServer();
