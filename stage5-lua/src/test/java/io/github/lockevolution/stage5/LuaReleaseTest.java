@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import redis.clients.jedis.ConnectionFactory;
 import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.providers.PooledConnectionProvider;
 
@@ -101,7 +102,7 @@ class LuaReleaseTest {
     @Test
     void a_release_that_never_left_can_be_repeated(Scene scene) {
         Redis redis = scene.redis();
-        try (RedisClient line = GatedJedis.open(redis.address(), redis.login(), shutBeforeTheFirst("EVALSHA"))) {
+        try (UnifiedJedis line = GatedJedis.open(redis.address(), redis.login(), shutBeforeTheFirst("EVALSHA"))) {
             LuaLock lock = new LuaLock(line, scene.key().name(), "A", Scene.LONG_LEASE);
             lock.tryLock();
             assertThatThrownBy(lock::unlock).isInstanceOf(JedisConnectionException.class);
@@ -147,7 +148,7 @@ class LuaReleaseTest {
         assumeTrue(environment.isOurs(), "nobody else's Redis is restarted");
         PacedRecorder recorder = new PacedRecorder();
         try (RestartableRedis redis = new RestartableRedis();
-                RedisClient line = redis.line(recorder)) {
+                UnifiedJedis line = redis.line(recorder)) {
             LuaLock lock = new LuaLock(line, KEY, "A", Scene.LONG_LEASE);
             lock.tryLock();
             redis.restart();
@@ -169,7 +170,7 @@ class LuaReleaseTest {
 
         private Redis running = Redis.start(RedisBackend.chosen());
 
-        RedisClient line(PacedRecorder recorder) {
+        UnifiedJedis line(PacedRecorder recorder) {
             ConnectionFactory factory = new ConnectionFactory(
                     () -> new GatedSocketFactory(running.address(), recorder).createSocket(), running.login());
             return RedisClient.builder()

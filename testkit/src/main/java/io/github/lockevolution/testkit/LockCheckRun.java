@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.client.RedisServerCount;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
+import io.github.lockevolution.faults.redis.JedisRelease;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.setup.BenchSettings;
@@ -53,6 +54,7 @@ final class LockCheckRun implements AutoCloseable {
      * @throws CanaryMissed if a lock that is known to be broken is not seen to break
      */
     void check(Class<?> type) {
+        JedisRelease.requireUsable();
         CheckLock wanted = type.getAnnotation(CheckLock.class);
         Bounds bounds = new Bounds(wanted.clients(), wanted.crashes(), wanted.expiries(), wanted.lostReplies());
         long end = System.nanoTime() + Duration.ofSeconds(wanted.limitSeconds()).toNanos();

@@ -19,7 +19,6 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.CommandArguments;
 import redis.clients.jedis.Protocol.Command;
-import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.UnifiedJedis;
 
 /** Somebody is refused and gone when the holder gives the lock back: what is left of the lock then, and how soon that was looked at. */
@@ -77,7 +76,7 @@ class DeadWaiterIT {
     /** A does not give the lock back before Redis has nobody at the other end of B's connection any more. */
     @Test
     void who_was_refused_has_no_connection_when_the_holder_leaves(Environment environment) throws Exception {
-        RedisClient redis = environment.redis().direct();
+        UnifiedJedis redis = environment.redis().direct();
         AtomicReference<String> ofB = new AtomicReference<>("");
         ScriptedLock lock = ScriptedLock.of(
                 "waits-until-b-is-gone",
@@ -100,7 +99,7 @@ class DeadWaiterIT {
         seen.assertSurvives();
     }
 
-    private static boolean isConnected(RedisClient redis, String id) {
+    private static boolean isConnected(UnifiedJedis redis, String id) {
         return ((byte[]) client(redis, "LIST", "ID", id)).length > 0;
     }
 

@@ -27,7 +27,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
 
@@ -37,7 +36,7 @@ class SceneTest {
 
     private Scene scene;
     private LiveClient a;
-    private RedisClient redis;
+    private UnifiedJedis redis;
     private String key;
 
     @BeforeEach

@@ -17,7 +17,7 @@ import java.util.concurrent.CompletionException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /** One real client on a proxy of its own, and what the proxy does to it. */
@@ -28,7 +28,7 @@ class ClientProxyTest {
     private Redis redis;
     private String key;
     private ClientProxy proxy;
-    private RedisClient client;
+    private UnifiedJedis client;
 
     @BeforeEach
     void connect_a_client(Environment environment) throws IOException, InterruptedException {
@@ -126,7 +126,7 @@ class ClientProxyTest {
     @Test
     void a_proxy_that_is_closed_cuts_its_client_and_no_other(Environment environment) throws Exception {
         try (ClientProxy other = environment.network().proxyFor("B");
-                RedisClient neighbour = GatedJedis.open(other.address(), redis.login(), CommandGate.OPEN)) {
+                UnifiedJedis neighbour = GatedJedis.open(other.address(), redis.login(), CommandGate.OPEN)) {
 
             proxy.close();
 

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import redis.clients.jedis.HostAndPort;
-import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.UnifiedJedis;
 
 @OnTheBench
 class NetworkTest {
@@ -37,7 +37,7 @@ class NetworkTest {
     private static final int NOBODYS_PORT = 1;
 
     private static void pingThrough(ClientProxy proxy, Redis redis) {
-        try (RedisClient client = GatedJedis.open(proxy.address(), redis.login(), CommandGate.OPEN)) {
+        try (UnifiedJedis client = GatedJedis.open(proxy.address(), redis.login(), CommandGate.OPEN)) {
             client.ping();
         }
     }

@@ -21,7 +21,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
-import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.UnifiedJedis;
 
 /** The PATH is the environment's, so each of these runs in a JVM with an environment of its own. */
 @Isolated("a JVM is slow to take the port that was free when it was started")
@@ -35,7 +35,7 @@ class PathToxiproxyIT {
             Redis redis = Redis.start(RedisBackend.named(arguments[0]));
             try {
                 Network network = Network.start(ToxiproxyBackend.named("path"), redis);
-                RedisClient client = GatedJedis.open(network.proxyFor("A").address(), redis.login(), CommandGate.OPEN);
+                UnifiedJedis client = GatedJedis.open(network.proxyFor("A").address(), redis.login(), CommandGate.OPEN);
                 System.out.println(client.ping() + " by " + network.origin().in(Language.ENGLISH));
                 Thread.currentThread().join();
             } catch (SetupProblem e) {

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.AbstractPipeline;
-import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.StreamEntryID;
+import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
 
 /** What the bench sees of a lock's keys between two moves, and what it puts back. */
@@ -30,7 +30,7 @@ import redis.clients.jedis.params.SetParams;
 class RedisStoreTest {
 
     private Redis environment;
-    private RedisClient redis;
+    private UnifiedJedis redis;
     private String key;
     private RedisStore store;
 

@@ -16,15 +16,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import redis.clients.jedis.AbstractPipeline;
 import redis.clients.jedis.DefaultJedisClientConfig;
-import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.RedisProtocol;
+import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisException;
 
 /** What a gate decides, in a socket and at a port. */
 class GateDecisionTest extends GateFixture {
 
-    private RedisClient open(CommandGate gate, RedisProtocol protocol) {
+    private UnifiedJedis open(CommandGate gate, RedisProtocol protocol) {
         return GatedJedis.open(
                 redis.address(),
                 DefaultJedisClientConfig.builder()
@@ -38,7 +38,7 @@ class GateDecisionTest extends GateFixture {
     @EnumSource(RedisProtocol.class)
     void a_lost_reply_is_of_a_command_that_took_effect_and_ends_the_connection(RedisProtocol protocol) {
         gate.on("SET", GateDecision.LOSE_REPLY);
-        try (RedisClient client = open(gate, protocol)) {
+        try (UnifiedJedis client = open(gate, protocol)) {
             assertThatExceptionOfType(JedisConnectionException.class).isThrownBy(() -> client.set(key, "v"));
 
             assertThat(client.get(key)).isEqualTo("v");
@@ -52,7 +52,7 @@ class GateDecisionTest extends GateFixture {
     void through_the_port_as_well_a_lost_reply_is_of_a_command_that_took_effect_and_ends_the_connection(
             RedisProtocol protocol) {
         gate.on("SET", GateDecision.LOSE_REPLY);
-        try (RedisClient client = jedis(protocol)) {
+        try (UnifiedJedis client = jedis(protocol)) {
             assertThatExceptionOfType(JedisConnectionException.class).isThrownBy(() -> client.set(key, "v"));
 
             assertThat(client.get(key)).isEqualTo("v");
@@ -64,7 +64,7 @@ class GateDecisionTest extends GateFixture {
     @Test
     void nothing_behind_a_lost_reply_in_a_pipeline_leaves() {
         gate.on("RPUSH", GateDecision.LOSE_REPLY);
-        try (RedisClient client = open(gate, RedisProtocol.RESP3)) {
+        try (UnifiedJedis client = open(gate, RedisProtocol.RESP3)) {
             assertThatExceptionOfType(JedisConnectionException.class).isThrownBy(() -> {
                 try (AbstractPipeline pipeline = client.pipelined()) {
                     pipeline.rpush(key, "a");
@@ -81,7 +81,7 @@ class GateDecisionTest extends GateFixture {
     @EnumSource(RedisProtocol.class)
     void a_killed_client_never_sends_anything_again_on_any_connection(RedisProtocol protocol) {
         gate.on("SET", GateDecision.KILL);
-        try (RedisClient client = open(gate, protocol)) {
+        try (UnifiedJedis client = open(gate, protocol)) {
             assertThatExceptionOfType(JedisConnectionException.class)
                     .isThrownBy(() -> client.set(key, "v"))
                     .withStackTraceContaining("this client is dead; SET is not sent");

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import redis.clients.jedis.AbstractPipeline;
 import redis.clients.jedis.HostAndPort;
-import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.RedisProtocol;
+import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
 
 class GatePortTest extends GateFixture {
@@ -51,7 +51,7 @@ class GatePortTest extends GateFixture {
     @ParameterizedTest
     @EnumSource(RedisProtocol.class)
     void a_jedis_client_is_shown_and_answered(RedisProtocol protocol) {
-        try (RedisClient client = jedis(protocol)) {
+        try (UnifiedJedis client = jedis(protocol)) {
             client.set(key, "v");
 
             assertThat(client.get(key)).isEqualTo("v");
@@ -155,10 +155,10 @@ class GatePortTest extends GateFixture {
     @Test
     void a_socket_and_a_port_show_a_gate_the_same_commands_and_answers() {
         RecordingGate inThisJvm = new RecordingGate();
-        try (RedisClient client = GatedJedis.open(redis.address(), redis.login(), inThisJvm)) {
+        try (UnifiedJedis client = GatedJedis.open(redis.address(), redis.login(), inThisJvm)) {
             takeAndGiveBack(client);
         }
-        try (RedisClient client = GatedJedis.open(port.address(), redis.login(), CommandGate.OPEN)) {
+        try (UnifiedJedis client = GatedJedis.open(port.address(), redis.login(), CommandGate.OPEN)) {
             takeAndGiveBack(client);
         }
 
@@ -166,7 +166,7 @@ class GatePortTest extends GateFixture {
         assertThat(inThisJvm.outcomes()).hasSize(5).isEqualTo(gate.outcomes());
     }
 
-    private void takeAndGiveBack(RedisClient client) {
+    private void takeAndGiveBack(UnifiedJedis client) {
         client.set(key, "A", new SetParams().nx().px(60_000));
         client.set(key, "B", new SetParams().nx().px(60_000));
         client.eval("return redis.call('get', KEYS[1])", List.of(key), List.of());

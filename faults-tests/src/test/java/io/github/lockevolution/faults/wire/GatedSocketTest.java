@@ -20,8 +20,8 @@ import redis.clients.jedis.AbstractPipeline;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisPubSub;
-import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.Response;
+import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisDataException;
 
@@ -30,7 +30,7 @@ class GatedSocketTest extends GateFixture {
     private final List<String> shown = new ArrayList<>();
     private final Set<String> refused = new HashSet<>();
 
-    private RedisClient open(CommandGate gate) {
+    private UnifiedJedis open(CommandGate gate) {
         return GatedJedis.open(redis.address(), redis.login(), gate);
     }
 
@@ -54,7 +54,7 @@ class GatedSocketTest extends GateFixture {
     @Test
     void a_gate_sees_each_command_before_redis_does() {
         List<Boolean> wasThere = new ArrayList<>();
-        try (RedisClient client = open(command -> {
+        try (UnifiedJedis client = open(command -> {
             shown.add(command.toString());
             wasThere.add(redis.direct().exists(key));
             return GateDecision.LET_THROUGH;
@@ -83,7 +83,7 @@ class GatedSocketTest extends GateFixture {
                 redis.direct().publish(channel, "m");
             }
         };
-        try (RedisClient client = open(CommandGate.OPEN)) {
+        try (UnifiedJedis client = open(CommandGate.OPEN)) {
             Thread listener = new Thread(() -> client.subscribe(messages, key));
             listener.setDaemon(true);
             listener.start();
@@ -99,7 +99,7 @@ class GatedSocketTest extends GateFixture {
     @Test
     void a_gate_is_told_the_length_that_the_wire_will_see() {
         AtomicInteger bytes = new AtomicInteger();
-        try (RedisClient client = open(command -> {
+        try (UnifiedJedis client = open(command -> {
             bytes.set(command.bytes());
             return GateDecision.LET_THROUGH;
         })) {
@@ -111,7 +111,7 @@ class GatedSocketTest extends GateFixture {
 
     @Test
     void a_refused_command_never_reaches_redis_not_even_when_the_client_is_closed() {
-        try (RedisClient client = open(refusing("SET"))) {
+        try (UnifiedJedis client = open(refusing("SET"))) {
             assertThatExceptionOfType(JedisConnectionException.class).isThrownBy(() -> client.set(key, "v"));
         }
 
@@ -168,7 +168,7 @@ class GatedSocketTest extends GateFixture {
 
     @Test
     void what_sets_a_connection_up_is_not_shown() {
-        try (RedisClient client = GatedJedis.open(
+        try (UnifiedJedis client = GatedJedis.open(
                 redis.address(),
                 DefaultJedisClientConfig.builder()
                         .from(redis.login())
@@ -187,7 +187,7 @@ class GatedSocketTest extends GateFixture {
     @Test
     void a_gate_hears_of_answers_to_what_it_was_shown_and_of_no_others() {
         List<Object> heard = new ArrayList<>();
-        try (RedisClient client = open(new CommandGate() {
+        try (UnifiedJedis client = open(new CommandGate() {
 
             @Override
             public GateDecision beforeCommand(Command command) {
@@ -226,7 +226,7 @@ class GatedSocketTest extends GateFixture {
     @Test
     void an_error_is_an_answer_and_known_as_one() {
         RecordingGate gate = new RecordingGate();
-        try (RedisClient client = open(gate)) {
+        try (UnifiedJedis client = open(gate)) {
             client.set(key, "v");
             assertThatExceptionOfType(JedisDataException.class).isThrownBy(() -> client.rpush(key, "v"));
         }
@@ -242,7 +242,7 @@ class GatedSocketTest extends GateFixture {
             found.add(command.name() + " after " + redis.direct().lrange(key, 0, -1));
             return GateDecision.LET_THROUGH;
         };
-        try (RedisClient client = open(gate);
+        try (UnifiedJedis client = open(gate);
                 AbstractPipeline pipeline = client.pipelined()) {
             pipeline.rpush(key, "a");
             Response<Long> second = pipeline.rpush(key, "b");

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import redis.clients.jedis.AbstractPipeline;
 import redis.clients.jedis.CommandArguments;
 import redis.clients.jedis.Protocol.Command;
-import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /** A client that is killed in this JVM sends nothing, and who comes after it on the same connection notices nothing of it. */
@@ -18,7 +18,7 @@ class KilledClientTest extends GateFixture {
 
     private boolean isDead;
     private GateDecision decision = GateDecision.LET_THROUGH;
-    private RedisClient client;
+    private UnifiedJedis client;
 
     @BeforeEach
     void open() {

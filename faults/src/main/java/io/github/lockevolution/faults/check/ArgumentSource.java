@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.faults.wire.PooledJedis;
 import java.lang.reflect.Array;
 import java.net.URI;
 import java.time.Clock;
@@ -16,7 +17,6 @@ import redis.clients.jedis.Connection;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.JedisPool;
-import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
@@ -27,7 +27,7 @@ import redis.clients.jedis.UnifiedJedis;
  * @param uris where the client's Redis is, or each of several; none for a lock that is given connections
  */
 record ArgumentSource(
-        Optional<RedisClient> redis,
+        Optional<UnifiedJedis> redis,
         List<UnifiedJedis> servers,
         List<URI> uris,
         String key,
@@ -99,8 +99,8 @@ record ArgumentSource(
                 .filter(resource -> resource instanceof BorrowedJedis known && !known.closed)
                 .map(BorrowedJedis.class::cast)
                 .findFirst()
-                .orElseGet(() ->
-                        open(new BorrowedJedis(redis.orElseThrow().getPool().getResource())));
+                .orElseGet(() -> open(new BorrowedJedis(
+                        PooledJedis.poolOf(redis.orElseThrow()).getResource())));
     }
 
     private <T extends AutoCloseable> T open(T resource) {

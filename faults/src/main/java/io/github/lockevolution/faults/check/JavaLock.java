@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.UnifiedJedis;
 
 /** A lock in Java that nobody has described. It says no by whatever it throws. */
@@ -155,11 +154,11 @@ class JavaLock implements CheckedLock, ChildProcessLock {
 
     @Override
     public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease, InstantSource clock) {
-        return made(Optional.of((RedisClient) redis), List.of(), List.of(), key, owner, lease, clock);
+        return made(Optional.of(redis), List.of(), List.of(), key, owner, lease, clock);
     }
 
     final DistributedLock made(
-            Optional<RedisClient> redis,
+            Optional<UnifiedJedis> redis,
             List<UnifiedJedis> servers,
             List<URI> uris,
             String key,

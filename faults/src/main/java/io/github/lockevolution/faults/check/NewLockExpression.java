@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.check.LockFactory.OfExpression;
+import io.github.lockevolution.faults.wire.PooledJedis;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -20,7 +21,8 @@ record NewLockExpression(String code, String packageName) {
         String text = head
                 + "import java.time.*; import java.util.*; import java.util.concurrent.*; import redis.clients.jedis.*; class "
                 + CLASS + " { static Object " + OfExpression.METHOD
-                + "(RedisClient redis, List<UnifiedJedis> servers, String key, String owner, Duration lease, InstantSource clock, List<java.net.URI> uris, java.net.URI uri, String host, int port) throws Exception { return "
+                + "(" + PooledJedis.TYPE.getName()
+                + " redis, List<UnifiedJedis> servers, String key, String owner, Duration lease, InstantSource clock, List<java.net.URI> uris, java.net.URI uri, String host, int port) throws Exception { return "
                 + code + "; } }";
         return new JavaSource("--new-lock", text);
     }

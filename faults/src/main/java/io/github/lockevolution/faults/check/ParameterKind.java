@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.faults.wire.PooledJedis;
 import java.lang.reflect.Parameter;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -16,7 +17,6 @@ import java.util.regex.Pattern;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.JedisPool;
-import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.UnifiedJedis;
 
 /** What a parameter of a constructor or a method is for. */
@@ -127,7 +127,7 @@ enum ParameterKind {
         if (element == HostAndPort.class) {
             return Optional.of(SERVER_ADDRESSES);
         }
-        return element == UnifiedJedis.class || element == RedisClient.class ? Optional.of(SERVERS) : Optional.empty();
+        return element == UnifiedJedis.class || element == PooledJedis.TYPE ? Optional.of(SERVERS) : Optional.empty();
     }
 
     @SuppressWarnings("deprecation") // locks that are out there use JedisPool
@@ -141,7 +141,7 @@ enum ParameterKind {
         if (type.isAssignableFrom(JedisPool.class)) {
             return Optional.of(JEDIS_POOL);
         }
-        if (type.isAssignableFrom(RedisClient.class)) {
+        if (type.isAssignableFrom(PooledJedis.TYPE)) {
             return Optional.of(REDIS);
         }
         if (type == Clock.class || type == InstantSource.class) {

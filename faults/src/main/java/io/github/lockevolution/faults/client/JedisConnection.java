@@ -2,11 +2,12 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.lock.DistributedLock;
 import java.util.function.Function;
-import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /** A Jedis client with a gate in its one connection, for a lock that uses what it is given. */
-record JedisConnection(RedisClient jedis, Function<RedisClient, DistributedLock> factory) implements ClientConnection {
+record JedisConnection(UnifiedJedis jedis, Function<UnifiedJedis, DistributedLock> factory)
+        implements ClientConnection {
 
     @Override
     public DistributedLock newLock() {

@@ -23,7 +23,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ScheduledExecutorService;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.JedisClientConfig;
-import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.util.JedisURIHelper;
 
@@ -43,7 +43,7 @@ public final class LockProgram {
 
     private final LockStage stage;
     private final Optional<GatedDataSource> database;
-    private Optional<RedisClient> connection = Optional.empty();
+    private Optional<UnifiedJedis> connection = Optional.empty();
     private DistributedLock lock;
     private ScheduledExecutorService timer = RealTimer.start("nobody");
 
@@ -133,11 +133,11 @@ public final class LockProgram {
     }
 
     /** The connection of the client before, unless it was cut. */
-    private RedisClient connected() {
+    private UnifiedJedis connected() {
         try {
-            connection.ifPresent(RedisClient::ping);
+            connection.ifPresent(UnifiedJedis::ping);
         } catch (JedisException e) {
-            connection.ifPresent(RedisClient::close);
+            connection.ifPresent(UnifiedJedis::close);
             connection = Optional.empty();
         }
         if (connection.isEmpty()) {

@@ -3,11 +3,11 @@ package io.github.lockevolution.faults.client;
 import io.github.lockevolution.lock.DistributedLock;
 import java.util.List;
 import java.util.function.Supplier;
-import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /** A Jedis client for each of several servers, with one gate before all of them. */
-record MultiRedisConnection(List<RedisClient> servers, Supplier<DistributedLock> factory) implements ClientConnection {
+record MultiRedisConnection(List<UnifiedJedis> servers, Supplier<DistributedLock> factory) implements ClientConnection {
 
     @Override
     public DistributedLock newLock() {
@@ -26,6 +26,6 @@ record MultiRedisConnection(List<RedisClient> servers, Supplier<DistributedLock>
 
     @Override
     public void close() {
-        servers.forEach(RedisClient::close);
+        servers.forEach(UnifiedJedis::close);
     }
 }

@@ -26,7 +26,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.atomic.AtomicBoolean;
-import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.UnifiedJedis;
 
 /** A lock under test on several Redis servers; one that is made for one Redis uses the first of them. */
@@ -123,7 +122,7 @@ final class MultiRedisSubject extends LaunchedSubject {
     }
 
     private ClientConnection jedis(CommandGate gate, String owner, BenchClock clock, ScheduledExecutorService timer) {
-        List<RedisClient> connections = new ArrayList<>();
+        List<UnifiedJedis> connections = new ArrayList<>();
         for (Redis server : servers.all()) {
             int number = connections.size();
             CommandGate before = new ServerGate(gate, number, () -> store.noteCommand(number));

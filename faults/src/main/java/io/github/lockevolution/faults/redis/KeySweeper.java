@@ -13,12 +13,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
-import redis.clients.jedis.CommandObjects;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.Jedis;
 import redis.clients.jedis.JedisClientConfig;
-import redis.clients.jedis.RedisProtocol;
 import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.params.ScanParams;
 import redis.clients.jedis.resps.ScanResult;
@@ -167,14 +166,15 @@ final class KeySweeper {
      * @throws JedisException if Redis does not answer, or refuses
      */
     static int sweep(Connection connection, String prefix) {
+        // Not closed: that would close the connection.
+        Jedis jedis = new Jedis(connection);
         int removed = 0;
         ScanParams ours = new ScanParams().match(prefix + "*").count(1000);
-        CommandObjects commands = new CommandObjects(RedisProtocol.RESP2);
         String cursor = ScanParams.SCAN_POINTER_START;
         do {
-            ScanResult<String> found = connection.executeCommand(commands.scan(cursor, ours));
+            ScanResult<String> found = jedis.scan(cursor, ours);
             for (String key : found.getResult()) {
-                removed += Math.toIntExact(connection.executeCommand(commands.del(key)));
+                removed += Math.toIntExact(jedis.del(key));
             }
             cursor = found.getCursor();
         } while (!cursor.equals(ScanParams.SCAN_POINTER_START));

@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.redis;
 import io.github.lockevolution.faults.host.JvmShutdown;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.wire.PooledJedis;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.RedisVersion;
 import java.util.List;
@@ -19,9 +20,10 @@ import redis.clients.jedis.Connection;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisClientConfig;
 import redis.clients.jedis.Protocol.Command;
-import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisException;
+import redis.clients.jedis.providers.PooledConnectionProvider;
 
 /**
  * The Redis of one run. Every key of the run begins with one random prefix. Closing ends a server that the bench started; in any
@@ -33,7 +35,7 @@ public final class Redis implements AutoCloseable {
     private final RedisServer server;
     private final RedisVersion version;
     private final String prefix;
-    private final RedisClient direct;
+    private final UnifiedJedis direct;
     private final Optional<KeySweeper> sweeper;
     private final Set<AutoCloseable> opened = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
@@ -110,7 +112,7 @@ public final class Redis implements AutoCloseable {
     public void restart() {
         requireRestartable();
         server.restart().orElseThrow().run();
-        direct.getPool().clear();
+        PooledJedis.poolOf(direct).clear();
     }
 
     private static Redis triedOut(RedisBackend backend, RedisServer server, ServerCompatibilityCheck tryOut) {
@@ -196,7 +198,7 @@ public final class Redis implements AutoCloseable {
     }
 
     /** A client past every proxy and gate, for the bench itself. Not to be closed by the caller. */
-    public RedisClient direct() {
+    public UnifiedJedis direct() {
         return direct;
     }
 
@@ -266,14 +268,10 @@ public final class Redis implements AutoCloseable {
         }
     }
 
-    private static RedisClient connect(RedisServer server) {
+    private static UnifiedJedis connect(RedisServer server) {
         GenericObjectPoolConfig<Connection> pool = new GenericObjectPoolConfig<>();
         // Nobody manages it, and the management takes longer to start than the rest.
         pool.setJmxEnabled(false);
-        return RedisClient.builder()
-                .hostAndPort(server.address())
-                .clientConfig(server.login())
-                .poolConfig(pool)
-                .build();
+        return PooledJedis.over(new PooledConnectionProvider(server.address(), server.login(), pool));
     }
 }

@@ -29,6 +29,9 @@ interface RedisText extends Text {
 
     String tooOld(String lock, String needed, Message origin, String version);
 
+    /** @param oldest the oldest version that will do */
+    String tooOldJedis(String found, String oldest);
+
     String lacksCommand(String lock, List<String> commands, String needed, Message origin, String version);
 
     String asksForPassword(Message origin);

@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.store;
 
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.wire.PooledJedis;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
@@ -16,11 +17,12 @@ import redis.clients.jedis.exceptions.JedisDataException;
 
 /**
  * A connection over which Redis, besides what it is asked, tells each change of a key of this run. A change is told before the answer to
- * whatever is asked after it. A Redis that is older than 6, or does not let this user listen, tells nothing.
+ * whatever is asked after it. A Redis that is older than 6, or does not let this user listen, tells nothing; a Jedis that is older than 8
+ * does not hear it.
  *
  * @see <a href="https://redis.io/docs/latest/commands/client-tracking/">CLIENT TRACKING</a>
  */
-final class ChangeFeed extends Connection {
+class ChangeFeed extends Connection {
 
     private static final String INVALIDATE = "invalidate";
 
@@ -28,19 +30,42 @@ final class ChangeFeed extends Connection {
 
     private ChangeFeed(HostAndPort address, JedisClientConfig login) {
         super(address, login);
-        addPushConsumer(this::onPush);
     }
 
-    static ChangeFeed open(Redis redis) {
-        try {
+    /** Loaded only where Jedis knows of pushes. */
+    private static final class Hearing extends ChangeFeed {
+
+        Hearing(HostAndPort address, JedisClientConfig login) {
+            super(address, login);
+            addPushConsumer(this::onPush);
+        }
+
+        private PushConsumerContext onPush(PushConsumerContext heard) {
+            if (INVALIDATE.equals(new String(heard.getMessage().getType(), StandardCharsets.UTF_8))) {
+                heardOf(heard.getMessage().getContent().get(1));
+                heard.drop();
+            }
+            return heard;
+        }
+
+        static ChangeFeed open(Redis redis) {
             JedisClientConfig login = DefaultJedisClientConfig.builder()
                     .from(redis.login())
                     .protocol(RedisProtocol.RESP3)
                     .build();
-            return redis.opened(listening(new ChangeFeed(redis.address(), login), redis.key("")));
-        } catch (JedisDataException e) {
-            return redis.opened(new ChangeFeed(redis.address(), redis.login()));
+            return listening(new Hearing(redis.address(), login), redis.key(""));
         }
+    }
+
+    static ChangeFeed open(Redis redis) {
+        try {
+            if (PooledJedis.isThere("redis.clients.jedis.PushConsumer")) {
+                return redis.opened(Hearing.open(redis));
+            }
+        } catch (JedisDataException e) {
+            // It is asked without being listened to.
+        }
+        return redis.opened(new ChangeFeed(redis.address(), redis.login()));
     }
 
     private static ChangeFeed listening(ChangeFeed feed, String prefix) {
@@ -54,15 +79,11 @@ final class ChangeFeed extends Connection {
         }
     }
 
-    private PushConsumerContext onPush(PushConsumerContext heard) {
-        if (INVALIDATE.equals(new String(heard.getMessage().getType(), StandardCharsets.UTF_8))) {
-            // All keys at once, by a FLUSHALL, are told without a name.
-            if (heard.getMessage().getContent().get(1) instanceof List<?> keys) {
-                keys.forEach(key -> changes.merge(KeyContent.text(key), 1, Integer::sum));
-            }
-            heard.drop();
+    final void heardOf(Object names) {
+        // All keys at once, by a FLUSHALL, are told without a name.
+        if (names instanceof List<?> keys) {
+            keys.forEach(key -> changes.merge(KeyContent.text(key), 1, Integer::sum));
         }
-        return heard;
     }
 
     /** How often a key has changed since this was asked to forget, as far as it was told. */

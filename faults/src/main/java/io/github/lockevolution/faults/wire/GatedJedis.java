@@ -6,7 +6,7 @@ import redis.clients.jedis.Connection;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisClientConfig;
-import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.providers.PooledConnectionProvider;
 
@@ -25,18 +25,17 @@ public final class GatedJedis {
      *
      * @throws JedisException if Redis does not answer, or refuses the login
      */
-    public static RedisClient open(HostAndPort address, JedisClientConfig login, CommandGate gate) {
+    public static UnifiedJedis open(HostAndPort address, JedisClientConfig login, CommandGate gate) {
         JedisClientConfig patient = DefaultJedisClientConfig.builder()
-                .from(login)
+                .credentialsProvider(login.getCredentialsProvider())
+                .database(login.getDatabase())
                 .socketTimeoutMillis(Math.toIntExact(TO_ANSWER.toMillis()))
                 .build();
         GenericObjectPoolConfig<Connection> pool = new GenericObjectPoolConfig<>();
         pool.setMaxTotal(MOST_CONNECTIONS);
         pool.setJmxEnabled(false);
         KeptConnectionFactory factory = new KeptConnectionFactory(new GatedSocketFactory(address, gate), patient);
-        RedisClient client = RedisClient.builder()
-                .connectionProvider(new PooledConnectionProvider(factory, pool))
-                .build();
+        UnifiedJedis client = PooledJedis.over(new PooledConnectionProvider(factory, pool));
         try {
             client.ping();
             return client;

@@ -40,6 +40,12 @@ final class GatedSocket extends Socket {
         return isIntact && !isClosed();
     }
 
+    /** This socket, for the next client. */
+    GatedSocket again() {
+        isIntact = false;
+        return this;
+    }
+
     /** Closes the socket where nobody can handle an {@link IOException}. */
     void abandon() {
         try {

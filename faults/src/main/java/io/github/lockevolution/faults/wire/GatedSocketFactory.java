@@ -52,7 +52,7 @@ public final class GatedSocketFactory implements JedisSocketFactory {
     @Override
     public Socket createSocket() {
         if (keepsLast()) {
-            return last.get();
+            return last.get().again();
         }
         if (client.isDead()) {
             throw new JedisConnectionException("this client is dead; it does not connect to " + address);

@@ -39,6 +39,12 @@ final class KeptConnectionFactory extends BasePooledObjectFactory<Connection> {
             return isBroken() && own.keepsLast();
         }
 
+        /** Jedis before 8 takes a connection for sound at which a client was killed, and its buffer keeps the command. */
+        @Override
+        public boolean isBroken() {
+            return super.isBroken() || own.keepsLast();
+        }
+
         /** So that what Jedis did not get rid of is forgotten, and Jedis takes the same socket for a new one. */
         private void renew() {
             isRenewed = true;

@@ -18,6 +18,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import redis.clients.jedis.ConnectionPoolConfig;
 import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.UnifiedJedis;
 
 /** What a gate costs, and what a census costs as there are more clients. Everything is measured in one run, warm. */
 final class ExplorerBenchmark {
@@ -55,8 +56,8 @@ final class ExplorerBenchmark {
         ConnectionPoolConfig one = new ConnectionPoolConfig();
         one.setMaxTotal(1);
         one.setJmxEnabled(false);
-        try (RedisClient gated = GatedJedis.open(redis.address(), redis.login(), CommandGate.OPEN);
-                RedisClient ungated = RedisClient.builder()
+        try (UnifiedJedis gated = GatedJedis.open(redis.address(), redis.login(), CommandGate.OPEN);
+                UnifiedJedis ungated = RedisClient.builder()
                         .hostAndPort(redis.address())
                         .clientConfig(redis.login())
                         .poolConfig(one)
@@ -72,7 +73,7 @@ final class ExplorerBenchmark {
     }
 
     /** In turns, so that what else the machine does hits both alike. */
-    private static long[][] measureBlocks(RedisClient ungated, RedisClient gated, String key) {
+    private static long[][] measureBlocks(UnifiedJedis ungated, UnifiedJedis gated, String key) {
         long[][] times = new long[2][COMMANDS];
         for (int done = 0; done < COMMANDS; done += BLOCK) {
             measure(ungated, key, times[0], done);
@@ -81,7 +82,7 @@ final class ExplorerBenchmark {
         return times;
     }
 
-    private static void measure(RedisClient client, String key, long[] times, int from) {
+    private static void measure(UnifiedJedis client, String key, long[] times, int from) {
         for (int i = from; i < from + BLOCK; i++) {
             long start = System.nanoTime();
             client.get(key);

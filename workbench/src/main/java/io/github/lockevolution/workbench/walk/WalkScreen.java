@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.UnifiedJedis;
 
 /** How things stand in a walk, as text of 80 columns: what has happened, what the store holds, where each client is, what can happen next. */
 record WalkScreen(Testbed testbed, Redis redis, Language language) {
@@ -84,7 +84,7 @@ record WalkScreen(Testbed testbed, Redis redis, Language language) {
     }
 
     private String key(String name) {
-        RedisClient direct = redis.direct();
+        UnifiedJedis direct = redis.direct();
         String type = direct.type(name);
         String string = type.equals("string") ? '"' + direct.get(name) + '"' : "";
         Message value = string.isEmpty() ? Message.of(WalkText.class, words -> words.valueOfType(type)) : any -> string;

@@ -1,0 +1,52 @@
+package io.github.lockevolution.faults.redis;
+
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.module.ModuleDescriptor.Version;
+import java.util.Optional;
+import java.util.Properties;
+
+/** Which Jedis is on the class path: whose lock is judged brings one of its own. Refers to no class of Jedis, so that any one can be told. */
+public final class JedisRelease {
+
+    /** The oldest that .ci/check-lock is run with. */
+    private static final Version OLDEST = Version.parse("5.2.0");
+
+    /** Every release says there what it is. */
+    private static final String VERSION_FILE = "META-INF/maven/redis.clients/jedis/pom.properties";
+
+    private JedisRelease() {}
+
+    /**
+     * Says what is wrong before the first class of an older one is missing.
+     *
+     * @throws SetupProblem if it is older than the bench can use; the message says which one is there
+     */
+    public static void requireUsable() {
+        require(found(JedisRelease.class.getClassLoader()));
+    }
+
+    /** One that does not say what it is may be any: it is tried. */
+    static void require(Optional<Version> found) {
+        found.filter(version -> version.compareTo(OLDEST) < 0).ifPresent(version -> {
+            throw new SetupProblem(
+                    Message.of(RedisText.class, text -> text.tooOldJedis(version.toString(), OLDEST.toString())));
+        });
+    }
+
+    private static Optional<Version> found(ClassLoader loader) {
+        try (InputStream file = loader.getResourceAsStream(VERSION_FILE)) {
+            if (file == null) {
+                return Optional.empty();
+            }
+            Properties properties = new Properties();
+            properties.load(file);
+            return Optional.ofNullable(properties.getProperty("version")).map(Version::parse);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
