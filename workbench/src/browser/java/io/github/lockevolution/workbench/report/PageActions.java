@@ -20,7 +20,7 @@ final class PageActions {
                 })
                 """, hash.isEmpty() ? "#matrix" : hash);
         // The walk with three clients is unpacked first.
-        if (hash.contains(":") && !hash.startsWith("#story-")) {
+        if (hash.matches("#(?!story-|cell-).*:.*")) {
             page.locator(".scheduler, [role=alert]").first().waitFor();
         }
     }

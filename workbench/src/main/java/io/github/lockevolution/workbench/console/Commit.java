@@ -18,6 +18,9 @@ public final class Commit {
 
     private static final int DIGITS = 12;
 
+    /** What the build reads. A report that lies beside it is no change of the code. */
+    private static final List<String> SOURCES = List.of("pom.xml", "*/pom.xml", "*/src/*");
+
     private Commit() {}
 
     /** That of the checkout that these classes are in; empty where git knows of none. */
@@ -34,7 +37,7 @@ public final class Commit {
     }
 
     /**
-     * That of the checkout that this directory is in, such as {@code 5d84f5c9…}, or {@code 5d84f5c9…+1f0c…} where files were changed or added
+     * That of the checkout that this directory is in, such as {@code 5d84f5c9…}, or {@code 5d84f5c9…+1f0c…} where files were changed or sources added
      * since; empty if git knows of none.
      */
     static Optional<String> in(Path directory) {
@@ -43,7 +46,9 @@ public final class Commit {
             String commit = text(git(root, "rev-parse", "HEAD"));
             MessageDigest changes = MessageDigest.getInstance("SHA-256");
             byte[] changed = git(root, "diff", "HEAD", "--binary", "--no-ext-diff", "--no-color");
-            String added = text(git(root, "ls-files", "-z", "--others", "--exclude-standard"));
+            List<String> others = new ArrayList<>(List.of("ls-files", "-z", "--others", "--exclude-standard", "--"));
+            others.addAll(SOURCES);
+            String added = text(git(root, others.toArray(String[]::new)));
             if (changed.length == 0 && added.isEmpty()) {
                 return Optional.of(commit);
             }

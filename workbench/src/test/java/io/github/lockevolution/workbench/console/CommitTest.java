@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a commit is called changes with whatever git would show as changed. */
+/** A commit is called another one as soon as something of it was changed. */
 class CommitTest {
 
     @TempDir
@@ -32,11 +32,12 @@ class CommitTest {
     }
 
     private void write(String file, String text) throws IOException {
+        Files.createDirectories(directory.resolve(file).getParent());
         Files.writeString(directory.resolve(file), text);
     }
 
     @Test
-    void a_change_a_new_file_and_a_new_commit_each_make_it_another_and_taken_back_the_same() throws Exception {
+    void a_change_a_new_source_and_a_new_commit_each_make_it_another_and_taken_back_the_same() throws Exception {
         git("init", "-q");
         write(".gitignore", "target\n");
         write("Lock.java", "one");
@@ -48,12 +49,13 @@ class CommitTest {
         write("Lock.java", "two");
         String changed = commit();
         assertThat(changed).matches(first + "\\+[0-9a-f]{12}");
-        write("Other.java", "one");
+        write("stage/src/Other.java", "one");
         String added = commit();
-        write("Other.java", "two");
+        write("stage/src/Other.java", "two");
         assertThat(List.of(first, changed, added, commit())).doesNotHaveDuplicates();
-        Files.delete(directory.resolve("Other.java"));
+        Files.delete(directory.resolve("stage/src/Other.java"));
         write("target", "what is built does not count");
+        write("run.json", "nor does what lies beside");
         assertThat(commit()).isEqualTo(changed);
 
         git("commit", "-qam", "Two");
