@@ -63,14 +63,20 @@ class AddressesIT {
             "null",
             "A.".repeat(300));
 
-    private static final String SHOWN = """
-            async address => {
-              const changed = new Promise(done => addEventListener("hashchange", done, { once: true }));
-              if (location.hash === new URL("#" + address, location.href).hash) return document.querySelector("main").childElementCount;
-              location.hash = address;
-              await changed;
-              await new Promise(requestAnimationFrame);
-              return document.querySelector("main").childElementCount;
+    /** Those of these addresses that show nothing. What is shown is not laid out, which would take nine tenths of the time. */
+    private static final String SHOW_NOTHING = """
+            async addresses => {
+              const empty = [];
+              document.body.style.display = "none";
+              for (const address of addresses) {
+                if (location.hash !== new URL("#" + address, location.href).hash) {
+                  const changed = new Promise(done => addEventListener("hashchange", done, { once: true }));
+                  location.hash = address;
+                  await changed;
+                }
+                if (document.querySelector("main").childElementCount === 0) empty.push(address);
+              }
+              return empty;
             }""";
 
     @RegisterExtension
@@ -88,8 +94,6 @@ class AddressesIT {
     void any_address_shows_something() {
         Page page = visit.open("");
 
-        assertThat(addresses())
-                .allSatisfy(address ->
-                        assertThat(page.evaluate(SHOWN, address)).as(address).isNotEqualTo(0));
+        assertThat((List<?>) page.evaluate(SHOW_NOTHING, addresses().toList())).isEmpty();
     }
 }

@@ -10,7 +10,9 @@ import com.microsoft.playwright.Page;
 import io.github.lockevolution.workbench.report.Chromium.Screen;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -27,19 +29,27 @@ class InconclusiveIT {
     @RegisterExtension
     private final Visit visit = new Visit();
 
-    private Page open(String hash) throws IOException {
-        return open(hash, Screen.LAPTOP);
-    }
+    private Path file;
 
-    private Page open(String hash, Screen screen) throws IOException {
+    @BeforeAll
+    void write_the_page() throws IOException {
         String page = Files.readString(visit.report().file());
         int begin = page.indexOf("id=\"data\">") + "id=\"data\">".length();
         int end = page.indexOf("</script>", begin);
         String data = without(
                 STAGE, JsonParser.parseString(page.substring(begin, end)).getAsJsonObject());
-        String other = page.substring(0, begin) + data.replace("<", "\\u003c") + page.substring(end);
-        return visit.openAnother(
-                visit.report().beside("inconclusive.html", other).toUri() + hash, screen);
+        file = visit.report()
+                .beside(
+                        "inconclusive.html",
+                        page.substring(0, begin) + data.replace("<", "\\u003c") + page.substring(end));
+    }
+
+    private Page open(String hash) {
+        return open(hash, Screen.LAPTOP);
+    }
+
+    private Page open(String hash, Screen screen) {
+        return visit.openAnother(file.toUri() + hash, screen);
     }
 
     private static String without(String name, JsonObject data) {
@@ -67,7 +77,7 @@ class InconclusiveIT {
     }
 
     @Test
-    void the_matrix_calls_it_neither_as_expected_nor_not_as_expected() throws IOException {
+    void the_matrix_calls_it_neither_as_expected_nor_not_as_expected() {
         Page page = open("");
 
         Locator cell = page.locator("tr:has(> th .failure):has-text('ORPHAN') > td:nth-child(4)")
@@ -82,14 +92,14 @@ class InconclusiveIT {
             en-US | SETNX + SETEX was not explored to its end in this run, so there is nothing to walk through here.
             zh-CN | 这次运行没有把 SETNX + SETEX 探索完，所以这里没有可以走的调度序列。
             """)
-    void its_walk_says_that_there_is_none(String locale, String words) throws IOException {
+    void its_walk_says_that_there_is_none(String locale, String words) {
         Page page = open("#" + STAGE + ":A.A-crash.B", Screen.LAPTOP.in(locale));
 
         assertThat(page.locator(".notice")).hasText(words);
     }
 
     @Test
-    void from_there_one_gets_to_a_lock_that_can_be_walked() throws IOException {
+    void from_there_one_gets_to_a_lock_that_can_be_walked() {
         Page page = open("#" + STAGE + ":");
 
         page.locator(".stages a").first().click();
@@ -99,7 +109,7 @@ class InconclusiveIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"#stories", "#story-stage3-setnx-setex:A.A-crash.B", "#cards", "#stage2-setnx:A"})
-    void the_other_views_are_there(String hash) throws IOException {
+    void the_other_views_are_there(String hash) {
         assertThat(open(hash).locator("h1")).isVisible();
     }
 }

@@ -3,13 +3,15 @@ package io.github.lockevolution.workbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.options.ColorScheme;
 import io.github.lockevolution.workbench.report.Chromium.Screen;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The layout of the page on phones, tablets, laptops and projectors, in both languages. A zoom of 150 % is a window so much smaller. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -28,11 +30,19 @@ class LayoutIT {
             "#watchdog-lock:A.A-side",
             "#fenced-lock:A.expire.B.B.A");
 
+    private static final List<String> WALKS = PLACES.subList(4, PLACES.size());
+
+    private static final List<Size> SIZES =
+            sizes("320x640, 390x844, 512x683, 547x787, 683x512, 768x1024, 820x1180, 853x533,"
+                    + " 1024x768, 1280x800, 1920x1080");
+
+    private static final List<Size> PROJECTORS = sizes("1024x768, 1280x720, 1280x800, 1920x1080");
+
     /** What reaches beyond the window, but for what scrolls by itself. */
     private static final String BEYOND = """
-            () => document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll('body *')]
+            () => document.documentElement.scrollWidth <= innerWidth ? [] : ['the page', ...[...document.querySelectorAll('body *')]
               .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
-              .map((element) => `${element.tagName}.${element.className}`)
+              .map((element) => `${element.tagName}.${element.className}`)]
             """;
 
     /** The buttons of moves that leave the card they are in, or whose words do not fit them. */
@@ -44,124 +54,106 @@ class LayoutIT {
             }).map((move) => move.dataset.move)
             """;
 
-    /** What of the moves and the message of a reached goal is below the fold. */
-    private static final String BELOW_THE_FOLD = """
-            (selector) => [...document.querySelectorAll(selector)]
+    /** What of these elements is below the fold. */
+    private static String belowTheFold(String selector) {
+        return """
+            [...document.querySelectorAll('%s')]
               .filter((element) => element.getBoundingClientRect().bottom > innerHeight)
               .map((element) => element.textContent)
-            """;
+            """.formatted(selector);
+    }
 
     @RegisterExtension
     private final Visit visit = new Visit();
 
-    private Page open(int width, int height, String locale) {
-        return visit.open("", new Screen(width, height, ColorScheme.LIGHT, locale));
+    private record Size(int width, int height) {}
+
+    private static List<Size> sizes(String sizes) {
+        return Stream.of(sizes.split(", "))
+                .map(size -> size.split("x"))
+                .map(size -> new Size(Integer.parseInt(size[0]), Integer.parseInt(size[1])))
+                .toList();
     }
 
-    /** Goes there as somebody who follows a link, and waits until it is drawn. */
-    private static void goTo(Page page, String place) {
-        page.evaluate("""
-                (place) => new Promise((drawn) => {
-                  addEventListener('hashchange', () => requestAnimationFrame(drawn), { once: true });
-                  location.hash = place;
+    /** What these scripts find at these places in windows of these sizes. */
+    private static List<String> found(Page page, List<String> places, List<Size> sizes, String... scripts) {
+        List<String> found = new ArrayList<>();
+        for (String place : places) {
+            PageActions.goTo(page, place);
+            for (Size size : sizes) {
+                PageActions.resize(page, size.width(), size.height());
+                for (String script : scripts) {
+                    ((List<?>) page.evaluate(script)).forEach(it -> found.add(place + " " + size + ": " + it));
+                }
+            }
+        }
+        return found;
+    }
+
+    private static List<Double> fontSizes(Page page, List<Size> sizes) {
+        return sizes.stream()
+                .map(size -> {
+                    PageActions.resize(page, size.width(), size.height());
+                    return page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)");
                 })
-                """, place);
-        // The walk with three clients is unpacked first.
-        if (place.contains(":")) {
-            page.locator(".scheduler").waitFor();
-        }
+                .map(fontSize -> ((Number) fontSize).doubleValue())
+                .toList();
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "320, 640",
-        "390, 844",
-        "512, 683",
-        "547, 787",
-        "683, 512",
-        "768, 1024",
-        "820, 1180",
-        "853, 533",
-        "1024, 768",
-        "1280, 800",
-        "1920, 1080"
-    })
-    void nothing_scrolls_sideways_and_no_button_leaves_its_card(int width, int height) {
-        for (String locale : List.of("en-US", "zh-CN")) {
-            Page page = open(width, height, locale);
-            for (String place : PLACES) {
-                goTo(page, place);
+    @ValueSource(strings = {"en-US", "zh-CN"})
+    void nothing_scrolls_sideways_and_no_button_leaves_its_card(String locale) {
+        Page page = visit.open("", Screen.LAPTOP.in(locale));
 
-                assertThat((List<?>) page.evaluate(BEYOND))
-                        .as(place + " " + locale)
-                        .isEmpty();
-                assertThat((List<?>) page.evaluate(OUT_OF_THEIR_CARDS))
-                        .as(place + " " + locale)
-                        .isEmpty();
-            }
-        }
+        assertThat(found(page, PLACES, SIZES, BEYOND, OUT_OF_THEIR_CARDS)).isEmpty();
     }
 
     @ParameterizedTest
-    @CsvSource({"768, 1024", "820, 1180", "853, 533", "1024, 768", "1280, 720", "1280, 800", "1920, 1080"})
-    void the_moves_and_a_reached_goal_are_seen_without_scrolling(int width, int height) {
-        for (String locale : List.of("en-US", "zh-CN")) {
-            Page page = open(width, height, locale);
-            for (String place : PLACES) {
-                goTo(page, place);
+    @ValueSource(strings = {"en-US", "zh-CN"})
+    void the_moves_and_a_reached_goal_are_seen_without_scrolling(String locale) {
+        Page page = visit.open("", Screen.LAPTOP.in(locale));
 
-                assertThat((List<?>) page.evaluate(BELOW_THE_FOLD, ".participant .move, .reached"))
-                        .as(place + " " + locale)
-                        .isEmpty();
-            }
-        }
+        assertThat(found(
+                        page,
+                        WALKS,
+                        sizes("768x1024, 820x1180, 853x533, 1024x768, 1280x720, 1280x800, 1920x1080"),
+                        belowTheFold(".participant .move, .reached")))
+                .isEmpty();
+    }
+
+    @Test
+    void on_a_projector_the_line_that_sent_the_command_is_seen_beside_the_moves() {
+        List<String> walks =
+                List.of("#stage4-set-nx-ex:A", "#stage4-set-nx-ex:A.A.expire.B.A", "#stage1-get-set:B.C.B.C");
+
+        assertThat(found(
+                        visit.open(""),
+                        walks,
+                        PROJECTORS,
+                        "document.querySelectorAll('.line.current').length === 1 ? [] : ['not one line']",
+                        belowTheFold(".line.current")))
+                .isEmpty();
     }
 
     @ParameterizedTest
-    @CsvSource({"1024, 768", "1280, 720", "1280, 800", "1920, 1080"})
-    void on_a_projector_the_line_that_sent_the_command_is_seen_beside_the_moves(int width, int height) {
-        Page page = open(width, height, "en-US");
-        for (String place :
-                List.of("#stage4-set-nx-ex:A", "#stage4-set-nx-ex:A.A.expire.B.A", "#stage1-get-set:B.C.B.C")) {
-            goTo(page, place);
+    @ValueSource(strings = {"en-US", "zh-CN"})
+    void the_projector_shows_moves_state_code_and_result_on_one_screen_and_larger(String locale) {
+        Page page = visit.open("", Screen.LAPTOP.in(locale));
+        List<Double> usual = fontSizes(page, PROJECTORS);
+        page.locator(".projector").click();
 
-            assertThat(page.locator(".line.current").count()).isOne();
-            assertThat((List<?>) page.evaluate(BELOW_THE_FOLD, ".line.current"))
-                    .as(place)
-                    .isEmpty();
-        }
-    }
-
-    @ParameterizedTest
-    @CsvSource({"1024, 768", "1280, 720", "1280, 800", "1920, 1080"})
-    void the_projector_shows_moves_state_code_and_result_on_one_screen_and_larger(int width, int height) {
-        for (String locale : List.of("en-US", "zh-CN")) {
-            Page page = open(width, height, locale);
-            Object usual = page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)");
-            page.locator(".projector").click();
-            for (String place : PLACES.subList(4, PLACES.size())) {
-                goTo(page, place);
-
-                assertThat(page.evaluate("document.documentElement.scrollHeight <= innerHeight"))
-                        .as(place)
-                        .isEqualTo(true);
-                assertThat(
-                                (List<?>)
-                                        page.evaluate(
-                                                BELOW_THE_FOLD,
-                                                ".participant .move, .lock-key-state, .reached, .move-row[aria-current], .line.current"))
-                        .as(place + " " + locale)
-                        .isEmpty();
-                assertThat((List<?>) page.evaluate(OUT_OF_THEIR_CARDS))
-                        .as(place + " " + locale)
-                        .isEmpty();
-            }
-            assertThat(page.evaluate(
-                            "(usual) => parseFloat(getComputedStyle(document.documentElement).fontSize) > usual * 1.08",
-                            usual))
-                    .isEqualTo(true);
-            page.locator(".projector").click();
-            assertThat(page.locator(".projector").getAttribute("aria-pressed")).isEqualTo("false");
-        }
+        assertThat(found(
+                        page,
+                        WALKS,
+                        PROJECTORS,
+                        "document.documentElement.scrollHeight <= innerHeight ? [] : ['the page scrolls']",
+                        belowTheFold(
+                                ".participant .move, .lock-key-state, .reached, .move-row[aria-current], .line.current"),
+                        OUT_OF_THEIR_CARDS))
+                .isEmpty();
+        assertThat(fontSizes(page, PROJECTORS))
+                .zipSatisfy(usual, (projected, read) -> assertThat(projected).isGreaterThan(read * 1.08));
+        page.locator(".projector").click();
+        assertThat(page.locator(".projector").getAttribute("aria-pressed")).isEqualTo("false");
     }
 }

@@ -3,14 +3,15 @@ package io.github.lockevolution.workbench.report;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.deque.html.axecore.playwright.AxeBuilder;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import io.github.lockevolution.workbench.report.Chromium.Screen;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -26,16 +27,22 @@ class TwelveLocksIT {
     @RegisterExtension
     private final Visit visit = new Visit();
 
-    private Page open(String hash, Screen screen) throws IOException {
-        String html = ReportPage.with(
-                twelve().made(),
-                twelve().packed(visit.report().packed()),
-                visit.report().messages());
-        return visit.openAnother(visit.report().beside("twelve.html", html).toUri() + hash, screen);
+    private Path file;
+
+    @BeforeAll
+    void write_the_page() throws IOException {
+        TwelveLocks twelve = new TwelveLocks(visit.report().data());
+        file = visit.report()
+                .beside(
+                        "twelve.html",
+                        ReportPage.with(
+                                twelve.made(),
+                                twelve.packed(visit.report().packed()),
+                                visit.report().messages()));
     }
 
-    private TwelveLocks twelve() {
-        return new TwelveLocks(visit.report().data());
+    private Page open(String hash, Screen screen) {
+        return visit.openAnother(file.toUri() + hash, screen);
     }
 
     private static String walkOf(int lock) {
@@ -50,9 +57,10 @@ class TwelveLocksIT {
 
     @ParameterizedTest
     @CsvSource({"1280, 800", "390, 844"})
-    void no_view_is_wider_than_the_screen(int width, int height) throws IOException {
+    void no_view_is_wider_than_the_screen(int width, int height) {
+        Page page = open("", new Screen(width, height, Screen.LAPTOP.scheme(), "en-US"));
         for (String hash : views()) {
-            Page page = open(hash, new Screen(width, height, Screen.LAPTOP.scheme(), "en-US"));
+            PageActions.goTo(page, hash);
 
             assertThat((int) page.evaluate("document.documentElement.scrollWidth"))
                     .as("the width of %s", hash)
@@ -61,7 +69,7 @@ class TwelveLocksIT {
     }
 
     @Test
-    void the_matrix_scrolls_in_its_region_and_keeps_its_first_column() throws IOException {
+    void the_matrix_scrolls_in_its_region_and_keeps_its_first_column() {
         for (Screen screen : List.of(Screen.LAPTOP, PHONE)) {
             Page page = open("", screen);
             Locator first = page.locator("tr.total > :first-child");
@@ -77,7 +85,7 @@ class TwelveLocksIT {
     }
 
     @Test
-    void every_lock_is_called_what_it_is_called_on_every_view() throws IOException {
+    void every_lock_is_called_what_it_is_called_on_every_view() {
         assertThat(open("", Screen.LAPTOP).locator("th.stage .title").allTextContents())
                 .isEqualTo(TwelveLocks.TITLES);
         assertThat(open("#stories", Screen.LAPTOP).locator("nav.list h2").allTextContents())
@@ -86,9 +94,10 @@ class TwelveLocksIT {
     }
 
     @Test
-    void nothing_is_said_of_what_a_lock_lacks() throws IOException {
+    void nothing_is_said_of_what_a_lock_lacks() {
+        Page page = open("", Screen.LAPTOP);
         for (String hash : views()) {
-            Page page = open(hash, Screen.LAPTOP);
+            PageActions.goTo(page, hash);
 
             assertThat(page.locator(".number")).hasCount(0);
             assertThat(String.join("\n", page.locator("body > :not(script)").allTextContents()))
@@ -104,7 +113,7 @@ class TwelveLocksIT {
     }
 
     @Test
-    void a_story_is_told_on_all_locks_that_improve_on_this_one() throws IOException {
+    void a_story_is_told_on_all_locks_that_improve_on_this_one() {
         Page page = open("#story-SETNX:A.A-crash.B", Screen.LAPTOP);
 
         assertThat(page.locator(".pair > .next")).hasCount(TwelveLocks.TITLES.size() - 1);
@@ -112,7 +121,7 @@ class TwelveLocksIT {
     }
 
     @Test
-    void a_lock_that_none_improves_on_says_so() throws IOException {
+    void a_lock_that_none_improves_on_says_so() {
         Page page = open("#story-x:A.A.expire.B.A.B.B", Screen.LAPTOP);
 
         assertThat(page.locator(".pair > .next")).hasCount(1);
@@ -121,9 +130,10 @@ class TwelveLocksIT {
     }
 
     @Test
-    void every_lock_can_be_walked() throws IOException {
+    void every_lock_can_be_walked() {
+        Page page = open("", Screen.LAPTOP);
         for (int lock = 0; lock < TwelveLocks.TITLES.size(); lock++) {
-            Page page = open(walkOf(lock), Screen.LAPTOP);
+            PageActions.goTo(page, walkOf(lock));
 
             page.keyboard().press("a");
 
@@ -133,17 +143,17 @@ class TwelveLocksIT {
     }
 
     @Test
-    void nobody_is_kept_out() throws IOException {
+    void nobody_is_kept_out() {
+        Page page = open("", Screen.LAPTOP);
         for (String hash : List.of("", "#stories", "#walk")) {
-            assertThat(new AxeBuilder(open(hash, Screen.LAPTOP)).analyze().getViolations())
-                    .as(hash)
-                    .extracting(rule -> rule.getId() + ": " + rule.getHelp() + " " + rule.getNodes())
-                    .isEmpty();
+            PageActions.goTo(page, hash);
+
+            assertThat(PageActions.barriers(page)).as(hash).isEmpty();
         }
     }
 
     @Test
-    void on_paper_there_is_a_sheet_for_each_lock() throws IOException {
+    void on_paper_there_is_a_sheet_for_each_lock() {
         Page page = open("", Screen.LAPTOP);
 
         page.evaluate("dispatchEvent(new Event('beforeprint'))");

@@ -1,18 +1,12 @@
 package io.github.lockevolution.workbench.report;
 
-import io.github.lockevolution.faults.client.RedisLauncher;
-import io.github.lockevolution.faults.client.StageLauncher;
-import io.github.lockevolution.faults.network.Environment;
-import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.text.Language;
-import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.workbench.compare.Comparison;
-import io.github.lockevolution.workbench.console.LockCatalog;
-import io.github.lockevolution.workbench.console.StoreVersions;
-import io.github.lockevolution.workbench.matrix.FullRun;
-import io.github.lockevolution.workbench.matrix.Matrix;
+import io.github.lockevolution.workbench.Lab;
+import io.github.lockevolution.workbench.console.Commit;
+import io.github.lockevolution.workbench.console.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.DirectoryStream;
@@ -33,39 +27,43 @@ record WrittenReport(
         Path directory, ReportData data, PackedStateSpaces packed, PageMessages messages, ReportData pseudo)
         implements AutoCloseable {
 
+    /** Names the file of a run, told in the pseudo-language as well: {@code ./lab report --save FILE --language qps}. */
+    private static final String RUN = "saved.run";
+
     /** Those of a page that opens in the pseudo-language: {@code ./lab report --language qps}. */
     static final PageMessages PSEUDO = new PageMessages(Language.withTag("qps"));
 
-    /** Runs every schedule and every attack, which takes most of the time of these tests. */
+    /** Of the run that the property names, else of one that is made now, which takes most of the time of these tests. */
     static WrittenReport ofAWholeRun() {
-        LockCatalog catalog = LockCatalog.onTheClassPath();
-        List<LockStage> stages = catalog.stages();
-        try (Environment bench = Environment.start(BenchSettings.ofSystem());
-                StageLauncher everyStore = new StageLauncher(bench.redis());
-                BackgroundExploration withMoreClients =
-                        BackgroundExploration.start(stages, new RedisLauncher(bench.redis()))) {
-            Matrix matrix = new FullRun(bench, everyStore, new PrintWriter(Writer.nullWriter()), Language.ENGLISH)
-                    .exploredAndAttacked(stages);
+        try {
+            Path directory = Files.createTempDirectory("report");
+            Path file = Optional.ofNullable(System.getProperty(RUN))
+                    .map(Path::of)
+                    .orElseGet(() -> saved(directory.resolve("run.json")));
             PageMessages messages = new PageMessages(Optional.empty());
-            Optional<Comparison> comparison = Optional.of(Comparison.ofEveryStore(catalog, everyStore));
-            List<String> stores = StoreVersions.of(bench.redis(), everyStore, stages);
-            ReportData data = new ReportBuilder(
-                            bench.redis(), stores, new RedisLauncher(bench.redis()), messages.languages())
-                    .of(matrix, catalog.all(), comparison);
-            ReportData pseudo = new ReportBuilder(
-                            bench.redis(), stores, new RedisLauncher(bench.redis()), PSEUDO.languages())
-                    .of(matrix, catalog.all(), comparison);
-            PackedStateSpaces packed = withMoreClients.result();
-            WrittenReport report =
-                    new WrittenReport(Files.createTempDirectory("report"), data, packed, messages, pseudo);
-            new ReportFile(report.file()).write(ReportPage.with(data, packed, messages));
+            Optional<String> commit = Commit.ofThisBuild();
+            SavedRun run = SavedRun.read(file, commit, messages.languages());
+            SavedRun pseudo = SavedRun.read(file, commit, PSEUDO.languages());
+            WrittenReport report = new WrittenReport(directory, run.data(), run.moreClients(), messages, pseudo.data());
+            new ReportFile(report.file()).write(ReportPage.with(run.data(), run.moreClients(), messages));
             return report;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while the locks were run for the report", e);
         }
+    }
+
+    private static Path saved(Path file) {
+        StringWriter complaints = new StringWriter();
+        int status = new Lab()
+                .run(
+                        Language.ENGLISH,
+                        List.of("report", "--json", "--language", "qps", "--save", file.toString()),
+                        new PrintWriter(Writer.nullWriter()),
+                        new PrintWriter(complaints));
+        if (status != ExitStatus.AS_EXPECTED) {
+            throw new IllegalStateException("the run for the report ended with " + status + ": " + complaints);
+        }
+        return file;
     }
 
     Path file() {

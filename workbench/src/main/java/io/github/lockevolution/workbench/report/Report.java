@@ -8,10 +8,12 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.compare.Comparison;
 import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.Commit;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.LockOptions;
+import io.github.lockevolution.workbench.console.OptionConflicts;
 import io.github.lockevolution.workbench.console.StoreVersions;
 import io.github.lockevolution.workbench.matrix.FullRun;
 import io.github.lockevolution.workbench.matrix.Matrix;
@@ -20,8 +22,12 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,7 +38,12 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "report",
         mixinStandardHelpOptions = true,
-        footer = {"  ./lab report", "  ./lab report --out lesson.html"})
+        footer = {
+            "  ./lab report",
+            "  ./lab report --out lesson.html",
+            "  ./lab report --save run.json",
+            "  ./lab report --from run.json --out lesson.html"
+        })
 public final class Report implements Callable<Integer> {
 
     private static final Path USUAL = Path.of("target", "lab", "report.html");
@@ -46,7 +57,13 @@ public final class Report implements Callable<Integer> {
     @Option(names = "--out", order = 1, paramLabel = "FILE")
     private Optional<Path> out = Optional.empty();
 
-    @Option(names = "--json", order = 2)
+    @Option(names = "--save", order = 2, paramLabel = "FILE")
+    private Optional<Path> save = Optional.empty();
+
+    @Option(names = "--from", order = 3, paramLabel = "FILE")
+    private Optional<Path> from = Optional.empty();
+
+    @Option(names = "--json", order = 4)
     private boolean json;
 
     @Mixin
@@ -59,15 +76,29 @@ public final class Report implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         // Asked before the run, so that nobody waits for a report that cannot be written.
         PageMessages messages = new PageMessages(languages.asked());
-        Optional<ReportFile> file = json ? Optional.empty() : Optional.of(new ReportFile(out.orElseGet(Report::usual)));
+        Optional<ReportFile> page = json ? Optional.empty() : Optional.of(new ReportFile(out.orElseGet(Report::usual)));
+        if (from.isPresent()) {
+            OptionConflicts.requireOnly(spec, "--from", Set.of("--out", "--json"));
+            return publish(SavedRun.read(from.get(), Commit.ofThisBuild(), messages.languages()), page, messages);
+        }
+        Optional<ReportFile> kept = save.map(ReportFile::ofRun);
+        Optional<String> commit =
+                save.map(file -> Commit.ofThisBuild().orElseThrow(() -> SavedRun.ofUnknownCommit(file)));
+        SavedRun run = run(messages);
+        kept.map(file -> file.write(run.json(commit.orElseThrow())).in(languages.language()))
+                .ifPresent(spec.commandLine().getErr()::println);
+        return publish(run, page, messages);
+    }
+
+    private SavedRun run(PageMessages messages) throws InterruptedException {
         LockCatalog catalog = LockCatalog.onTheClassPath();
         List<LockStage> stages = catalog.chosen(List.of(), locks.collections());
         ReportBuilder.requireInOneStore(stages);
-        PrintWriter terminal = spec.commandLine().getOut();
+        boolean isWalked = !json || save.isPresent();
         try (Environment bench = backends.startBench();
                 StageLauncher launcher = backends.launcherOn(bench.redis());
                 BackgroundExploration withMoreClients =
-                        BackgroundExploration.start(json ? List.of() : stages, launcher)) {
+                        BackgroundExploration.start(isWalked ? stages : List.of(), launcher)) {
             Matrix matrix = new FullRun(bench, launcher, spec.commandLine().getErr(), languages.language())
                     .exploredAndAttacked(stages);
             ReportData data = new ReportBuilder(
@@ -76,25 +107,28 @@ public final class Report implements Callable<Integer> {
                             launcher,
                             messages.languages())
                     .of(matrix, catalog.all(), Optional.of(Comparison.ofEveryStore(catalog, launcher)));
-            PackedStateSpaces packed = withMoreClients.result();
-            file.ifPresentOrElse(
-                    report -> terminal.print(
-                            written(report, ReportPage.with(data, packed, messages), matrix, languages.language())),
-                    () -> terminal.println(data.json()));
-            terminal.flush();
-            return ExitStatus.of(matrix.expectation());
+            Map<String, String> conclusion =
+                    new InEachLanguage(messages.languages()).say(language -> conclusion(matrix, language));
+            return new SavedRun(data, withMoreClients.result(), conclusion);
         }
     }
 
-    private static String written(ReportFile file, String html, Matrix matrix, Language language) {
-        Message where = file.write(html);
-        StringBuilder words = new StringBuilder();
-        matrix.problems(language).forEach(problem -> words.append(problem).append('\n'));
-        return words.append(where.in(language))
-                .append('\n')
-                .append(matrix.conclusion(language))
-                .append('\n')
-                .toString();
+    private static String conclusion(Matrix matrix, Language language) {
+        return Stream.concat(matrix.problems(language).stream(), Stream.of(matrix.conclusion(language)))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private int publish(SavedRun run, Optional<ReportFile> page, PageMessages messages) {
+        PrintWriter terminal = spec.commandLine().getOut();
+        page.ifPresentOrElse(
+                file -> {
+                    String html = ReportPage.with(run.data(), run.moreClients(), messages);
+                    terminal.println(file.write(html).in(languages.language()));
+                    terminal.println(run.conclusion().get(languages.language().tag()));
+                },
+                () -> terminal.println(run.data().json()));
+        terminal.flush();
+        return ExitStatus.of(run.data().expectation());
     }
 
     private static Path usual() {

@@ -19,28 +19,49 @@ final class ReportFile {
     private static final int BEGINNING = 2000;
 
     private final Path file;
+    private final String sign;
+    private final String option;
 
     /**
      * @throws SetupProblem if nothing could be written there
      */
     ReportFile(Path file) {
+        this(file, SIGN, "--out");
+    }
+
+    private ReportFile(Path file, String sign, String option) {
         this.file = file.toAbsolutePath().normalize();
+        this.sign = sign;
+        this.option = option;
         requireRoom();
+    }
+
+    /**
+     * Where a run is saved. It takes the place of an older one and of nothing else.
+     *
+     * @throws SetupProblem if nothing could be written there
+     */
+    static ReportFile ofRun(Path file) {
+        return new ReportFile(file, SavedRun.SIGN, "--save");
+    }
+
+    private boolean isPage() {
+        return sign.equals(SIGN);
     }
 
     private void requireRoom() {
         Path directory = file.getParent();
         if (directory == null || !Files.isDirectory(directory)) {
-            throw problem(text -> text.noDirectory(file.toString(), String.valueOf(directory)));
+            throw problem(text -> text.noDirectory(file.toString(), String.valueOf(directory), option));
         }
         if (!Files.isWritable(directory)) {
-            throw problem(text -> text.directoryIsReadOnly(file.toString(), directory.toString()));
+            throw problem(text -> text.directoryIsReadOnly(file.toString(), directory.toString(), option));
         }
         if (Files.isDirectory(file)) {
-            throw problem(text -> text.isDirectory(file.toString()));
+            throw problem(text -> text.isDirectory(file.toString(), option));
         }
         if (Files.exists(file) && !isReport()) {
-            throw problem(text -> text.isNoReport(file.toString()));
+            throw problem(text -> isPage() ? text.isNoReport(file.toString()) : text.isNoRun(file.toString()));
         }
     }
 
@@ -49,9 +70,10 @@ final class ReportFile {
             return false;
         }
         try (InputStream in = Files.newInputStream(file)) {
-            return new String(in.readNBytes(BEGINNING), StandardCharsets.UTF_8).contains(SIGN);
+            return new String(in.readNBytes(BEGINNING), StandardCharsets.UTF_8).contains(sign);
         } catch (IOException e) {
-            throw new SetupProblem(message(text -> text.cannotBeRead(file.toString(), AtomicFile.reason(e))), e);
+            throw new SetupProblem(
+                    message(text -> text.cannotBeRead(file.toString(), AtomicFile.reason(e), option)), e);
         }
     }
 
@@ -68,11 +90,15 @@ final class ReportFile {
             AtomicFile.write(file, html);
             int kibibytes = html.getBytes(StandardCharsets.UTF_8).length / 1024;
             Path written = file.toRealPath();
+            if (!isPage()) {
+                return message(text -> text.saved(written.toString(), kibibytes));
+            }
             return Files.isSymbolicLink(file)
                     ? message(text -> text.writtenBehindLink(file.toString(), written.toString(), kibibytes))
                     : message(text -> text.written(file.toString(), kibibytes));
         } catch (IOException e) {
-            throw new SetupProblem(message(text -> text.couldNotBeWritten(file.toString(), AtomicFile.reason(e))), e);
+            throw new SetupProblem(
+                    message(text -> text.couldNotBeWritten(file.toString(), AtomicFile.reason(e), option)), e);
         }
     }
 
@@ -84,10 +110,10 @@ final class ReportFile {
         return Message.of(ReportText.class, words);
     }
 
-    private static void requireSign(String html) {
-        if (!html.substring(0, Math.min(BEGINNING, html.length())).contains(SIGN)) {
+    private void requireSign(String html) {
+        if (!html.substring(0, Math.min(BEGINNING, html.length())).contains(sign)) {
             throw new IllegalArgumentException(
-                    "a report needs to have " + SIGN + " in its first " + BEGINNING + " characters");
+                    "a report needs to have " + sign + " in its first " + BEGINNING + " characters");
         }
     }
 }

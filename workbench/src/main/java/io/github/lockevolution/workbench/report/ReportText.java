@@ -13,17 +13,32 @@ interface ReportText extends Text {
 
     String directoryCannotBeMade(String directory, String reason);
 
-    String noDirectory(String file, String directory);
+    String noDirectory(String file, String directory, String option);
 
-    String directoryIsReadOnly(String file, String directory);
+    String directoryIsReadOnly(String file, String directory, String option);
 
-    String isDirectory(String file);
+    String isDirectory(String file, String option);
 
     String isNoReport(String file);
 
-    String cannotBeRead(String file, String reason);
+    String cannotBeRead(String file, String reason, String option);
+
+    /** The file that the run was saved in. */
+    String saved(String file, int kibibytes);
+
+    String isNoRun(String file);
+
+    String runNotRead(String file, String reason);
+
+    String runOfAnotherFormat(String file, int format, int known);
+
+    String runOfAnotherCommit(String file, String theirs, String ours);
+
+    String runOfUnknownCommit(String file);
+
+    String runNotToldIn(String file, String language);
 
     String onlyOfLocksInOneStore(List<String> locks);
 
-    String couldNotBeWritten(String file, String reason);
+    String couldNotBeWritten(String file, String reason, String option);
 }

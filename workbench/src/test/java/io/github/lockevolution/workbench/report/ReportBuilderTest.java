@@ -40,6 +40,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What the page knows is what was counted, played and compiled. */
 @OnTheBench
@@ -84,6 +85,18 @@ class ReportBuilderTest {
 
     private ReportData data() {
         return compiled.orElseThrow();
+    }
+
+    @Test
+    void a_run_that_was_saved_is_read_as_it_was(@TempDir Path directory) throws IOException {
+        SavedRun run = new SavedRun(
+                data(), new PackedStateSpaces(3, Map.of("stage2-setnx", "packed")), Map.of("en", "ends", "zh", "完"));
+        Path file = Files.writeString(directory.resolve("run.json"), run.json("c0ffee"));
+
+        SavedRun read = SavedRun.read(file, Optional.of("c0ffee"), Language.ALL);
+
+        assertThat(read).isEqualTo(run);
+        assertThat(read.data().json()).isEqualTo(data().json());
     }
 
     private StagePart stage(String name) {

@@ -1,0 +1,128 @@
+package io.github.lockevolution.workbench.report;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.workbench.console.AtomicFile;
+import io.github.lockevolution.workbench.console.Version;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * All that a report needs of a run, kept so that reports can be written of it without another run. Only the code that it is a run of reads it:
+ * of any other, it proves nothing.
+ *
+ * @param data what the page shows
+ * @param moreClients the state spaces of more clients
+ * @param conclusion what is wrong, and what the run comes to, by language
+ */
+record SavedRun(ReportData data, PackedStateSpaces moreClients, Map<String, String> conclusion) {
+
+    /** Of what stands in the file. It becomes another one when an older reader would read something else from it. */
+    private static final int FORMAT = 1;
+
+    /** By its first name such a file is known. */
+    static final String SIGN = "{\"lockEvolutionRun\":";
+
+    /**
+     * The text of the file.
+     *
+     * @param commit the code that it is a run of
+     */
+    String json(String commit) {
+        JsonObject json = new JsonObject();
+        json.addProperty("lockEvolutionRun", FORMAT);
+        json.addProperty("commit", commit);
+        json.addProperty("version", Version.NUMBER);
+        json.addProperty("java", Runtime.version().toString());
+        json.add("conclusion", RecordJson.written(conclusion));
+        json.add("data", JsonParser.parseString(data.json()));
+        json.add("moreClients", RecordJson.written(moreClients));
+        return json.toString();
+    }
+
+    /**
+     * Reads it.
+     *
+     * @param commit the code that reads it; empty if that cannot be known
+     * @param languages those that the report is told in; what the run was told in beside these is left out
+     * @throws SetupProblem if it is no such file, of another format or of other code, or not told in one of these languages
+     */
+    static SavedRun read(Path file, Optional<String> commit, List<Language> languages) {
+        String text = text(file);
+        try {
+            return of(JsonParser.parseString(text), file, commit, languages);
+        } catch (JsonParseException e) {
+            throw new SetupProblem(Message.of(ReportText.class, words -> words.isNoRun(file.toString())), e);
+        }
+    }
+
+    /** What all formats have. */
+    private record Format(int lockEvolutionRun) {}
+
+    private record Origin(String commit, Map<String, String> conclusion) {}
+
+    private static SavedRun of(JsonElement json, Path file, Optional<String> commit, List<Language> languages) {
+        int format = RecordJson.read(json, Format.class).lockEvolutionRun();
+        if (format != FORMAT) {
+            throw problem(text -> text.runOfAnotherFormat(file.toString(), format, FORMAT));
+        }
+        Origin origin = RecordJson.read(json, Origin.class);
+        String here = commit.orElseThrow(() -> ofUnknownCommit(file));
+        if (!origin.commit().equals(here)) {
+            throw problem(text -> text.runOfAnotherCommit(file.toString(), origin.commit(), here));
+        }
+        Set<String> told = Set.copyOf(origin.conclusion().keySet());
+        Set<String> asked = languages.stream().map(Language::tag).collect(Collectors.toSet());
+        asked.stream().filter(language -> !told.contains(language)).findFirst().ifPresent(missing -> {
+            throw problem(text -> text.runNotToldIn(file.toString(), missing));
+        });
+        told.stream().filter(language -> !asked.contains(language)).forEach(other -> remove(other, json));
+        return RecordJson.read(json, SavedRun.class);
+    }
+
+    static SetupProblem ofUnknownCommit(Path file) {
+        return problem(text -> text.runOfUnknownCommit(file.toString()));
+    }
+
+    private static String text(Path file) {
+        try {
+            String text = Files.readString(file);
+            if (!text.startsWith(SIGN)) {
+                throw problem(words -> words.isNoRun(file.toString()));
+            }
+            return text;
+        } catch (CharacterCodingException e) {
+            throw new SetupProblem(Message.of(ReportText.class, words -> words.isNoRun(file.toString())), e);
+        } catch (IOException e) {
+            throw new SetupProblem(
+                    Message.of(ReportText.class, words -> words.runNotRead(file.toString(), AtomicFile.reason(e))), e);
+        }
+    }
+
+    /** Nothing but a language has such a name. */
+    private static void remove(String language, JsonElement json) {
+        if (json.isJsonObject()) {
+            json.getAsJsonObject().remove(language);
+            json.getAsJsonObject().asMap().values().forEach(value -> remove(language, value));
+        } else if (json.isJsonArray()) {
+            json.getAsJsonArray().forEach(value -> remove(language, value));
+        }
+    }
+
+    private static SetupProblem problem(Function<ReportText, String> words) {
+        return new SetupProblem(Message.of(ReportText.class, words));
+    }
+}
