@@ -216,6 +216,30 @@ class DocsCommandIT {
     }
 
     @Test
+    void only_the_pages_that_are_named_are_written() throws IOException {
+        page(STAGE + "README.md", LESSON);
+        page("stage4-set-nx-ex/README.md", LESSON);
+
+        int status = lab.type("docs --root %s %s", root, root.resolve(STAGE + "README.md"));
+
+        assertThat(lab.out()).isEqualTo(STAGE + "README.md: 2 blocks, 2 changed\n");
+        assertThat(status).isZero();
+        assertThat(read("stage4-set-nx-ex/README.md")).isEqualTo(LESSON);
+    }
+
+    @Test
+    void a_page_that_is_not_there_is_refused() throws IOException {
+        page(STAGE + "README.md", LESSON);
+
+        int status = lab.type("docs --root %s %s", root, "stage3/README.md");
+
+        assertThat(lab.err())
+                .isEqualTo("lab: 'stage3/README.md' is no page of this project with a block;"
+                        + " name a file such as README.md, or none for all of them\n");
+        assertThat(status).isEqualTo(2);
+    }
+
+    @Test
     void a_page_in_another_encoding_is_refused() throws IOException {
         page(STAGE + "README.md", "");
         Files.write(root.resolve(STAGE + "README.md"), "\u00e4".getBytes(StandardCharsets.ISO_8859_1));

@@ -1,7 +1,9 @@
 package io.github.lockevolution.workbench.docs;
 
 import io.github.lockevolution.faults.setup.Setting;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
@@ -17,6 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
@@ -24,7 +27,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "docs",
         mixinStandardHelpOptions = true,
-        footer = {"  ./lab docs", "  ./lab docs --check"})
+        footer = {"  ./lab docs", "  ./lab docs README.md", "  ./lab docs --check"})
 public final class Docs implements Callable<Integer> {
 
     @Spec
@@ -32,6 +35,9 @@ public final class Docs implements Callable<Integer> {
 
     @ParentCommand
     private QuotedLab lab;
+
+    @Parameters(paramLabel = "PAGE", descriptionKey = "pages", arity = "0..*")
+    private List<Path> named = List.of();
 
     @Option(names = "--check", order = 1)
     private boolean check;
@@ -49,9 +55,9 @@ public final class Docs implements Callable<Integer> {
     public Integer call() {
         Language language = languages.language();
         PrintWriter err = spec.commandLine().getErr();
-        List<Page> pages = root.map(Project::new)
+        List<Page> pages = asked(root.map(Project::new)
                 .orElseGet(() -> Project.around(Path.of("")))
-                .pages(LockCatalog.onTheClassPath().all());
+                .pages(LockCatalog.onTheClassPath().all()));
         Quotes quotes = new Quotes(this::run, err);
         try {
             return publish(pages.stream().map(page -> page.revised(quotes)).toList(), language);
@@ -60,6 +66,21 @@ public final class Docs implements Callable<Integer> {
             err.flush();
             return e.status();
         }
+    }
+
+    /** Those that were named, or all if none was. */
+    private List<Page> asked(List<Page> all) {
+        if (named.isEmpty()) {
+            return all;
+        }
+        return named.stream()
+                .map(name -> all.stream()
+                        .filter(page -> page.context().isAt(name))
+                        .findFirst()
+                        .orElseThrow(() ->
+                                new SetupProblem(Message.of(DocsText.class, text -> text.noSuchPage(name.toString())))))
+                .distinct()
+                .toList();
     }
 
     /** On the stores that were chosen for all of them. */

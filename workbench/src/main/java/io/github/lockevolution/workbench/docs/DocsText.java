@@ -36,6 +36,8 @@ interface DocsText extends Text {
 
     String noBlocks(String directory, String begin, String end);
 
+    String noSuchPage(String page);
+
     String pagesNotListed(String directory, String reason);
 
     String fileNotRead(String file, String reason);

@@ -18,6 +18,11 @@ record PageContext(Path file, String name, List<LockStage> locks) {
         locks = List.copyOf(locks);
     }
 
+    /** Whether a path, seen from where the program was started, leads to the page. */
+    boolean isAt(Path path) {
+        return path.toAbsolutePath().normalize().equals(file.toAbsolutePath().normalize());
+    }
+
     /** By its name: {@code README.zh-CN.md} is in Chinese; one that names no language is in English. */
     Language language() {
         return Language.ALL.stream()
