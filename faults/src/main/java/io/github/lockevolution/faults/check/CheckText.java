@@ -47,6 +47,9 @@ interface CheckText extends Text {
 
     String isAbstract(String type);
 
+    /** @param lock the name in its description */
+    String isInAnotherStore(String type, String store, String lock);
+
     String newLockGaveNoLock(String type);
 
     String threwWhenMade(String type, String error);
