@@ -4,11 +4,15 @@ package io.github.lockevolution.lock;
  * The ways in which a lock can fail, judged by effect from outside: who is inside when, and whether the lock is <em>free</em>, so
  * that a newcomer's {@code tryLock()} would return true. The <em>owner</em> is the client whose command last made a free lock
  * taken, or whose {@code tryLock()} has returned true since; it stays owner until its {@code unlock()} has ended or another
- * becomes owner, and one that died or gave up owns nothing.
+ * becomes owner; one that died or gave up owns nothing, and one whose lease ran out on its way in owns nothing while another
+ * does. A client <em>begins to take</em> the lock with the first command of its attempt that wrote anything.
  */
 public enum Failure {
 
-    /** Two clients are inside at once, the lease of neither has run out since it took the lock, and no foreign unlock came before. */
+    /**
+     * Two clients are inside at once, the lease of neither has run out since it began to take the lock, and no foreign unlock came
+     * before.
+     */
     RACE,
 
     /** When every client has finished or died and every lease has run out, newcomers are refused for ever. */
@@ -20,12 +24,12 @@ public enum Failure {
      */
     FOREIGN_UNLOCK,
 
-    /** Two clients are inside at once, and the lease of one of them has run out since it took the lock. */
+    /** Two clients are inside at once, and the lease of one of them has run out since it began to take the lock. */
     LEASE_OVERRUN,
 
     /**
-     * The owner's {@code unlock()} has ended by itself, within its lease and with every answer heard, no other client is in the
-     * middle of anything, and the lock is not free.
+     * The owner's {@code unlock()} has ended by itself, within its lease and with every answer heard (also if it sent nothing), no
+     * other client is in the middle of anything or has died or lost an answer in the middle, and the lock is not free.
      */
     UNRELEASED
 }

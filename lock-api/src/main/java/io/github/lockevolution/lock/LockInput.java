@@ -2,6 +2,7 @@ package io.github.lockevolution.lock;
 
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
+import java.util.regex.Pattern;
 
 /**
  * Checks the arguments of a lock. Each method returns its argument, in the unit it names if there is one, or throws an exception
@@ -14,6 +15,8 @@ public final class LockInput {
      * refuses a lease that does not fit beside the present time.
      */
     public static final Duration LONGEST_LEASE = Duration.ofMillis(1L << 62);
+
+    private static final Pattern TABLE = Pattern.compile("([A-Za-z_][A-Za-z0-9_]*\\.)?[A-Za-z_][A-Za-z0-9_]*");
 
     private LockInput() {}
 
@@ -29,6 +32,20 @@ public final class LockInput {
      */
     public static String owner(String owner) {
         return notEmpty(owner, "owner", "a value that tells this client from the others");
+    }
+
+    /**
+     * The name of a table, which no driver can send as a parameter: it becomes a part of the SQL.
+     *
+     * @param table letters, digits and underscores, the first no digit; with that of its schema and a dot before it, if need be
+     * @throws IllegalArgumentException if it is anything else
+     */
+    public static String table(String table) {
+        if (table == null || !TABLE.matcher(table).matches()) {
+            throw new IllegalArgumentException("table is " + (table == null ? "null" : "'" + table + "'")
+                    + "; it needs to be a name of letters, digits and underscores, since it becomes a part of the SQL");
+        }
+        return table;
     }
 
     /**

@@ -46,6 +46,27 @@ class LockInputTest {
     }
 
     @Test
+    void the_name_of_a_table_comes_back_as_given() {
+        assertThat(LockInput.table("method_lock_7")).isEqualTo("method_lock_7");
+        assertThat(LockInput.table("app.Locks")).isEqualTo("app.Locks");
+    }
+
+    /** It becomes a part of the SQL. */
+    @Test
+    void what_is_no_name_of_a_table_is_refused() {
+        assertRefused(
+                () -> LockInput.table("locks; DROP TABLE users"),
+                "table is 'locks; DROP TABLE users'; it needs to be a name of letters, digits and underscores, since it"
+                        + " becomes a part of the SQL");
+        assertRefused(
+                () -> LockInput.table(null),
+                "table is null; it needs to be a name of letters, digits and underscores, since it becomes a part of the SQL");
+        assertThatThrownBy(() -> LockInput.table("")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> LockInput.table("7locks")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> LockInput.table("a.b.c")).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
     void a_lease_in_seconds_is_counted_in_seconds() {
         assertThat(LockInput.wholeSeconds(Duration.ofSeconds(1))).isEqualTo(1);
         assertThat(LockInput.wholeSeconds(Duration.ofMinutes(2))).isEqualTo(120);

@@ -19,5 +19,5 @@ interface CheckLockText extends Text {
 
     String inconclusive(String type, Message reason);
 
-    String notDone();
+    String notDone(Message bounds);
 }

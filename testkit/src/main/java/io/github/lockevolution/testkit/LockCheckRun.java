@@ -118,7 +118,8 @@ final class LockCheckRun implements AutoCloseable {
             throw new AssertionError(text.shows(type.getSimpleName(), findings));
         }
         if (result.expectation() != Expectation.MET) {
-            Message reason = result.gap().orElse(Message.of(CheckLockText.class, CheckLockText::notDone));
+            Message reason = result.gap()
+                    .orElseGet(() -> Message.of(CheckLockText.class, words -> words.notDone(result.openWords())));
             throw new AssertionError(text.inconclusive(type.getSimpleName(), reason));
         }
     }

@@ -424,6 +424,8 @@ class CheckIT {
                 "check com.acme.NoSuchLock|lab: there is no class 'com.acme.NoSuchLock', and no --class-path to look on;",
                 "check com.acme.NoSuchLock --class-path .|lab: there is no class 'com.acme.NoSuchLock' on the class path [.]",
                 "check com.acme.NoSuchLock --class-path no.jar|lab: there is no 'no.jar', which --class-path names",
+                "check io.github.lockevolution.databases.ForUpdateStage|lab: io.github.lockevolution.databases.ForUpdateStage describes a lock whose store is SQL, and check has only Redis to give;",
+                "check io.github.lockevolution.zookeeper.WatchedPredecessorStage|lab: io.github.lockevolution.zookeeper.WatchedPredecessorStage describes a lock whose store is ZooKeeper, and check",
                 "check A.java --expect NONSENSE|lab: --expect names 'NONSENSE', which is no failure",
                 "check A.java --limit 0|lab: the limit is 0 seconds; it needs to be 1 to 86400",
                 "check A.java --lease 0|lab: the lease is 0 seconds; it needs to be 1 to 86400",

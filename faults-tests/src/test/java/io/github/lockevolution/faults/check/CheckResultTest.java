@@ -18,6 +18,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.lock.Failure;
@@ -46,6 +47,7 @@ class CheckResultTest {
         shown.forEach(failure -> shortest.put(failure, Schedule.parse(SCHEDULE)));
         return new BoundedCensus(
                 bounds,
+                false,
                 Optional.of(new Census(
                         new SoundStage(),
                         ClientProgram.CAREFUL,
@@ -63,7 +65,14 @@ class CheckResultTest {
 
     private static CheckResult result(List<BoundedCensus> censuses, List<Finding> findings, Optional<Message> gap) {
         return new CheckResult(
-                CheckedLock.ofProgram(List.of("lock")), Set.of(), censuses, findings, Optional.empty(), gap, List.of());
+                CheckedLock.ofProgram(List.of("lock")),
+                Set.of(),
+                censuses,
+                findings,
+                Optional.empty(),
+                gap,
+                List.of(),
+                List.of());
     }
 
     private static Finding overrun(Redis redis) {
@@ -110,6 +119,24 @@ class CheckResultTest {
                 Attack.PAUSED_HOLDER, new Verdict.Suffers(Map.of(Failure.FOREIGN_UNLOCK, evidence)), evidence);
 
         assertThat(counted.attacked(List.of(shown)).expectation()).isEqualTo(Expectation.BROKEN);
+    }
+
+    /** Whoever asks for six clients is told nothing by two. */
+    @Test
+    void a_census_that_was_asked_for_and_not_completed_makes_it_inconclusive() {
+        BoundedCensus complete = census(NARROW, Set.of(), Optional.empty());
+        Bounds wide = new Bounds(6, 1, 1, 0);
+        BoundedCensus asked = new BoundedCensus(wide, true, Optional.empty(), true);
+        BoundedCensus wider = new BoundedCensus(wide, false, Optional.empty(), true);
+
+        CheckResult open = result(List.of(complete, asked), List.of(), Optional.empty());
+
+        assertThat(open.expectation()).isEqualTo(Expectation.INCONCLUSIVE);
+        assertThat(open.reason().map(reason -> reason.in(Language.ENGLISH)))
+                .hasValue("not every schedule of 6 clients, at most 1 crash, 1 expiry, 0 lost replies, 1 command on the"
+                        + " side was run before the time was over");
+        assertThat(result(List.of(complete, wider), List.of(), Optional.empty()).expectation())
+                .isEqualTo(Expectation.MET);
     }
 
     @Test

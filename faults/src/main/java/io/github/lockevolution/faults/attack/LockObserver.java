@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.client.RealTimeClient;
 import io.github.lockevolution.faults.explore.FreeProbe;
+import io.github.lockevolution.faults.explore.LeaseLength;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.History;
 import io.github.lockevolution.faults.text.Message;
@@ -77,10 +78,10 @@ record LockObserver(FreeProbe probe, List<LiveClient> clients, History history) 
         }
     }
 
-    /** Whether the lease of a key is far shorter now, whoever gave it. Another key may well have a shorter one: a queue, for example. */
+    /** Whether the lease of a key is cut, whoever gave it. Another key may well have a shorter one: a queue, for example. */
     private static boolean isCut(Map<String, Long> before, Map<String, Long> now) {
         return now.entrySet().stream()
-                .anyMatch(lease ->
-                        before.containsKey(lease.getKey()) && lease.getValue() < before.get(lease.getKey()) / 2);
+                .anyMatch(lease -> before.containsKey(lease.getKey())
+                        && new LeaseLength(lease.getValue()).isCutShortOf(new LeaseLength(before.get(lease.getKey()))));
     }
 }

@@ -9,10 +9,11 @@ import java.util.Optional;
  * The census of a lock within certain bounds, as far as it came.
  *
  * @param bounds within which it is complete, if it is
+ * @param isAsked whether it was asked for, so that nothing is proven without it
  * @param census empty if it was not begun
  * @param isCut whether it was cut short because the time was over, or a stop was requested
  */
-public record BoundedCensus(Bounds bounds, Optional<Census> census, boolean isCut) {
+public record BoundedCensus(Bounds bounds, boolean isAsked, Optional<Census> census, boolean isCut) {
 
     /** Whether every schedule within its bounds was counted. */
     public boolean isComplete() {

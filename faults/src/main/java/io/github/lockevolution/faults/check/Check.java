@@ -16,6 +16,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.ProgramLockStage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -25,6 +26,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * Checks a lock: counts how it fails within bounds that grow, draws the shortest story of each failure, says which known lock it fails
@@ -38,6 +40,7 @@ public final class Check {
     private final Consumer<Explorer.Progress> progress;
     private final ClientProgram program;
     private final KnownSchedules known;
+    private final Predicate<Bounds> asked;
 
     /**
      * @param launcher with as much patience as usual
@@ -47,7 +50,7 @@ public final class Check {
      */
     public Check(
             Launcher launcher, List<LockStage> references, BooleanSupplier stop, Consumer<Explorer.Progress> progress) {
-        this(launcher, references, stop, progress, ClientProgram.CAREFUL, new KnownSchedules());
+        this(launcher, references, stop, progress, ClientProgram.CAREFUL, new KnownSchedules(), bounds -> true);
     }
 
     private Check(
@@ -56,23 +59,30 @@ public final class Check {
             BooleanSupplier stop,
             Consumer<Explorer.Progress> progress,
             ClientProgram program,
-            KnownSchedules known) {
+            KnownSchedules known,
+            Predicate<Bounds> asked) {
         this.launcher = launcher;
         this.references = List.copyOf(references);
         this.stop = stop;
         this.progress = progress;
         this.program = program;
         this.known = known;
+        this.asked = asked;
     }
 
     /** The same check with clients that run this. */
     public Check with(ClientProgram program) {
-        return new Check(launcher, references, stop, progress, program, known);
+        return new Check(launcher, references, stop, progress, program, known, asked);
     }
 
     /** The same check, which looks up what checks before it have counted of the known locks. */
     public Check with(KnownSchedules known) {
-        return new Check(launcher, references, stop, progress, program, known);
+        return new Check(launcher, references, stop, progress, program, known, asked);
+    }
+
+    /** The same check, in which nothing is proven without these bounds; what is wider is run if there is time for it. */
+    public Check asking(Bounds least) {
+        return new Check(launcher, references, stop, progress, program, known, least::equals);
     }
 
     /**
@@ -100,7 +110,9 @@ public final class Check {
         }
         CheckResult wider = checked(inProcesses, allowed, wanted, lease);
         // The time may have been over before as much was proven again.
-        return wider.widest().isPresent() ? wider : apart;
+        return wider.widest().isPresent()
+                ? wider
+                : apart.without(wider.censuses().subList(1, wanted.size()));
     }
 
     /** Whether clients in processes of their own come to the same, within the narrowest bounds, in a census that is complete. */
@@ -122,7 +134,8 @@ public final class Check {
                 return checked(testbed.readsClock() ? lock : lock.withoutClock(), allowed, wanted, testbed, preflight);
             }
         } catch (InconclusiveException e) {
-            return new CheckResult(lock, allowed, List.of(), List.of(), Optional.empty(), Optional.of(e), List.of());
+            return new CheckResult(
+                    lock, allowed, List.of(), List.of(), Optional.empty(), Optional.of(e), List.of(), lock.remarks());
         }
     }
 
@@ -132,7 +145,10 @@ public final class Check {
         for (Bounds bounds : wanted) {
             boolean isOpen = censuses.stream().allMatch(BoundedCensus::isComplete)
                     && (censuses.isEmpty() || !stop.getAsBoolean());
-            censuses.add(isOpen ? taken(testbed, bounds) : new BoundedCensus(bounds, Optional.empty(), true));
+            censuses.add(
+                    isOpen
+                            ? taken(testbed, bounds)
+                            : new BoundedCensus(bounds, asked.test(bounds), Optional.empty(), true));
         }
         Optional<Likeness> likeness = likeness(censuses, testbed);
         Optional<Message> gap =
@@ -146,8 +162,18 @@ public final class Check {
                     findings(censuses, testbed, mitigations, preflight),
                     likeness,
                     gap,
-                    List.of());
+                    List.of(),
+                    remarks(lock, testbed));
         }
+    }
+
+    private static List<Message> remarks(CheckedLock lock, Testbed testbed) {
+        List<Message> remarks = new ArrayList<>(lock.remarks());
+        List<String> errors = testbed.thrown();
+        if (lock instanceof ProgramLockStage && !errors.isEmpty()) {
+            remarks.add(Message.of(CheckText.class, text -> text.saidError(errors)));
+        }
+        return remarks;
     }
 
     private BoundedCensus taken(Testbed testbed, Bounds bounds) {
@@ -161,7 +187,10 @@ public final class Check {
                         progress)
                 .census();
         return new BoundedCensus(
-                bounds, Optional.of(CensusRun.replayed(testbed, census)), isCut[0] && !census.isComplete());
+                bounds,
+                asked.test(bounds),
+                Optional.of(CensusRun.replayed(testbed, census)),
+                isCut[0] && !census.isComplete());
     }
 
     /** A failure whose shortest schedule did not do the same again. */

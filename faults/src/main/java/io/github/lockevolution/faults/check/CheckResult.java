@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.check;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackText;
 import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
@@ -22,6 +23,7 @@ import java.util.stream.Stream;
  * @param likeness the known lock that fails most like it; empty if it shows nothing
  * @param gap why it is inconclusive, but for want of time; empty if nothing came in the way
  * @param attacks what came of the real faults; empty if there were none
+ * @param remarks what else a reader should know of how it was judged
  */
 public record CheckResult(
         CheckedLock lock,
@@ -30,7 +32,8 @@ public record CheckResult(
         List<Finding> findings,
         Optional<Likeness> likeness,
         Optional<Message> gap,
-        List<AttackResult> attacks) {
+        List<AttackResult> attacks,
+        List<Message> remarks) {
 
     /** What a lock with a lease cannot be free of, whoever wrote it. */
     public static final Set<Failure> USUALLY_ALLOWED = Set.of(Failure.LEASE_OVERRUN);
@@ -39,6 +42,7 @@ public record CheckResult(
         censuses = List.copyOf(censuses);
         findings = List.copyOf(findings);
         attacks = List.copyOf(attacks);
+        remarks = List.copyOf(remarks);
     }
 
     /** The same after real faults. One that proved nothing leaves a gap. */
@@ -50,12 +54,26 @@ public record CheckResult(
                         CheckText.class,
                         text -> text.attackProvesNothing(
                                 language -> language.text(AttackText.class).title(result.attack()), result::story)));
-        return new CheckResult(lock, allowed, censuses, findings, likeness, gap.or(() -> open), results);
+        return new CheckResult(lock, allowed, censuses, findings, likeness, gap.or(() -> open), results, remarks);
     }
 
     /** The same with a reason why it is inconclusive, unless it has one already. */
     public CheckResult withGap(Message reason) {
-        return new CheckResult(lock, allowed, censuses, findings, likeness, gap.or(() -> Optional.of(reason)), attacks);
+        return new CheckResult(
+                lock, allowed, censuses, findings, likeness, gap.or(() -> Optional.of(reason)), attacks, remarks);
+    }
+
+    /** The same, without these censuses, for which there was no time. */
+    CheckResult without(List<BoundedCensus> wider) {
+        return new CheckResult(
+                lock,
+                allowed,
+                Stream.concat(censuses.stream(), wider.stream()).toList(),
+                findings,
+                likeness,
+                gap,
+                attacks,
+                remarks);
     }
 
     /** What it may not show and an attack showed. */
@@ -93,16 +111,37 @@ public record CheckResult(
     }
 
     /**
-     * Broken if a complete census or an attack shows what the lock may not show; else inconclusive if something came in the way, not even the narrowest
-     * census was completed, or an incomplete one shows such a failure.
+     * Broken if a complete census or an attack shows what the lock may not show; else inconclusive if something came in the way, a census that
+     * was asked for was not completed, or an incomplete one shows such a failure.
      */
     public Expectation expectation() {
         boolean isBroken = unexpected().stream().anyMatch(this::isOfACompleteCensus);
         if (isBroken || !unexpectedInAttacks().isEmpty()) {
             return Expectation.BROKEN;
         }
-        boolean isOpen = gap.isPresent() || widest().isEmpty() || !unexpected().isEmpty();
-        return isOpen ? Expectation.INCONCLUSIVE : Expectation.MET;
+        return gap.isPresent() || open().isPresent() ? Expectation.INCONCLUSIVE : Expectation.MET;
+    }
+
+    /** The narrowest census without which nothing is proven, and that is not complete. */
+    private Optional<BoundedCensus> open() {
+        return notReached().stream()
+                .filter(one ->
+                        one.isAsked() || widest().isEmpty() || !unexpected().isEmpty())
+                .findFirst();
+    }
+
+    /** What was not run and without which nothing is proven, in words. Not to be asked if there is no such thing. */
+    public Message openWords() {
+        ClientProgram program = taken().map(Census::program).findFirst().orElse(ClientProgram.CAREFUL);
+        return open().orElseThrow().bounds().words(program);
+    }
+
+    /** Why it is inconclusive, if it is: what came in the way, or else that there was not enough time. */
+    public Optional<Message> reason() {
+        if (expectation() != Expectation.INCONCLUSIVE) {
+            return Optional.empty();
+        }
+        return gap.or(() -> Optional.of(Message.of(CheckText.class, text -> text.timeIsOver(openWords()))));
     }
 
     private boolean isOfACompleteCensus(Finding finding) {

@@ -47,17 +47,25 @@ interface CheckText extends Text {
 
     String isAbstract(String type);
 
+    /** @param lock the name in its description */
+    String isInAnotherStore(String type, String store, String lock);
+
     String newLockGaveNoLock(String type);
 
     String threwWhenMade(String type, String error);
 
     String sendsNoCommand(String type);
 
+    String throwsInsteadOfSending(String type, String error);
+
     String waitsForEver(String type, long seconds, String where);
 
     String anotherKey(String type, String key, List<String> commands);
 
     String refused(String error);
+
+    /** Of a program. */
+    String saidError(List<String> errors);
 
     String takenForKey(String parameter);
 
@@ -72,6 +80,8 @@ interface CheckText extends Text {
     /** Of a program that is on several servers. */
     String looksAtNoClock();
 
+    String timeIsOver(Message bounds);
+
     String attackProvesNothing(Message attack, Message reason);
 
     String letsIn(String client, String command);
@@ -83,6 +93,8 @@ interface CheckText extends Text {
     String outlivesItsLease();
 
     String staysTaken(String command);
+
+    String unlockSendsNothing(String client);
 
     String losesReply(String command);
 

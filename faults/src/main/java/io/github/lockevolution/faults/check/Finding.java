@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Step;
@@ -41,7 +42,7 @@ public record Finding(
      * The number of the move whose command decides, from 0: what the lock did in the moment of the failure; or, if that was no command, what
      * its client had sent last. For a lock that nobody can take any more, the last command of the client that died.
      *
-     * @return empty if no command was sent
+     * @return empty if no command was sent, or by an unlock that leaves the lock taken none
      */
     static Optional<Integer> decisive(Failure failure, Trace trace) {
         int shown = Math.min(trace.failures().get(failure).step(), trace.steps().size() - 1);
@@ -51,6 +52,9 @@ public record Finding(
                     trace, crash.get(), trace.steps().get(crash.get()).move().client());
         }
         Step step = trace.steps().get(shown);
+        if (failure == Failure.UNRELEASED && step.before().equals(Optional.of(ClientPhase.INSIDE))) {
+            return Optional.empty();
+        }
         return step.move().isClients()
                 ? lastCommand(trace, shown, step.move().client())
                 : lastOf(trace, shown, before -> before.exchange().isPresent());

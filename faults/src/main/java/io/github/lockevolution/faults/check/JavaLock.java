@@ -12,11 +12,12 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -30,7 +31,7 @@ class JavaLock implements CheckedLock, ChildProcessLock {
     private final LockClass lockClass;
     private final Set<Failure> suffers;
     private volatile boolean isBlocking;
-    private final Set<String> thrown = Collections.synchronizedSet(new LinkedHashSet<>());
+    private final Map<String, String> thrown = new ConcurrentHashMap<>();
 
     private JavaLock(JavaLockOrigin origin, ClassSet classes, LockClass lockClass, Set<Failure> suffers) {
         this.suffers = Set.copyOf(suffers);
@@ -217,10 +218,11 @@ class JavaLock implements CheckedLock, ChildProcessLock {
         return isBlocking;
     }
 
-    /** What it throws may name the client; the reader wants to know what kind of thing it is. */
+    /** Of each kind of thing the text of the first: it may name the client. */
     private void noteThrown(Throwable refusal) {
         if (thrown.size() < MOST_KINDS) {
-            thrown.add(refusal.getClass().getSimpleName());
+            String kind = refusal.getClass().getSimpleName();
+            thrown.putIfAbsent(kind, refusal.getMessage() == null ? kind : kind + ": " + refusal.getMessage());
         }
     }
 
@@ -233,7 +235,7 @@ class JavaLock implements CheckedLock, ChildProcessLock {
     public List<Message> remarks() {
         List<Message> remarks = new ArrayList<>(lockClass.assumed());
         if (!thrown.isEmpty()) {
-            String kinds = thrown.stream().sorted().collect(Collectors.joining(", "));
+            String kinds = new TreeMap<>(thrown).values().stream().collect(Collectors.joining("; "));
             remarks.add(Message.of(CheckText.class, text -> text.refused(kinds)));
         }
         return List.copyOf(remarks);

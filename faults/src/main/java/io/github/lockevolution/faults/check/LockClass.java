@@ -9,6 +9,7 @@ import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.MultiRedisConnectingLockStage;
 import io.github.lockevolution.lock.MultiRedisLockStage;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -41,6 +42,23 @@ record LockClass(LockFactory factory, List<Message> assumed) {
     private static boolean isStage(Class<?> type) {
         return LockStage.class.isAssignableFrom(type)
                 && Arrays.stream(type.getDeclaredConstructors()).anyMatch(maker -> maker.getParameterCount() == 0);
+    }
+
+    /** A lock that is described as one in a database or a ZooKeeper is given no Redis, and the bench has no other store for it here. */
+    private static void requireInRedis(Class<?> type) {
+        LockStage stage;
+        try {
+            Constructor<?> constructor = type.getDeclaredConstructor();
+            constructor.setAccessible(true);
+            stage = (LockStage) constructor.newInstance();
+        } catch (ReflectiveOperationException e) {
+            // Whoever makes it of the class meets the same, and says so.
+            return;
+        }
+        if (!stage.isInRedis() && !(stage instanceof MultiRedisLockStage)) {
+            throw new SetupProblem(Message.of(
+                    CheckText.class, text -> text.isInAnotherStore(type.getName(), stage.storeName(), stage.name())));
+        }
     }
 
     /**
@@ -86,6 +104,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
      */
     static LockClass of(Class<?> type) {
         if (isStage(type)) {
+            requireInRedis(type);
             boolean connects = ConnectingLockStage.class.isAssignableFrom(type)
                     || MultiRedisConnectingLockStage.class.isAssignableFrom(type);
             boolean isOnServers = MultiRedisLockStage.class.isAssignableFrom(type);

@@ -43,10 +43,15 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
     private static Preflight sent(CheckedLock lock, Client client) {
         List<List<String>> acquire = new ArrayList<>();
         List<List<String>> release = new ArrayList<>();
-        StopPoint stop = moved(lock, client::start);
+        StopPoint first = moved(lock, client::start);
+        StopPoint stop = first;
         requireNoError(lock, stop);
         if (stop.next().isEmpty()) {
-            throw new InconclusiveException(Message.of(CheckText.class, text -> text.sendsNoCommand(lock.label())));
+            throw new InconclusiveException(Message.of(
+                    CheckText.class,
+                    text -> first.error()
+                            .map(error -> text.throwsInsteadOfSending(lock.label(), error.toString()))
+                            .orElseGet(() -> text.sendsNoCommand(lock.label()))));
         }
         while (stop.canMove()) {
             stop.next().ifPresent(stop.phase() == ClientPhase.RELEASING ? release::add : acquire::add);

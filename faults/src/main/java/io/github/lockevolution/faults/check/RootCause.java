@@ -42,8 +42,19 @@ final class RootCause {
             case ORPHAN_KEY -> orphan(command);
             case FOREIGN_UNLOCK -> said(text -> text.takesAway(client, command));
             case LEASE_OVERRUN -> said(CheckText::outlivesItsLease);
-            case UNRELEASED -> said(text -> text.staysTaken(command));
+            case UNRELEASED ->
+                decisive.isPresent()
+                        ? said(text -> text.staysTaken(command))
+                        : said(text -> text.unlockSendsNothing(releasing()));
         };
+    }
+
+    /** Who gives the lock back and leaves it taken. */
+    private String releasing() {
+        return trace.steps()
+                .get(trace.failures().get(Failure.UNRELEASED).step())
+                .move()
+                .name();
     }
 
     private Message orphan(String command) {

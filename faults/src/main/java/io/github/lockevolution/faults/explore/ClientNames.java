@@ -110,7 +110,11 @@ final class ClientNames {
     }
 
     private Event in(Event event) {
-        if (event instanceof Event.Took it) {
+        if (event instanceof Event.BeganTaking it) {
+            return new Event.BeganTaking(in(it.client()));
+        } else if (event instanceof Event.MissedAnswer it) {
+            return new Event.MissedAnswer(in(it.client()));
+        } else if (event instanceof Event.Took it) {
             return new Event.Took(in(it.client()));
         } else if (event instanceof Event.Freed it) {
             return new Event.Freed(in(it.client()));

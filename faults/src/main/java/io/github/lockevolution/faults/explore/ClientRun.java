@@ -15,12 +15,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** One client's part in one run: what it has sent and was answered, and where it is in its one attempt. */
 final class ClientRun {
 
     private final TestClient client;
     private final Set<Class<? extends Exception>> refusals;
+    private final Consumer<Throwable> refused;
     private final List<ExecutedCommand> ran = new ArrayList<>();
     /** What time it was, in leases since the start, when the client was let go: at its start, and at each move. */
     private final List<Integer> looksAtClock = new ArrayList<>();
@@ -54,10 +56,12 @@ final class ClientRun {
      * An attempt that begins when it is needed first.
      *
      * @param refusals what the lock may throw to say no
+     * @param refused told each time it does
      */
-    ClientRun(TestClient client, Set<Class<? extends Exception>> refusals) {
+    ClientRun(TestClient client, Set<Class<? extends Exception>> refusals, Consumer<Throwable> refused) {
         this.client = client;
         this.refusals = refusals;
+        this.refused = refused;
     }
 
     /**
@@ -82,7 +86,11 @@ final class ClientRun {
         looksAtClock.add(time());
         requireNoOtherError(start);
         if (start.next().isEmpty()) {
-            throw new InconclusiveException(Message.of(ExploreText.class, text -> text.sendsNothing(name())));
+            throw new InconclusiveException(Message.of(
+                    ExploreText.class,
+                    text -> start.error()
+                            .map(error -> text.throwsInsteadOfSending(name(), error.toString()))
+                            .orElseGet(() -> text.sendsNothing(name()))));
         }
         return start;
     }
@@ -261,13 +269,13 @@ final class ClientRun {
 
     /** Only a client that lost an answer, or its connection, may give up, or one that says no in the way that its lock declares. */
     private void requireNoOtherError(StopPoint stop) {
-        stop.error()
-                .filter(error -> !replyLost && !isCutOff())
-                .filter(error -> refusals.stream().noneMatch(kind -> kind.isInstance(error)))
-                .ifPresent(error -> {
-                    throw new InconclusiveException(
-                            Message.of(ExploreText.class, text -> text.threw(name(), error.toString())), error);
-                });
+        stop.error().filter(error -> !replyLost && !isCutOff()).ifPresent(error -> {
+            if (refusals.stream().noneMatch(kind -> kind.isInstance(error))) {
+                throw new InconclusiveException(
+                        Message.of(ExploreText.class, text -> text.threw(name(), error.toString())), error);
+            }
+            refused.accept(error);
+        });
     }
 
     /** What can be seen at the client itself of its way from one phase to where it is now. */

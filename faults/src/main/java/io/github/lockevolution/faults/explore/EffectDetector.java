@@ -43,7 +43,17 @@ final class EffectDetector {
         List<Event> events = new ArrayList<>();
         if (ranCommand) {
             boolean isTaking = move.kind() != Move.Kind.SIDE && before.isBeforeInside();
+            Snapshot then = view.look();
             ofCommand(move.client(), isTaking).ifPresent(events::add);
+            if (isTaking
+                    && run.phase().isBeforeInside()
+                    && !events.contains(new Event.Took(mark))
+                    && hasWritten(then, view.look())) {
+                events.add(0, new Event.BeganTaking(mark));
+            }
+        }
+        if (move.kind() == Move.Kind.LOST_REPLY) {
+            events.add(new Event.MissedAnswer(mark));
         }
         if (move.kind() == Move.Kind.STEP && run.phase() == ClientPhase.DONE) {
             stillTaken(move.client(), before).ifPresent(events::add);
@@ -93,6 +103,15 @@ final class EffectDetector {
         return !view.isFree() && !view.isDivided();
     }
 
+    /** Whether something else is stored; how long it is given decides nothing. */
+    private static boolean hasWritten(Snapshot then, Snapshot now) {
+        return !then.held().keySet().equals(now.held().keySet())
+                || then.held().entrySet().stream()
+                        .anyMatch(entry -> !entry.getValue()
+                                .elements()
+                                .equals(now.held().get(entry.getKey()).elements()));
+    }
+
     /** Whether a lease ends earlier than before, and earlier than if it had just been given. */
     private boolean isCut(Snapshot then) {
         return view.look().held().entrySet().stream().anyMatch(entry -> {
@@ -106,9 +125,8 @@ final class EffectDetector {
         });
     }
 
-    /** By more than two clients' clocks, a rounding or a slow machine could make of one lease. */
     private static boolean isShorter(long millis, OptionalLong other) {
-        return other.isEmpty() || millis < other.getAsLong() * 4 / 5;
+        return other.isEmpty() || new LeaseLength(millis).isCutShortOf(new LeaseLength(other.getAsLong()));
     }
 
     private Optional<Event> stillTaken(int client, ClientPhase before) {

@@ -51,7 +51,7 @@ public final class Execution implements AutoCloseable {
         this.profile = profile;
         this.names = clients.stream().map(TestClient::name).toList();
         this.runs = clients.stream()
-                .map(client -> new ClientRun(client, subject.stage().refusals()))
+                .map(client -> new ClientRun(client, subject.stage().refusals(), profile::noteThrown))
                 .toList();
         this.canonicalizer = new Canonicalizer(profile, names);
         this.letters = ClientNames.letters(ClientNames.same(names.size()));

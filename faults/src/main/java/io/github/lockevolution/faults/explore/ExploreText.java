@@ -14,7 +14,10 @@ interface ExploreText extends Text {
 
     String sendsNothing(String client);
 
-    String unlockSendsNothing(String lock);
+    String throwsInsteadOfSending(String client, String error);
+
+    /** Although the lock does not stay as it was. */
+    String unlockSendsNothing(String client);
 
     String writesNothing(String lock);
 

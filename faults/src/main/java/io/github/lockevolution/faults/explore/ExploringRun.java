@@ -24,6 +24,9 @@ final class ExploringRun implements AutoCloseable {
     /** A look that comes later sees the same of a lease that is at least so long: it is told to the nearest five seconds. */
     private static final Duration LONG_LEASE = Duration.ofSeconds(10);
 
+    /** More than this goes by in a move only if a client sleeps, or the machine is busy. */
+    private static final Duration NOTICEABLE = Duration.ofMillis(100);
+
     private final Testbed testbed;
     private final StateGraph graph;
     private final Bounds bounds;
@@ -107,7 +110,9 @@ final class ExploringRun implements AutoCloseable {
     private Optional<Node.Choice> runNew(Move move) {
         requirePossible(move);
         ClientNames here = ClientNames.marks(places);
+        long begun = System.nanoTime();
         Step step = here.in(execution.marked(move));
+        boolean isSlow = System.nanoTime() - begun > NOTICEABLE.toNanos();
         moves.add(move);
         left = left.without(move);
         StateKey next = graph.key(execution, left, places);
@@ -116,7 +121,7 @@ final class ExploringRun implements AutoCloseable {
         Node to = graph.node(next, places, execution.progress(bounds, left), left, execution);
         Node from = node;
         node = to;
-        return graph.join(from, new Node.Edge(step, execution.last(), to, next.places()));
+        return graph.join(from, new Node.Edge(step, execution.last(), to, next.places(), isSlow));
     }
 
     /** Whether a lease runs can follow from whether a newcomer gets in, which is in no state. */
@@ -167,11 +172,12 @@ final class ExploringRun implements AutoCloseable {
 
     /**
      * A short lease is held still from the look that finds it on, and what is over at once is over when somebody looks: so nobody may look
-     * later than when the move was run first.
+     * later than when the move was run first. Nor may a client go to sleep before somebody has seen the lease of another: how long that was
+     * could not be told afterwards.
      */
     private boolean isToBeLookedAt(Node.Edge known) {
         boolean ranOutAtOnce = known.move().isClients() && known.step().events().contains(new Event.LeaseRanOut());
-        return ranOutAtOnce || hasShortLease(node) || hasShortLease(known.to());
+        return known.isSlow() || ranOutAtOnce || hasShortLease(node) || hasShortLease(known.to());
     }
 
     private static boolean hasShortLease(Node node) {

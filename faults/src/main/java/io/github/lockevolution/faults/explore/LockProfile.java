@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.explore;
 
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,10 +16,15 @@ import java.util.Set;
  */
 final class LockProfile {
 
+    private static final int MOST_THROWN = 2;
+
     private final String key;
     private final Duration lease;
     private final NondeterministicValues variations = new NondeterministicValues();
     private final Map<String, Long> longest = new HashMap<>();
+    /** Guarded by itself. */
+    private final Set<String> thrown = new LinkedHashSet<>();
+
     private Optional<String> mainKey = Optional.empty();
     private volatile boolean readsClock;
     private volatile int learned;
@@ -117,6 +123,22 @@ final class LockProfile {
 
     void noteWait(boolean sendsWait) {
         waitsForReplica |= sendsWait;
+    }
+
+    /** Notes what a client threw, and what was taken for a no. */
+    void noteThrown(Throwable refusal) {
+        synchronized (thrown) {
+            if (thrown.size() < MOST_THROWN) {
+                thrown.add(refusal.toString());
+            }
+        }
+    }
+
+    /** What clients threw that was taken for a no: the first few, each once. */
+    List<String> thrown() {
+        synchronized (thrown) {
+            return List.copyOf(thrown);
+        }
     }
 
     /** Notes how long a lease was that an undisturbed client was given. */

@@ -29,8 +29,9 @@ final class Node {
      * @param ran the command that it ran, word by word
      * @param to where it led
      * @param places which place each client of here has there
+     * @param isSlow whether so much time went by that a lease which nobody has seen would look shorter afterwards
      */
-    record Edge(Step step, Optional<ExecutedCommand> ran, Node to, int[] places) {
+    record Edge(Step step, Optional<ExecutedCommand> ran, Node to, int[] places, boolean isSlow) {
 
         Move move() {
             return step.move();

@@ -161,6 +161,11 @@ public final class Testbed implements AutoCloseable {
         return profile.readsClock();
     }
 
+    /** What clients threw that was taken for a no: the first few, each once. */
+    public List<String> thrown() {
+        return profile.thrown();
+    }
+
     /** The lock. */
     public LockStage stage() {
         return subject.stage();

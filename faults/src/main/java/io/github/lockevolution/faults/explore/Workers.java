@@ -155,21 +155,24 @@ final class Workers {
                 first.beside().ifPresent(this::helpOn);
             }
         } catch (RuntimeException e) {
-            // Who gets no testbed, or cannot clear it away, is of no help; what others found out is as good without.
+            // Who gets no testbed is of no help; what others found out is as good without.
         }
     }
 
     private void helpOn(Testbed own) {
+        if (!begin()) {
+            own.close();
+            return;
+        }
+        Optional<RuntimeException> wrong = Optional.empty();
         try (own) {
-            if (begin()) {
-                Optional<InconclusiveException> disturbance = Optional.empty();
-                try {
-                    workOn(own);
-                    disturbance = own.disturbance();
-                } finally {
-                    leave(disturbance);
-                }
-            }
+            workOn(own);
+            wrong = own.disturbance().map(disturbance -> disturbance);
+        } catch (RuntimeException e) {
+            // What it could not clear away is met by whoever comes next, and nobody knows why it could not.
+            wrong = Optional.of(e);
+        } finally {
+            leave(wrong);
         }
     }
 
@@ -179,8 +182,8 @@ final class Workers {
         return isOfUse;
     }
 
-    private synchronized void leave(Optional<InconclusiveException> disturbance) {
-        problem = disturbance.<Throwable>map(reason -> reason).or(() -> problem);
+    private synchronized void leave(Optional<RuntimeException> wrong) {
+        problem = wrong.<Throwable>map(reason -> reason).or(() -> problem);
         helping--;
         notifyAll();
     }

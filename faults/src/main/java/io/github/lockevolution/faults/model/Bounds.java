@@ -82,6 +82,22 @@ public record Bounds(
         }
     }
 
+    /** Who runs, and within these bounds, in words. */
+    public Message words(ClientProgram program) {
+        return Message.of(
+                BoundsText.class,
+                text -> text.within(
+                        program == ClientProgram.CARELESS,
+                        clients,
+                        crashes,
+                        expiries,
+                        lostReplies,
+                        ahead,
+                        side,
+                        failovers,
+                        restarts));
+    }
+
     /** The same, with so many commands on the side. */
     public Bounds withSide(int commands) {
         return new Bounds(clients, crashes, expiries, lostReplies, ahead, commands, failovers, restarts);

@@ -9,6 +9,8 @@ public sealed interface Event {
     /** Takes note of events, one method for each kind. */
     interface Observer {
 
+        void beganTaking(String client);
+
         void took(String client);
 
         void freed(String client);
@@ -29,6 +31,8 @@ public sealed interface Event {
 
         void finished(String client);
 
+        void missedAnswer(String client);
+
         void stillTaken(String client);
 
         void died(String client);
@@ -36,6 +40,15 @@ public sealed interface Event {
         void leaseRanOut();
 
         void newcomerRefused();
+    }
+
+    /** A command of this client's tryLock wrote something, and neither made a free lock taken nor let the client in. */
+    record BeganTaking(String client) implements Event {
+
+        @Override
+        public void tell(Observer observer) {
+            observer.beganTaking(client);
+        }
     }
 
     /** A command of this client's tryLock made a free lock taken. */
@@ -125,6 +138,15 @@ public sealed interface Event {
         @Override
         public void tell(Observer observer) {
             observer.finished(client);
+        }
+    }
+
+    /** A command of this client took effect, and its answer never arrived. */
+    record MissedAnswer(String client) implements Event {
+
+        @Override
+        public void tell(Observer observer) {
+            observer.missedAnswer(client);
         }
     }
 

@@ -20,11 +20,16 @@ public final class Judge implements Event.Observer {
 
     private final Map<Failure, Evidence> found = new EnumMap<>(Failure.class);
     private final Set<String> inside = new LinkedHashSet<>();
-    /** Who has taken the lock, inside or not yet, and has not given it back. */
-    private final Set<String> holders = new LinkedHashSet<>();
+    /** Who has begun to take the lock, inside or not yet, and has not given it back. */
+    private final Set<String> takers = new LinkedHashSet<>();
 
+    /** Those of them whose lease has run out since they began. */
     private final Set<String> overrun = new LinkedHashSet<>();
+
     private Optional<String> owner = Optional.empty();
+    /** Whether somebody died, or missed an answer, in the middle: what it has left taken is no other's doing. */
+    private boolean mayBeLeftBehind;
+
     private Optional<Evidence> twoInside = Optional.empty();
 
     /** Knows of nothing yet. */
@@ -33,9 +38,10 @@ public final class Judge implements Event.Observer {
     private Judge(Judge other, UnaryOperator<String> name) {
         found.putAll(other.found);
         other.inside.forEach(client -> inside.add(name.apply(client)));
-        other.holders.forEach(client -> holders.add(name.apply(client)));
+        other.takers.forEach(client -> takers.add(name.apply(client)));
         other.overrun.forEach(client -> overrun.add(name.apply(client)));
         owner = other.owner.map(name);
+        mayBeLeftBehind = other.mayBeLeftBehind;
         twoInside = other.twoInside;
     }
 
@@ -70,15 +76,19 @@ public final class Judge implements Event.Observer {
     /** All that matters of one client for what may still come, as a number: equal numbers, equal futures. */
     public int standing(String client) {
         return (inside.contains(client) ? 1 : 0)
-                | (holders.contains(client) ? 2 : 0)
+                | (takers.contains(client) ? 2 : 0)
                 | (overrun.contains(client) ? 4 : 0)
                 | (owner.filter(client::equals).isPresent() ? 8 : 0);
     }
 
     @Override
+    public void beganTaking(String client) {
+        takers.add(client);
+    }
+
+    @Override
     public void took(String client) {
-        holders.add(client);
-        overrun.remove(client);
+        takers.add(client);
         owner = Optional.of(client);
     }
 
@@ -105,7 +115,7 @@ public final class Judge implements Event.Observer {
     @Override
     public void entered(String client) {
         inside.add(client);
-        holders.add(client);
+        takers.add(client);
         // Whose lease ran out on the way in comes too late to own what another has taken meanwhile.
         if (!overrun.contains(client) || owner.isEmpty()) {
             owner = Optional.of(client);
@@ -116,15 +126,11 @@ public final class Judge implements Event.Observer {
     @Override
     public void left(String client) {
         inside.remove(client);
-        if (owner.filter(client::equals).isEmpty()) {
-            holders.remove(client);
-            overrun.remove(client);
-        }
     }
 
     @Override
     public void stillTaken(String client) {
-        if (owner.filter(client::equals).isPresent() && !overrun.contains(client)) {
+        if (owner.filter(client::equals).isPresent() && !overrun.contains(client) && !mayBeLeftBehind) {
             find(Failure.UNRELEASED, new Evidence.StillTakenAfterUnlock(client));
         }
     }
@@ -147,19 +153,25 @@ public final class Judge implements Event.Observer {
     @Override
     public void finished(String client) {
         inside.remove(client);
-        holders.remove(client);
+        takers.remove(client);
         overrun.remove(client);
         owner = owner.filter(other -> !other.equals(client));
     }
 
     @Override
     public void died(String client) {
+        mayBeLeftBehind |= takers.contains(client);
         finished(client);
     }
 
     @Override
+    public void missedAnswer(String client) {
+        mayBeLeftBehind = true;
+    }
+
+    @Override
     public void leaseRanOut() {
-        overrun.addAll(holders);
+        overrun.addAll(takers);
         lookInside();
     }
 
@@ -200,14 +212,15 @@ public final class Judge implements Event.Observer {
         return other instanceof Judge judge
                 && owner.equals(judge.owner)
                 && inside.equals(judge.inside)
-                && holders.equals(judge.holders)
+                && takers.equals(judge.takers)
                 && overrun.equals(judge.overrun)
+                && mayBeLeftBehind == judge.mayBeLeftBehind
                 && found.keySet().equals(judge.found.keySet())
                 && twoInside.isPresent() == judge.twoInside.isPresent();
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(owner, inside, holders, overrun, found.keySet(), twoInside.isPresent());
+        return Objects.hash(owner, inside, takers, overrun, mayBeLeftBehind, found.keySet(), twoInside.isPresent());
     }
 }

@@ -23,7 +23,7 @@ class ClientRunTest {
     private final BenchClock clock = new BenchClock();
     private final Subject subject = MemoryLock.DEADLINE.subject();
     private final Client client = subject.client("A", clock);
-    private final ClientRun run = new ClientRun(new TestClient("A", client, clock), Set.of());
+    private final ClientRun run = new ClientRun(new TestClient("A", client, clock), Set.of(), error -> {});
 
     @AfterEach
     void close() {
@@ -84,7 +84,7 @@ class ClientRunTest {
         BenchClock own = new BenchClock();
         try (Subject renewing = MemoryLock.RENEWING.subject();
                 Client holder = renewing.client("B", own)) {
-            ClientRun inside = new ClientRun(new TestClient("B", holder, own), Set.of());
+            ClientRun inside = new ClientRun(new TestClient("B", holder, own), Set.of(), error -> {});
             inside.move(Move.Kind.STEP, LEASE);
             inside.move(Move.Kind.SIDE, LEASE);
 

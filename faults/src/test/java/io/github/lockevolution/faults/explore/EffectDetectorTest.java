@@ -37,6 +37,22 @@ class EffectDetectorTest {
                 .containsExactly(new Event.StillTaken("A"), new Event.Finished("A"));
     }
 
+    /** The first of two keys makes the lock taken, the second only brings its client in. */
+    @Test
+    void who_writes_on_its_way_in_has_begun_to_take_the_lock() {
+        MemoryLock registers = new MemoryLock(
+                "registers",
+                it -> it.ask("SET", it.key() + ":" + it.owner(), "1").equals("OK")
+                        && it.ask("EXISTS", it.key()).equals("0")
+                        && MemoryLock.SETNX.take().by(it),
+                MemoryLock.SETNX.give());
+
+        assertThat(events(registers, "A")).containsExactly(new Event.BeganTaking("A"));
+        assertThat(events(registers, "A.A")).isEmpty();
+        assertThat(events(registers, "A.A.A")).containsExactly(new Event.Took("A"), new Event.Entered("A"));
+        assertThat(events(MemoryLock.SETNX, "A.B")).containsExactly(new Event.Finished("B"));
+    }
+
     /** Of a lease of 30 s that is whole, four fifths are 24 s. */
     @ParameterizedTest
     @CsvSource({"23999, true", "24000, false", "30000, false", "60000, false"})
@@ -110,7 +126,7 @@ class EffectDetectorTest {
 
         assertThat(events(keeps, "A.A.A")).containsExactly(new Event.StillTaken("A"), new Event.Finished("A"));
         assertThat(events(keeps, "B-crash.A.A.A")).containsExactly(new Event.StillTaken("A"), new Event.Finished("A"));
-        assertThat(events(keeps, "A.A.A-lost")).containsExactly(new Event.Finished("A"));
+        assertThat(events(keeps, "A.A.A-lost")).containsExactly(new Event.MissedAnswer("A"), new Event.Finished("A"));
         assertThat(events(keeps, "A.A.A-crash")).containsExactly(new Event.Died("A"));
         assertThat(events(keeps, "A.B")).containsExactly(new Event.Finished("B"));
         assertThat(events(MemoryLock.SET_NX_PX, "A.B.A.A"))

@@ -93,6 +93,13 @@ class JudgedByEffectInMemoryIT {
                                 .equals("1"),
                         ORPHAN_KEY,
                         UNRELEASED),
+                lock("sends-nothing-to-release", JudgedByEffectInMemoryIT::take, it -> true, LEASE_OVERRUN, UNRELEASED),
+                lock(
+                        "one-client-sends-nothing-to-release",
+                        JudgedByEffectInMemoryIT::take,
+                        it -> it.owner().equals("B") || deleteIfOurs(it),
+                        LEASE_OVERRUN,
+                        UNRELEASED),
                 lock(
                         "counts-up-and-down-again",
                         it -> it.ask("INCR", it.key()).equals("1")
@@ -305,6 +312,22 @@ class JudgedByEffectInMemoryIT {
         assertThat(explore(counting, three, Merging.ON).seen())
                 .containsExactly(ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN);
         assertThat(explore(looking, three, Merging.ON).seen()).containsExactly(RACE, FOREIGN_UNLOCK, LEASE_OVERRUN);
+    }
+
+    /** B has freed the second key and not yet the first; A takes it, gets in, and dies. */
+    @Test
+    void what_a_killed_client_left_is_not_blamed_on_the_owner() {
+        MemoryLock reverse = new MemoryLock(
+                "two-keys-lock",
+                it -> setIfFree(it, it.key() + ":1", it.owner(), 30_000)
+                        && setIfFree(it, it.key() + ":2", it.owner(), 30_000),
+                it -> !it.ask("DEL", it.key() + ":2").isEmpty()
+                        && !it.ask("DEL", it.key() + ":1").isEmpty());
+        try (Testbed testbed = reverse.testbed(2)) {
+            Trace trace = new Replayer(testbed).play(Schedule.parse("two-keys-lock:A.expire.B.B.B.B.A.A-crash.B"));
+
+            assertThat(trace.failures()).isEmpty();
+        }
     }
 
     @Test

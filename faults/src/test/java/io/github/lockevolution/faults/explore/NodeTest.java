@@ -49,7 +49,7 @@ class NodeTest {
                 Optional.empty(),
                 List.of(),
                 new TreeMap<>());
-        from.add(new Node.Edge(step, Optional.empty(), to, ClientNames.same(2)));
+        from.add(new Node.Edge(step, Optional.empty(), to, ClientNames.same(2), false));
     }
 
     private static String chosen(Node node) {

@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -85,22 +86,31 @@ class RehearsalTest {
      */
     private static LockProfile learn(MemoryLock lock, int howMany, Map<String, String> told) {
         try (Subject subject = lock.subject()) {
-            List<TestClient> clients = new ArrayList<>();
-            for (int i = 0; i < howMany; i++) {
-                String name = Character.toString('A' + i);
-                BenchClock clock = new BenchClock();
-                Client client = subject.client(name, clock);
-                clients.add(new TestClient(
-                        name, told.containsKey(name) ? new Told(client, told.get(name)) : client, clock));
-            }
-            LockProfile profile = new LockProfile(subject.key(), subject.lease());
-            try {
-                new Rehearsal(lock.name(), subject.store(), profile, lock.refusals()).learn(clients);
-            } finally {
-                clients.forEach(client -> client.client().close());
-            }
-            return profile;
+            return learn(subject, howMany, told);
         }
+    }
+
+    private static LockProfile learn(Subject subject, int howMany, Map<String, String> told) {
+        List<TestClient> clients = new ArrayList<>();
+        for (int i = 0; i < howMany; i++) {
+            String name = Character.toString('A' + i);
+            BenchClock clock = new BenchClock();
+            Client client = subject.client(name, clock);
+            clients.add(
+                    new TestClient(name, told.containsKey(name) ? new Told(client, told.get(name)) : client, clock));
+        }
+        LockProfile profile = new LockProfile(subject.key(), subject.lease());
+        try {
+            new Rehearsal(
+                            subject.stage().name(),
+                            subject.store(),
+                            profile,
+                            subject.stage().refusals())
+                    .learn(clients);
+        } finally {
+            clients.forEach(client -> client.client().close());
+        }
+        return profile;
     }
 
     private static void assertRefused(MemoryLock lock, String reason) {
@@ -118,9 +128,6 @@ class RehearsalTest {
         assertRefused(
                 new MemoryLock("looks-only", it -> it.ask("GET", it.key()).equals("nil"), MemoryLock.SETNX.give()),
                 "a client of looks-only got inside without a command that wrote anything, so nothing was seen that could keep another out");
-        assertRefused(
-                new MemoryLock("keeps-it", MemoryLock.SETNX.take(), it -> true),
-                "the unlock of keeps-it sends no command");
         assertRefused(new MemoryLock("mute", it -> true, MemoryLock.SETNX.give()), "client A sent no command");
         MemoryLock throwing = new MemoryLock(
                 "throws",
@@ -137,6 +144,53 @@ class RehearsalTest {
         assertRefused(throwing.refusingBy(IllegalStateException.class), "the lock of client B threw");
         assertThat(learn(throwing.refusingBy(IllegalArgumentException.class), 2).isAlike())
                 .isTrue();
+    }
+
+    /** Every schedule shows that the lock stays taken. */
+    @Test
+    void an_unlock_may_send_nothing_if_the_lock_stays_as_it_was() {
+        MemoryLock keeps = new MemoryLock("keeps-it", MemoryLock.SETNX.take(), it -> true);
+        MemoryLock oneKeeps = new MemoryLock(
+                "one-keeps-it",
+                MemoryLock.SETNX.take(),
+                it -> it.owner().equals("B") || MemoryLock.SETNX.give().by(it));
+
+        assertThat(learn(keeps, 2).isAlike()).isTrue();
+        assertThat(learn(oneKeeps, 2).isAlike()).isFalse();
+    }
+
+    @Test
+    void an_unlock_that_sends_nothing_and_changes_the_lock_proves_nothing() {
+        AtomicReference<Subject> where = new AtomicReference<>();
+        MemoryLock vanishing = new MemoryLock("vanishing", MemoryLock.SETNX.take(), it -> {
+            where.get().store().clear();
+            return true;
+        });
+        try (Subject subject = vanishing.subject()) {
+            where.set(subject);
+
+            assertThatExceptionOfType(InconclusiveException.class)
+                    .isThrownBy(() -> learn(subject, 2, Map.of()))
+                    .withMessage(
+                            "the unlock of client A sent no command, and still the lock did not stay as it was, so nothing was seen that gives it back");
+        }
+    }
+
+    @Test
+    void what_is_thrown_and_taken_for_a_no_is_kept() {
+        MemoryLock throwing = new MemoryLock(
+                        "throws",
+                        it -> {
+                            if (MemoryLock.SETNX.take().by(it)) {
+                                return true;
+                            }
+                            throw new IllegalStateException("somebody has it");
+                        },
+                        MemoryLock.SETNX.give())
+                .refusingBy(IllegalStateException.class);
+
+        assertThat(learn(throwing, 2).thrown()).containsExactly("java.lang.IllegalStateException: somebody has it");
+        assertThat(learn(MemoryLock.SETNX, 2).thrown()).isEmpty();
     }
 
     /** It is written before the last command, and by it nothing more. */

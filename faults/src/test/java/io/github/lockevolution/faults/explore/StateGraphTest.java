@@ -104,7 +104,7 @@ class StateGraphTest {
                 Optional.empty(),
                 List.of(),
                 new TreeMap<>());
-        return new Node.Edge(step, Optional.empty(), to, SAME);
+        return new Node.Edge(step, Optional.empty(), to, SAME, false);
     }
 
     @Test

@@ -1,8 +1,19 @@
 package io.github.lockevolution.faults.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.lock.LockStage;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 class WorkersTest {
@@ -19,6 +30,60 @@ class WorkersTest {
             assertThat(isDone).isTrue();
             assertThat(workers.graph().isComplete()).isTrue();
             assertThat(workers.runs()).isZero();
+        }
+    }
+
+    /** The helper runs everything, and then its testbed cannot be cleared away. */
+    @Test
+    void what_a_helper_could_not_clear_away_is_told() {
+        CountDownLatch closed = new CountDownLatch(1);
+        Launcher launcher = new HelpersCannotBeClosed(MemoryLock.launcher(), closed);
+        AtomicBoolean isAsked = new AtomicBoolean();
+        Executor helpers = helper -> {
+            isAsked.set(true);
+            new Thread(helper).start();
+        };
+        try (Testbed first = Testbed.open(MemoryLock.DEADLINE, launcher, 2)) {
+            Workers workers = new Workers(first, Bounds.USUAL, Explorer.Merging.ON, helpers, 1);
+
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> workers.explore(() -> isAsked.get() && !isClosed(closed), told -> {}))
+                    .withMessage("the store is not cleared");
+        }
+    }
+
+    /** Stops nobody. */
+    private static boolean isClosed(CountDownLatch closed) {
+        try {
+            return closed.await(1, TimeUnit.MINUTES);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private record HelpersCannotBeClosed(Launcher launcher, CountDownLatch closed) implements Launcher {
+
+        @Override
+        public void requireFor(LockStage stage) {
+            launcher.requireFor(stage);
+        }
+
+        @Override
+        public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
+            return launcher.launch(stage, program, lease);
+        }
+
+        @Override
+        public Optional<Subject> launchBeside(Subject original) {
+            return launcher.launchBeside(original).map(subject -> new ForwardingSubject(subject) {
+
+                @Override
+                public void close() {
+                    super.close();
+                    closed.countDown();
+                    throw new IllegalStateException("the store is not cleared");
+                }
+            });
         }
     }
 

@@ -8,6 +8,7 @@ import static io.github.lockevolution.lock.Failure.UNRELEASED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import io.github.lockevolution.faults.model.Event.BeganTaking;
 import io.github.lockevolution.faults.model.Event.CutLease;
 import io.github.lockevolution.faults.model.Event.Died;
 import io.github.lockevolution.faults.model.Event.Divided;
@@ -16,6 +17,7 @@ import io.github.lockevolution.faults.model.Event.Finished;
 import io.github.lockevolution.faults.model.Event.Freed;
 import io.github.lockevolution.faults.model.Event.LeaseRanOut;
 import io.github.lockevolution.faults.model.Event.Left;
+import io.github.lockevolution.faults.model.Event.MissedAnswer;
 import io.github.lockevolution.faults.model.Event.NewcomerRefused;
 import io.github.lockevolution.faults.model.Event.StillTaken;
 import io.github.lockevolution.faults.model.Event.Took;
@@ -25,6 +27,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Every failure by its definition, both ways: what must count as one, and what looks like one and is none. */
@@ -127,7 +130,7 @@ class JudgeTest {
         assertThat(failuresOf(takes("A"), enters("B"))).isEmpty();
     }
 
-    // RACE: the lease of neither has run out since it took the lock.
+    // RACE: the lease of neither has run out since it began to take the lock.
 
     @Test
     void two_inside_are_no_race_when_the_lease_of_one_ran_out_since_it_took() {
@@ -148,11 +151,13 @@ class JudgeTest {
                 .containsExactly(entry(RACE, "B and C were inside at once, none past its lease"));
     }
 
+    /** Two keys: what it took first it may have lost while it took the second. */
     @Test
-    void two_inside_are_a_race_although_a_lease_ran_out_before_one_of_them_took_again() {
-        // A takes, its lease runs out before it is inside, it takes once more and enters: it is within its lease.
+    void two_inside_are_no_race_when_the_lease_of_one_ran_out_on_its_way_in() {
         assertThat(failuresOf(takes("A"), leaseRunsOut(), takes("A"), enters("A"), enters("B")))
-                .containsOnlyKeys(RACE);
+                .containsOnlyKeys(LEASE_OVERRUN);
+        assertThat(failuresOf(new BeganTaking("B"), leaseRunsOut(), takes("A"), enters("A"), enters("B")))
+                .containsOnlyKeys(LEASE_OVERRUN);
     }
 
     @Test
@@ -318,7 +323,7 @@ class JudgeTest {
                 .containsExactly(entry(FOREIGN_UNLOCK, "B made the lock free, which A owned"));
     }
 
-    // LEASE_OVERRUN: the lease of one of them has run out since it took the lock.
+    // LEASE_OVERRUN: the lease of one of them has run out since it began to take the lock.
 
     @Test
     void another_one_inside_after_the_holders_lease_is_a_lease_overrun() {
@@ -428,6 +433,39 @@ class JudgeTest {
     void a_lease_that_ran_out_before_its_owner_took_excuses_no_release() {
         assertThat(failuresOf(leaseRunsOut(), takes("A"), enters("A"), leaves("A"), new StillTaken("A"), finishes("A")))
                 .containsOnlyKeys(UNRELEASED);
+    }
+
+    @Test
+    void what_somebody_may_have_left_behind_is_not_blamed_on_the_owner() {
+        Event[] release = {takes("A"), enters("A"), leaves("A"), new StillTaken("A"), finishes("A")};
+
+        assertThat(failuresOf(before(release, new BeganTaking("B"), dies("B")))).isEmpty();
+        assertThat(failuresOf(before(release, takes("B"), enters("B"), leaves("B"), dies("B"))))
+                .isEmpty();
+        assertThat(failuresOf(before(release, new MissedAnswer("B"), finishes("B"))))
+                .isEmpty();
+        assertThat(failuresOf(before(release, dies("B")))).containsOnlyKeys(UNRELEASED);
+        assertThat(failuresOf(before(release, new BeganTaking("B"), finishes("B"))))
+                .containsOnlyKeys(UNRELEASED);
+    }
+
+    private static Event[] before(Event[] later, Event... earlier) {
+        return Stream.concat(Stream.of(earlier), Stream.of(later)).toArray(Event[]::new);
+    }
+
+    /** It has noted that it tries, and a lease ran out then, which was not its own. */
+    @Test
+    void who_makes_a_free_lock_taken_owns_it_whatever_ran_out_on_its_way() {
+        assertThat(failuresOf(
+                        takes("A"),
+                        enters("A"),
+                        new BeganTaking("B"),
+                        leaseRunsOut(), //
+                        takes("B"),
+                        enters("B"),
+                        leaves("B"),
+                        frees("B")))
+                .containsOnlyKeys(LEASE_OVERRUN);
     }
 
     // Two inside, for whatever reason.

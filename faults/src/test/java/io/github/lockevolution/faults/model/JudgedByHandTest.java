@@ -6,6 +6,7 @@ import static io.github.lockevolution.lock.Failure.RACE;
 import static io.github.lockevolution.lock.Failure.UNRELEASED;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.model.Event.BeganTaking;
 import io.github.lockevolution.faults.model.Event.CutLease;
 import io.github.lockevolution.faults.model.Event.Died;
 import io.github.lockevolution.faults.model.Event.Entered;
@@ -13,6 +14,7 @@ import io.github.lockevolution.faults.model.Event.Finished;
 import io.github.lockevolution.faults.model.Event.Freed;
 import io.github.lockevolution.faults.model.Event.LeaseRanOut;
 import io.github.lockevolution.faults.model.Event.Left;
+import io.github.lockevolution.faults.model.Event.MissedAnswer;
 import io.github.lockevolution.faults.model.Event.StillTaken;
 import io.github.lockevolution.faults.model.Event.Took;
 import io.github.lockevolution.lock.Failure;
@@ -59,14 +61,17 @@ class JudgedByHandTest {
                     && !isOver(until, client);
         }
 
-        /** When it took the lock: by a command that took a free one, or by getting in. */
-        private Optional<Integer> took(int until, String client) {
-            return last(until, event -> event.equals(new Took(client)))
-                    .or(() -> last(until, event -> event.equals(new Entered(client))));
+        /** When it began to take the lock: by its first command that wrote anything, or by getting in. */
+        private Optional<Integer> began(int until, String client) {
+            List<Event> beginnings = List.of(new BeganTaking(client), new Took(client), new Entered(client));
+            return IntStream.range(0, until)
+                    .filter(i -> beginnings.contains(events.get(i)))
+                    .boxed()
+                    .findFirst();
         }
 
         private boolean hasRunOut(int until, String client) {
-            return took(until, client)
+            return began(until, client)
                     .filter(since -> IntStream.range(since, until)
                             .anyMatch(i -> events.get(i).equals(new LeaseRanOut())))
                     .isPresent();
@@ -97,7 +102,14 @@ class JudgedByHandTest {
         private boolean isUnreleased(int at) {
             return events.get(at) instanceof StillTaken it
                     && owner(at).equals(Optional.of(it.client()))
-                    && !hasRunOut(at, it.client());
+                    && !hasRunOut(at, it.client())
+                    && IntStream.range(0, at).noneMatch(this::isEndInTheMiddle);
+        }
+
+        private boolean isEndInTheMiddle(int at) {
+            return events.get(at) instanceof MissedAnswer
+                    || events.get(at) instanceof Died it
+                            && began(at, it.client()).isPresent();
         }
 
         /** What holds after this many events, and did not have to hold before. */
@@ -157,6 +169,10 @@ class JudgedByHandTest {
                 length--;
             } else if (lot.nextInt(5) == 0) {
                 events.add(lot.nextBoolean() ? new Freed(client) : new CutLease(client));
+            } else if (lot.nextInt(20) == 0) {
+                events.add(new MissedAnswer(client));
+            } else if (phase == ClientPhase.ACQUIRING && lot.nextInt(4) == 0) {
+                events.add(new BeganTaking(client));
             } else if (lot.nextInt(12) == 0) {
                 events.add(lot.nextBoolean() ? new Died(client) : new Finished(client));
                 phases.put(client, ClientPhase.DONE);

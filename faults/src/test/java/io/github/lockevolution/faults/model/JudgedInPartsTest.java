@@ -4,6 +4,7 @@ import static io.github.lockevolution.lock.Failure.RACE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lockevolution.faults.model.Event.BeganTaking;
 import io.github.lockevolution.faults.model.Event.CutLease;
 import io.github.lockevolution.faults.model.Event.Died;
 import io.github.lockevolution.faults.model.Event.Entered;
@@ -73,6 +74,8 @@ class JudgedInPartsTest {
                         after(new Took("A"), new Entered("A"), new LeaseRanOut()),
                         after(new Took("A"), new Freed("B")),
                         after(new Took("A"), new Took("B")),
+                        after(new BeganTaking("A")),
+                        after(new Took("A"), new Died("A")),
                         after(new NewcomerRefused()),
                         after(new Entered("A"), new Entered("B"))))
                 .doesNotHaveDuplicates();
@@ -83,9 +86,10 @@ class JudgedInPartsTest {
         assertEqual(after(new LeaseRanOut()), NEW);
         assertEqual(after(new Freed("A")), NEW);
         assertEqual(after(new Took("A"), new Entered("A"), new Left("A"), new Freed("A"), new Finished("A")), NEW);
-        assertEqual(after(new Took("A"), new LeaseRanOut(), new Died("A")), NEW);
+        assertEqual(after(new Took("A"), new LeaseRanOut(), new Finished("A")), NEW);
+        assertEqual(after(new Died("A")), NEW);
         assertEqual(after(new Entered("A")), after(new Took("A"), new Entered("A")));
-        assertEqual(after(new Took("A"), new LeaseRanOut(), new Took("A")), after(new Took("A")));
+        assertEqual(after(new BeganTaking("A"), new Took("A")), after(new Took("A")));
     }
 
     @Test

@@ -26,11 +26,14 @@ import redis.clients.jedis.exceptions.JedisException;
  * <ul>
  *   <li>a holder that stands still as a whole, its timer with it, longer than its lease: another client gets in beside it (lease overrun).
  *       The first renewal after that tells it so, which is later than the first thing it does;
- *   <li>a holder that is cut off from Redis: its renewals do not arrive, and it is told only when it reaches Redis again;
+ *   <li>a holder that is cut off from Redis: its renewals do not arrive, and it is told when as many have failed as a lease has room for;
  *   <li>a holder that never comes to its end: as long as its thread lives, the lock is held.
  * </ul>
  */
 public final class WatchdogLock implements DistributedLock {
+
+    /** So many renewals fall due within a lease. When the last of them has failed too, it may be over. */
+    private static final int RENEWALS = 3;
 
     private static final CachedScript RENEW_IF_OURS = new CachedScript("""
             if redis.call('GET', KEYS[1]) == ARGV[1] then
@@ -52,7 +55,7 @@ public final class WatchdogLock implements DistributedLock {
     private final long millis;
     private final ScheduledExecutorService timer;
     private volatile Runnable onLoss = () -> {};
-    private volatile Optional<Future<?>> watchdog = Optional.empty();
+    private Optional<Watchdog> watchdog = Optional.empty();
     private String token = "";
 
     /**
@@ -71,7 +74,10 @@ public final class WatchdogLock implements DistributedLock {
         this.timer = Objects.requireNonNull(timer, "timer is null; it needs to be what renews the lease");
     }
 
-    /** What is to be done, by the thread of the timer, when a renewal finds that the lock is held no longer. */
+    /**
+     * What is to be done, by the thread of the timer, when a renewal finds that the lock is held no longer, or when so many in a row have failed
+     * that the lease may be over. Done once for each time that the lock is taken.
+     */
     public void onLoss(Runnable warning) {
         onLoss = warning;
     }
@@ -83,31 +89,58 @@ public final class WatchdogLock implements DistributedLock {
             return false;
         }
         token = newToken;
-        Thread holder = Thread.currentThread();
-        long period = Math.max(1, millis / 3);
-        watchdog = Optional.of(
-                timer.scheduleAtFixedRate(() -> renew(holder, newToken), period, period, TimeUnit.MILLISECONDS));
+        Watchdog mine = new Watchdog(newToken);
+        mine.start();
+        watchdog = Optional.of(mine);
         return true;
     }
 
-    private void renew(Thread holder, String ofHolder) {
-        // Nobody would ever unlock: the lease is there for that, and has to run out.
-        if (!holder.isAlive()) {
-            stopWatchdog();
-            return;
+    /** Renews the lease for one time that the lock was taken; the next time has another one. */
+    private final class Watchdog {
+
+        private final String ofHolder;
+        private final Thread holder = Thread.currentThread();
+        /** Guarded by this. */
+        private Optional<Future<?>> task = Optional.empty();
+        /** Touched by the thread of the timer alone. */
+        private int failed;
+
+        Watchdog(String ofHolder) {
+            this.ofHolder = ofHolder;
         }
-        try {
-            if (!Long.valueOf(1).equals(RENEW_IF_OURS.run(redis, List.of(key), ofHolder, Long.toString(millis)))) {
-                stopWatchdog();
+
+        synchronized void start() {
+            long period = Math.max(1, millis / RENEWALS);
+            task = Optional.of(timer.scheduleAtFixedRate(this::renew, period, period, TimeUnit.MILLISECONDS));
+        }
+
+        private void renew() {
+            // Nobody would ever unlock: the lease is there for that, and has to run out.
+            if (!holder.isAlive()) {
+                stop();
+                return;
+            }
+            try {
+                boolean isOurs =
+                        Long.valueOf(1).equals(RENEW_IF_OURS.run(redis, List.of(key), ofHolder, Long.toString(millis)));
+                failed = isOurs ? 0 : RENEWALS;
+            } catch (JedisException e) {
+                // Whether it was renewed is unknown; there is time to try again, but not for ever.
+                failed++;
+            }
+            // What was given back while the renewal was under way is no loss.
+            if (failed >= RENEWALS && stop()) {
                 onLoss.run();
             }
-        } catch (JedisException e) {
-            // Whether it was renewed is unknown; two thirds of the lease are left to try again.
         }
-    }
 
-    private void stopWatchdog() {
-        watchdog.ifPresent(task -> task.cancel(false));
+        /** Whether it was still at work. */
+        synchronized boolean stop() {
+            boolean wasAtWork = task.isPresent();
+            task.ifPresent(running -> running.cancel(false));
+            task = Optional.empty();
+            return wasAtWork;
+        }
     }
 
     /**
@@ -120,7 +153,7 @@ public final class WatchdogLock implements DistributedLock {
         if (token.isEmpty()) {
             return false;
         }
-        stopWatchdog();
+        watchdog.ifPresent(Watchdog::stop);
         boolean removed = Long.valueOf(1).equals(DELETE_IF_OURS.run(redis, List.of(key), token));
         token = "";
         return removed;

@@ -20,9 +20,9 @@ class FairCensusTest extends CensusTableContract {
         return Map.of(
                 new Bounds(2, 1, 1, 0), schedules(186).and(48, LEASE_OVERRUN).and(4, UNRELEASED),
                 new Bounds(2, 2, 2, 0), schedules(794).and(330, LEASE_OVERRUN).and(4, UNRELEASED),
-                new Bounds(2, 1, 1, 1), schedules(460).and(108, LEASE_OVERRUN).and(8, UNRELEASED),
+                new Bounds(2, 1, 1, 1), schedules(460).and(108, LEASE_OVERRUN).and(4, UNRELEASED),
                 new Bounds(3, 1, 2, 0),
-                        schedules(31350).and(21042, LEASE_OVERRUN).and(618, UNRELEASED));
+                        schedules(31350).and(21042, LEASE_OVERRUN).and(378, UNRELEASED));
     }
 
     /** A is inside. B is refused, joins the queue, and asks no more. A gives the lock back: it is B's turn. */

@@ -37,8 +37,13 @@ final class HandTimer extends ScheduledThreadPoolExecutor {
         return periodMillis;
     }
 
+    /** What it was given last. */
+    Runnable task() {
+        return task.orElseThrow();
+    }
+
     /** What it was given is due now, in the thread of the test. */
     void fire() {
-        task.orElseThrow().run();
+        task().run();
     }
 }

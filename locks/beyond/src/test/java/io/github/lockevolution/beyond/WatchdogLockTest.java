@@ -125,6 +125,57 @@ class WatchdogLockTest extends LockContract {
         assertThat(millisLeft(redis)).isGreaterThan(NEARLY_OVER);
     }
 
+    /** Each fails when a third of the lease has gone by; at the third one it may be over. */
+    @Test
+    void who_has_reached_redis_by_no_renewal_of_a_lease_is_told_once(Redis redis) {
+        AtomicInteger told = new AtomicInteger();
+        WatchdogLock a = lock(redis, "A");
+        a.onLoss(told::incrementAndGet);
+        a.tryLock();
+        redis.direct().del(redis.key(key));
+        redis.direct().rpush(redis.key(key), "not what GET can read");
+        timer.fire();
+        timer.fire();
+        assertThat(told).hasValue(0);
+
+        timer.fire();
+
+        assertThat(told).hasValue(1);
+        assertThat(timer.isSet()).isFalse();
+    }
+
+    /** A: takes the lock. Its watchdog comes. A: gives the lock back. The renewal arrives, and finds nothing. */
+    @Test
+    void a_renewal_that_is_under_way_during_the_unlock_reports_no_loss(Redis redis) {
+        AtomicInteger told = new AtomicInteger();
+        WatchdogLock a = lock(redis, "A");
+        a.onLoss(told::incrementAndGet);
+        a.tryLock();
+        Runnable underWay = timer.task();
+        a.unlock();
+
+        underWay.run();
+
+        assertThat(told).hasValue(0);
+    }
+
+    /** The same, and A takes the lock again before the renewal arrives. */
+    @Test
+    void a_renewal_of_the_time_before_leaves_the_next_watchdog_alone(Redis redis) {
+        AtomicInteger told = new AtomicInteger();
+        WatchdogLock a = lock(redis, "A");
+        a.onLoss(told::incrementAndGet);
+        a.tryLock();
+        Runnable ofTheTimeBefore = timer.task();
+        a.unlock();
+        a.tryLock();
+
+        ofTheTimeBefore.run();
+
+        assertThat(told).hasValue(0);
+        assertThat(timer.isSet()).isTrue();
+    }
+
     /** The process lives on, and its timer too. But the thread that would unlock is gone, so the lease has to end. */
     @Test
     void the_lease_of_a_dead_thread_is_not_renewed(Redis redis) throws InterruptedException {

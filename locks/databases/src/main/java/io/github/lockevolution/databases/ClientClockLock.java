@@ -41,7 +41,7 @@ public final class ClientClockLock implements DistributedLock {
 
     /**
      * @param database where this client gets its connections; nothing is sent yet
-     * @param table the name of the table
+     * @param table the name of the table: letters, digits and underscores
      * @param name the name of the lock, not empty
      * @param owner who asks, not empty, and called like nobody else
      * @param lease how long the lock may be held: whole seconds, from one second to {@link LockInput#LONGEST_LEASE}
@@ -51,7 +51,7 @@ public final class ClientClockLock implements DistributedLock {
     public ClientClockLock(
             DataSource database, String table, String name, String owner, Duration lease, InstantSource clock) {
         this.database = Objects.requireNonNull(database, "database is null; it needs to be the one of this client");
-        this.table = table;
+        this.table = LockInput.table(table);
         this.name = LockInput.key(name);
         this.owner = LockInput.owner(owner);
         this.lease = Duration.ofSeconds(LockInput.wholeSeconds(lease));

@@ -34,7 +34,7 @@ public final class DatabaseClockLock implements DistributedLock {
 
     /**
      * @param database where this client gets its connections; nothing is sent yet
-     * @param table the name of the table
+     * @param table the name of the table: letters, digits and underscores
      * @param name the name of the lock, not empty
      * @param owner who asks, not empty, and called like nobody else
      * @param lease how long the lock may be held: whole seconds, from one second to {@link LockInput#LONGEST_LEASE}
@@ -42,7 +42,7 @@ public final class DatabaseClockLock implements DistributedLock {
      */
     public DatabaseClockLock(DataSource database, String table, String name, String owner, Duration lease) {
         this.database = Objects.requireNonNull(database, "database is null; it needs to be the one of this client");
-        this.table = table;
+        this.table = LockInput.table(table);
         this.name = LockInput.key(name);
         this.owner = LockInput.owner(owner);
         this.deadline = "CURRENT_TIMESTAMP + INTERVAL '" + LockInput.wholeSeconds(lease) + "' SECOND";

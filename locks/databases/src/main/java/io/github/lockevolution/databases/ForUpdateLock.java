@@ -34,13 +34,13 @@ public final class ForUpdateLock implements DistributedLock {
 
     /**
      * @param database where this client gets its connections; nothing is sent yet
-     * @param table the name of the table
+     * @param table the name of the table: letters, digits and underscores
      * @param name the name of the lock, not empty, whose row is there
-     * @throws IllegalArgumentException if the name is null or empty
+     * @throws IllegalArgumentException if the name is null or empty, or the table is anything else
      */
     public ForUpdateLock(DataSource database, String table, String name) {
         this.database = Objects.requireNonNull(database, "database is null; it needs to be the one of this client");
-        this.table = table;
+        this.table = LockInput.table(table);
         this.name = LockInput.key(name);
     }
 

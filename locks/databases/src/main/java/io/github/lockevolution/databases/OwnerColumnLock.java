@@ -32,14 +32,14 @@ public final class OwnerColumnLock implements DistributedLock {
 
     /**
      * @param database where this client gets its connections; nothing is sent yet
-     * @param table the name of the table
+     * @param table the name of the table: letters, digits and underscores
      * @param name the name of the lock, not empty
      * @param owner who asks, not empty, and called like nobody else
      * @throws IllegalArgumentException if the name or the owner is null or empty
      */
     public OwnerColumnLock(DataSource database, String table, String name, String owner) {
         this.database = Objects.requireNonNull(database, "database is null; it needs to be the one of this client");
-        this.table = table;
+        this.table = LockInput.table(table);
         this.name = LockInput.key(name);
         this.owner = LockInput.owner(owner);
     }

@@ -13,7 +13,7 @@ import org.apache.curator.framework.recipes.locks.InterProcessMutex;
  *
  * <ul>
  *   <li>a holder whose session has ended and who does not know yet: somebody else is inside as well (lease overrun);
- *   <li>a client that dies in the queue: all behind it wait until its session ends (unreleased).
+ *   <li>a client that dies in the queue: all behind it wait until its session ends.
  * </ul>
  *
  * @see <a href="https://curator.apache.org/docs/recipes-shared-reentrant-lock">Shared Reentrant Lock</a>

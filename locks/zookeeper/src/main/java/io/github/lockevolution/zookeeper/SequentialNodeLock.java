@@ -20,8 +20,9 @@ import org.apache.zookeeper.ZooKeeper;
  *
  * <ul>
  *   <li>a holder whose session has ended and who does not know yet: somebody else is inside as well (lease overrun);
- *   <li>a client that dies in the queue, or never hears which node is its own: the node stands before all others until its session ends
- *       (unreleased).
+ *   <li>a client that dies in the queue: its node stands before all others until its session ends;
+ *   <li>a client that is cut off after its {@code create}: it leaves the node behind, and may never have heard which one is its own. Until its
+ *       session ends, nobody else gets in.
  * </ul>
  *
  * @see <a href="https://zookeeper.apache.org/doc/current/recipes.html#sc_recipes_Locks">the recipe, which waits</a>
@@ -70,8 +71,16 @@ public final class SequentialNodeLock implements DistributedLock {
         return !queue.isEmpty() && mine.equals(path + "/" + Collections.min(queue));
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Without a node of its own, nothing is sent.
+     */
     @Override
     public boolean unlock() {
+        if (mine.isEmpty()) {
+            return false;
+        }
         try {
             return deleteMine();
         } catch (KeeperException e) {

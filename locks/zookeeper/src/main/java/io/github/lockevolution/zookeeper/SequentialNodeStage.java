@@ -1,7 +1,6 @@
 package io.github.lockevolution.zookeeper;
 
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
-import static io.github.lockevolution.lock.Failure.UNRELEASED;
 
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
@@ -48,7 +47,7 @@ public final class SequentialNodeStage implements ZooKeeperLockStage {
 
     @Override
     public Set<Failure> suffers() {
-        return EnumSet.of(LEASE_OVERRUN, UNRELEASED);
+        return EnumSet.of(LEASE_OVERRUN);
     }
 
     @Override

@@ -21,7 +21,9 @@ import org.apache.zookeeper.ZooKeeper;
  *
  * <ul>
  *   <li>a holder whose session has ended and who does not know yet: somebody else is inside as well (lease overrun);
- *   <li>a client that dies in the queue, or never hears which node is its own: all behind it wait until its session ends (unreleased).
+ *   <li>a client that dies in the queue: all behind it wait until its session ends;
+ *   <li>a client that is cut off after its {@code create}: it leaves the node behind, and may never have heard which one is its own. All behind
+ *       it wait until its session ends.
  * </ul>
  *
  * @see <a href="https://zookeeper.apache.org/doc/current/recipes.html#sc_recipes_Locks">the recipe</a>
@@ -80,8 +82,16 @@ public final class WatchedPredecessorLock implements DistributedLock {
         }
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Without a node of its own, nothing is sent.
+     */
     @Override
     public boolean unlock() {
+        if (mine.isEmpty()) {
+            return false;
+        }
         try {
             zooKeeper.delete(mine, ANY_VERSION);
             return true;

@@ -45,7 +45,7 @@ final class CheckJson {
                 .findFirst()
                 .ifPresent(program -> json.addProperty("client", program.toString()));
         json.add("expected", names(result.allowed()));
-        result.gap().ifPresent(gap -> json.addProperty("gap", gap.in(Language.ENGLISH)));
+        result.gap().or(result::reason).ifPresent(gap -> json.addProperty("gap", gap.in(Language.ENGLISH)));
         JsonObject failures = new JsonObject();
         result.findings().forEach(finding -> failures.add(finding.failure().name(), finding(finding, result)));
         json.add("failures", failures);
@@ -60,7 +60,7 @@ final class CheckJson {
             json.add("attacks", attacks);
         }
         JsonArray remarks = new JsonArray();
-        result.lock().remarks().forEach(remark -> remarks.add(remark.in(Language.ENGLISH)));
+        result.remarks().forEach(remark -> remarks.add(remark.in(Language.ENGLISH)));
         json.add("remarks", remarks);
         return new GsonBuilder()
                 .disableHtmlEscaping()

@@ -121,7 +121,7 @@ final class CheckScreen {
         if (result.gap().isPresent()) {
             return said(text -> text.isInconclusive(lock(), result.gap().get()));
         }
-        Message bounds = RunReport.words(program, result.notReached().get(0).bounds());
+        Message bounds = result.openWords();
         return said(text -> text.isNotDone(lock(), bounds, limit));
     }
 
@@ -240,7 +240,7 @@ final class CheckScreen {
         if (result.seen().equals(CheckResult.USUALLY_ALLOWED) && result.expectation() == Expectation.MET) {
             lines.add(said(VerdictText::fencing));
         }
-        result.lock().remarks().forEach(remark -> lines.add(said(text -> text.remark(remark))));
+        result.remarks().forEach(remark -> lines.add(said(text -> text.remark(remark))));
         lines.add(language -> done(language));
         return lines;
     }

@@ -62,7 +62,7 @@ final class JunitFile {
                     .append("\">");
             if (isOpen) {
                 xml.append("<error message=\"")
-                        .append(escaped(reason(result, language)))
+                        .append(escaped(result.reason().orElseThrow().in(language)))
                         .append("\"/>");
             } else {
                 unexpected(result, failure).ifPresent(finding -> xml.append(failure(finding, language)));
@@ -82,12 +82,6 @@ final class JunitFile {
     private static String notAllRun(BoundedCensus census, CheckResult result, Language language) {
         ClientProgram program = result.taken().map(Census::program).findFirst().orElse(ClientProgram.CAREFUL);
         return language.text(VerdictText.class).notAllRun(RunReport.words(program, census.bounds()));
-    }
-
-    private static String reason(CheckResult result, Language language) {
-        return result.gap()
-                .orElseGet(() -> Message.of(VerdictText.class, VerdictText::timeIsOver))
-                .in(language);
     }
 
     private static Optional<Finding> unexpected(CheckResult result, Failure failure) {

@@ -253,6 +253,7 @@ public final class LockCheck implements Callable<Integer> {
                             progress::show)
                     .with(clients.program())
                     .with(known)
+                    .asking(bounds.least(spec))
                     .of(lock, allowed, bounds.all(), Duration.ofSeconds(lease));
         }
         CheckResult attacked = counted.widest().isPresent() && attacks.areAskedFor()

@@ -55,8 +55,6 @@ interface VerdictText extends Text {
     /** @param servers on how many the lock was */
     String done(String seconds, int servers, String redis);
 
-    String timeIsOver();
-
     String stopped();
 
     String notAllRun(Message bounds);

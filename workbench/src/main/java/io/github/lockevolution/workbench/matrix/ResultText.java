@@ -7,18 +7,6 @@ import java.util.List;
 /** What a run comes to. */
 interface ResultText extends Text {
 
-    /** @param careless whether every client unlocks also what it did not take */
-    String within(
-            boolean careless,
-            int clients,
-            int crashes,
-            int expiries,
-            int lostReplies,
-            int ahead,
-            int side,
-            int failovers,
-            int restarts);
-
     String schedules(boolean complete, Message bounds);
 
     String attacks(int count, Message origin);

@@ -121,18 +121,7 @@ public record RunReport(
 
     /** Who runs, and within which bounds, in words. */
     public static Message words(ClientProgram program, Bounds bounds) {
-        return Message.of(
-                ResultText.class,
-                text -> text.within(
-                        program == ClientProgram.CARELESS,
-                        bounds.clients(),
-                        bounds.crashes(),
-                        bounds.expiries(),
-                        bounds.lostReplies(),
-                        bounds.ahead(),
-                        bounds.side(),
-                        bounds.failovers(),
-                        bounds.restarts()));
+        return bounds.words(program);
     }
 
     static String wrapped(String sentence) {

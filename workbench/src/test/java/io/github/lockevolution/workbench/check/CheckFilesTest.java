@@ -68,7 +68,8 @@ class CheckFilesTest {
                 findings,
                 Optional.empty(),
                 Optional.empty(),
-                List.of(attack));
+                List.of(attack),
+                List.of());
     }
 
     @Test
@@ -116,7 +117,7 @@ class CheckFilesTest {
     /** Green, and yet not all that was asked for. */
     @Test
     void bounds_that_were_not_reached_are_named_in_a_test_report() {
-        BoundedCensus cut = new BoundedCensus(new Bounds(6, 1, 1, 0), Optional.empty(), true);
+        BoundedCensus cut = new BoundedCensus(new Bounds(6, 1, 1, 0), false, Optional.empty(), true);
         CheckResult result = new CheckResult(
                 CheckedLock.ofProgram(List.of("lock")),
                 Set.of(),
@@ -124,6 +125,7 @@ class CheckFilesTest {
                 List.of(),
                 Optional.empty(),
                 Optional.empty(),
+                List.of(),
                 List.of());
 
         assertThat(JunitFile.of(result, 1, Language.ENGLISH))
