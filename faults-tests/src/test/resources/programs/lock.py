@@ -36,7 +36,7 @@ class Redis:
                 self.file.write(b"".join(parts))
                 self.file.flush()
                 return self.reply()
-            except OSError:
+            except (OSError, RuntimeError):
                 if KIND != "retries":
                     raise
                 self.__init__()
@@ -152,6 +152,7 @@ def misbehave(order):
 
 def main():
     listener = set_up()
+    was_cut = False
     if KIND == "hasty":
         redis.ask("SET", "hasty", "1")
     for line in sys.stdin:
@@ -164,6 +165,8 @@ def main():
                 lock = Lock(words[1], words[2], int(words[3]))
                 say("ok waits" if KIND in ("waits", "blpop") else "ok clock" if KIND == "deadline" else "ok")
             elif words[0] == "acquire":
+                if KIND == "waits-to-connect" and was_cut:
+                    time.sleep(600)
                 say("true" if lock.acquire() else "false")
             elif words[0] == "release":
                 say("true" if lock.release() else "false")
@@ -172,6 +175,7 @@ def main():
                 raise
             if RECONNECTS:
                 listener = set_up()
+            was_cut = True
             say("error " + str(error))
 
 

@@ -19,12 +19,16 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.params.SetParams;
 
 /** A lock that makes its own connections is held at a port, command by command, like one that uses ours. */
@@ -46,11 +50,12 @@ class ConnectingLockTest {
 
         @Override
         public DistributedLock create(URI redis, String key, String owner, Duration lease, InstantSource clock) {
-            return new OwnLock(PatientClient.to(redis), key, owner, lease.toMillis(), attempt);
+            return new OwnLock(PatientClient.to(redis), key, owner, lease.toMillis(), attempt, redis);
         }
     }
 
-    private record OwnLock(RedisClient redis, String key, String owner, long millis, Predicate<OwnLock> attempt)
+    private record OwnLock(
+            RedisClient redis, String key, String owner, long millis, Predicate<OwnLock> attempt, URI uri)
             implements DistributedLock, AutoCloseable {
 
         boolean set() {
@@ -93,6 +98,25 @@ class ConnectingLockTest {
         assertThat(census.count(Failure.FOREIGN_UNLOCK)).isEqualTo(82);
         assertThat(census.count(Failure.LEASE_OVERRUN)).isEqualTo(108);
         assertThat(census.seen()).isEqualTo(lock.suffers());
+    }
+
+    /** As a library does that connects again by itself, and that nobody has closed; its repetition would be taken for the next attempt's. */
+    @Test
+    void what_an_earlier_attempt_has_left_behind_and_still_sends_is_heard_by_nobody(Redis redis) {
+        Map<String, OwnLock> left = new ConcurrentHashMap<>();
+        OwnConnections lock = new OwnConnections(own -> {
+            OwnLock mine = new OwnLock(
+                    PatientClient.to(own.uri()), own.key(), own.owner(), own.millis(), own.attempt(), own.uri());
+            Optional.ofNullable(left.put(own.owner(), mine))
+                    .ifPresent(earlier -> assertThatExceptionOfType(JedisException.class)
+                            .isThrownBy(() -> earlier.redis().set(own.key(), "repeated")));
+            return own.set();
+        });
+
+        Census census = explore(lock, redis, new Bounds(2, 1, 0, 0));
+
+        assertThat(census.gap()).isEmpty();
+        assertThat(census.schedules()).isEqualTo(28);
     }
 
     @Test

@@ -102,11 +102,14 @@ class ProgramLockIT {
         assertThat(ahead.count(Failure.FOREIGN_UNLOCK)).isEqualTo(510);
     }
 
-    /** One program answers "error" and keeps a dead connection, the other does not catch the error and dies of it. */
+    /**
+     * One program answers "error" and keeps a dead connection, one does not catch the error and dies of it, and one waits for ever, the next time,
+     * for its client library to connect again.
+     */
     @ParameterizedTest
-    @ValueSource(strings = {"lua", "dies-of-it"})
+    @ValueSource(strings = {"lua", "dies-of-it", "waits-to-connect"})
     void lost_replies_are_counted_as_in_stage_5(String kind, Redis redis) throws IOException {
-        Census census = explore(kind, redis, new Bounds(2, 0, 0, 1));
+        Census census = explore(PythonLock.of(kind), redis, new Bounds(2, 0, 0, 1), Duration.ofSeconds(20));
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(22);

@@ -100,6 +100,41 @@ class GatePortTest extends GateFixture {
         assertThat(found).containsExactly("RPUSH after []", "RPUSH after [a]", "DEL after [a, b]");
     }
 
+    /** A library whose connection ended would connect again, and repeat the command. */
+    @Test
+    void a_client_whose_command_is_refused_is_told_so_and_keeps_its_connection() throws IOException {
+        try (GatePort other = GatePort.open(redis.address(), GatePortTest::refuseDel);
+                RawClient client = rawClient(other)) {
+            client.send(Resp.request("DEL", key) + Resp.request("DEL", key) + Resp.request("SET", key, "v"));
+
+            assertThat(client.lines(3))
+                    .containsExactly(
+                            "-ERR this client is dead; DEL is not sent",
+                            "-ERR this client is dead; DEL is not sent",
+                            "+OK");
+        }
+    }
+
+    /** The transaction would go on to be the next client's. */
+    @Test
+    void a_client_whose_command_is_refused_in_a_transaction_loses_its_connection() throws IOException {
+        try (GatePort other = GatePort.open(redis.address(), GatePortTest::refuseDel);
+                RawClient client = rawClient(other)) {
+            client.ask("MULTI");
+
+            client.send(Resp.request("DEL", key));
+
+            assertThat(client.rest()).isEmpty();
+        }
+    }
+
+    private static GateDecision refuseDel(Command command) throws IOException {
+        if (command.name().equals("DEL")) {
+            throw new CommandRefused(command);
+        }
+        return GateDecision.LET_THROUGH;
+    }
+
     @Test
     void a_redis_that_cannot_be_reached_is_named() throws IOException {
         try (GatePort other = GatePort.open(new HostAndPort("127.0.0.1", 1), gate);

@@ -1,21 +1,28 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.subject.AdaptedLock;
+import io.github.lockevolution.faults.wire.CommandRefused;
 import io.github.lockevolution.lock.DistributedLock;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.locks.Lock;
 import java.util.function.Consumer;
-import redis.clients.jedis.exceptions.JedisConnectionException;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A lock that is called by the names of its methods. What it throws is an answer, unless its connection failed: that it was refused, or
  * that it had nothing to give back.
  */
 final class ReflectiveLock implements AdaptedLock, AutoCloseable {
+
+    /** As Jedis, Lettuce, Redisson and Spring call them; those libraries are not on the class path of the bench. */
+    private static final Pattern CONNECTION_FAILURE =
+            Pattern.compile("\\w*(Connection|ConnectionFailure|Timeout)Exception");
 
     private final Object lock;
     private final Class<?> type;
@@ -104,7 +111,7 @@ final class ReflectiveLock implements AdaptedLock, AutoCloseable {
         try {
             return attempt.run();
         } catch (Exception e) {
-            if (isConnectionFailure(e) || e instanceof InterruptedException) {
+            if (isNoAnswer(e)) {
                 throw ReflectiveLock.<RuntimeException>unchecked(e);
             }
             if (!isClosed) {
@@ -114,13 +121,18 @@ final class ReflectiveLock implements AdaptedLock, AutoCloseable {
         }
     }
 
+    /** Whoever was interrupted, or had a command refused, is dead; and what a library says of a connection is none of the lock's words. */
+    private static boolean isNoAnswer(Exception thrown) {
+        return Thread.currentThread().isInterrupted()
+                || CommandRefused.isCauseOf(thrown)
+                || Stream.iterate((Throwable) thrown, Objects::nonNull, Throwable::getCause)
+                        .anyMatch(ReflectiveLock::isConnectionFailure);
+    }
+
     private static boolean isConnectionFailure(Throwable thrown) {
-        for (Throwable at = thrown; at != null; at = at.getCause()) {
-            if (at instanceof JedisConnectionException || at instanceof IOException) {
-                return true;
-            }
-        }
-        return false;
+        return thrown instanceof IOException
+                || thrown instanceof InterruptedException
+                || CONNECTION_FAILURE.matcher(thrown.getClass().getSimpleName()).matches();
     }
 
     @SuppressWarnings("unchecked")

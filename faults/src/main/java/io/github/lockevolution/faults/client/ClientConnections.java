@@ -56,7 +56,7 @@ public record ClientConnections(LockStage stage, Redis redis, String key, Atomic
         }
         if (stage instanceof ConnectingLockStage connecting) {
             return new OwnConnections(
-                    GatePort.open(party.address(), gate),
+                    () -> GatePort.open(party.address(), gate),
                     port -> connecting.create(
                             ProgramPort.Endpoint.url(port.address(), redis.login()),
                             key,

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.wire.Command;
+import io.github.lockevolution.faults.wire.CommandRefused;
 import io.github.lockevolution.faults.wire.Outcome;
 import io.github.lockevolution.faults.wire.Reply;
 import java.io.IOException;
@@ -111,7 +112,7 @@ final class CommandSequencer {
                 wait(LOOK_MILLIS);
             }
             if (isOver) {
-                throw new IOException("the client is dead; " + command.name() + " is not sent");
+                throw new CommandRefused(command);
             }
             isInFlight = true;
         } catch (InterruptedException e) {

@@ -20,7 +20,10 @@ import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.function.Predicate;
 
-/** The connections to several servers that a lock in this JVM makes itself, each through a port, with one gate behind all of them. */
+/**
+ * The connections to several servers that a lock in this JVM makes itself, each through a port, with one gate behind all of them. Each lock has
+ * ports of its own: a library that an earlier one has left behind, and that connects again and repeats what was cut off, finds nobody.
+ */
 final class MultiRedisOwnConnections implements ClientConnection {
 
     /** What threads that all wait have sent has arrived by then. */
@@ -29,8 +32,9 @@ final class MultiRedisOwnConnections implements ClientConnection {
     private final CommandSequencer sequencer;
     private final Predicate<Command> isSetUp;
     private final Function<List<URI>, DistributedLock> factory;
+    private final List<Endpoint> endpoints = new ArrayList<>();
     private final List<GatePort> ports = new ArrayList<>();
-    private final List<URI> urls = new ArrayList<>();
+    private boolean isClosed;
     private volatile boolean isMakingLock;
     private volatile Optional<DistributedLock> lock = Optional.empty();
 
@@ -41,8 +45,11 @@ final class MultiRedisOwnConnections implements ClientConnection {
         this.factory = factory;
     }
 
+    /** A server, and the gate before it. */
+    private record Endpoint(Redis server, CommandGate gate) {}
+
     /**
-     * Opens the ports.
+     * Opens no port before a lock is made.
      *
      * @param gate the client's own
      * @param answered told which server has answered a command, before the client is
@@ -59,39 +66,47 @@ final class MultiRedisOwnConnections implements ClientConnection {
             Function<List<URI>, DistributedLock> factory) {
         MultiRedisOwnConnections connections = new MultiRedisOwnConnections(sequencer, isSetUp, factory);
         CommandGate inTurn = new SequencedGate(gate, sequencer);
-        try {
-            for (Redis server : servers) {
-                int number = connections.ports.size();
-                connections.open(server, new ServerGate(inTurn, number, () -> answered.accept(number)));
-            }
-            return connections;
-        } catch (RuntimeException e) {
-            connections.close();
-            throw e;
+        for (Redis server : servers) {
+            int number = connections.endpoints.size();
+            CommandGate gateOfServer = new ServerGate(inTurn, number, () -> answered.accept(number));
+            connections.endpoints.add(new Endpoint(server, connections.new SetUpGate(gateOfServer)));
         }
-    }
-
-    private void open(Redis server, CommandGate gate) {
-        GatePort port = GatePort.open(server.address(), new SetUpGate(gate));
-        ports.add(port);
-        urls.add(ProgramPort.Endpoint.url(port.address(), server.login()));
+        return connections;
     }
 
     @Override
     public DistributedLock newLock() {
-        // What an earlier attempt has left behind must not send anything in this one.
-        ports.forEach(GatePort::disconnect);
+        List<URI> urls = nextPorts();
         ThreadGroup group = Thread.currentThread().getThreadGroup();
         sequencer.watch(new CommandSequencer.Sender(() -> ThreadStacks.areAnyAtWork(group), MOMENT));
         sequencer.begin();
         isMakingLock = true;
         try {
-            DistributedLock made = factory.apply(List.copyOf(urls));
+            DistributedLock made = factory.apply(urls);
             lock = Optional.of(made);
             return made;
         } finally {
             isMakingLock = false;
         }
+    }
+
+    private synchronized List<URI> nextPorts() {
+        if (isClosed) {
+            throw new IllegalStateException("this client is closed");
+        }
+        closePorts();
+        List<URI> urls = new ArrayList<>();
+        for (Endpoint endpoint : endpoints) {
+            GatePort port = GatePort.open(endpoint.server().address(), endpoint.gate());
+            ports.add(port);
+            urls.add(ProgramPort.Endpoint.url(port.address(), endpoint.server().login()));
+        }
+        return urls;
+    }
+
+    private void closePorts() {
+        ports.forEach(GatePort::close);
+        ports.clear();
     }
 
     /** {@inheritDoc} A library may wait for a server for long, whoever interrupts it: it is closed, which the end of a process would do. */
@@ -165,7 +180,8 @@ final class MultiRedisOwnConnections implements ClientConnection {
     }
 
     @Override
-    public void close() {
-        ports.forEach(GatePort::close);
+    public synchronized void close() {
+        isClosed = true;
+        closePorts();
     }
 }

@@ -191,9 +191,9 @@ final class ProgramPort implements CommandGate, Closeable {
         return lostReply || unanswered;
     }
 
-    /** Ends what is left of the connections of a client that is no more. */
+    /** Ends those connections of a client that is no more over which the next one could not go on. */
     void forget() {
-        open.forEach(GatePort::disconnect);
+        open.forEach(GatePort::forgetClient);
         hasSent = false;
         lostReply = false;
         unanswered = false;

@@ -18,6 +18,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
 /**
@@ -49,6 +50,7 @@ final class ProgramProcess implements AutoCloseable {
     private volatile boolean isAsked;
     private volatile boolean clientHasDied;
     private final AtomicInteger deaths = new AtomicInteger();
+    private final AtomicInteger questions = new AtomicInteger();
     private boolean wasReset;
 
     private ProgramProcess(String client, ProcessGuard guard, ProgramPort port, Process process) {
@@ -123,15 +125,21 @@ final class ProgramProcess implements AutoCloseable {
         clientHasDied = true;
         int death = deaths.incrementAndGet();
         if (isAsked) {
-            CompletableFuture.delayedExecutor(TO_COME_BACK.toMillis(), TimeUnit.MILLISECONDS)
-                    .execute(() -> {
-                        // Another client may have died in it since.
-                        if (deaths.get() == death && clientHasDied && isAsked) {
-                            onKilled.run();
-                            kill();
-                        }
-                    });
+            // Another client may have died in it since.
+            laterIf(() -> deaths.get() == death && clientHasDied && isAsked, () -> {
+                onKilled.run();
+                kill();
+            });
         }
+    }
+
+    private static void laterIf(BooleanSupplier condition, Runnable action) {
+        CompletableFuture.delayedExecutor(TO_COME_BACK.toMillis(), TimeUnit.MILLISECONDS)
+                .execute(() -> {
+                    if (condition.getAsBoolean()) {
+                        action.run();
+                    }
+                });
     }
 
     /** Becomes another client, whose predecessor died or lost an answer. */
@@ -221,6 +229,10 @@ final class ProgramProcess implements AutoCloseable {
                         Message.of(ClientText.class, text -> text.saidUnasked(client, unasked, last)));
             }
             isAsked = true;
+            int question = questions.incrementAndGet();
+            if (mayBeStale()) {
+                laterIf(() -> questions.get() == question && isAsked && mayBeStale(), this::kill);
+            }
             port.ask(order);
             port.clock().ifPresent(ClockFile::show);
             lines.write(line);

@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.ClientKilled;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.CommandRefused;
 import io.github.lockevolution.faults.wire.Outcome;
 import io.github.lockevolution.faults.wire.Reply;
 import java.io.IOException;
@@ -265,7 +266,7 @@ final class StopGate implements CommandGate, Attempt.Inside {
     }
 
     private IOException refused(Command command) {
-        return new IOException("client " + name + " is dead; " + command.name() + " is not sent");
+        return new CommandRefused(command);
     }
 
     @Override

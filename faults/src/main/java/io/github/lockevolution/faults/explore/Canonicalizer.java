@@ -43,7 +43,8 @@ final class Canonicalizer {
     }
 
     /** A command, fit to be compared with that of another run; a token that is new in it is that client's. */
-    String command(List<String> command, String client) {
+    String command(List<String> sent, String client) {
+        List<String> command = profile.variations().scripts().told(sent);
         NondeterministicValues.ArgumentPosition first = NondeterministicValues.ArgumentPosition.of(command, 0);
         List<String> words = new ArrayList<>();
         for (int i = 0; i < command.size(); i++) {

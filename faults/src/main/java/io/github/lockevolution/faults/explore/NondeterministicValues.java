@@ -53,6 +53,7 @@ final class NondeterministicValues {
     private final Set<String> constants = new HashSet<>();
     private final Set<ArgumentPosition> drawnByLot = ConcurrentHashMap.newKeySet();
     private final Set<ArgumentPosition> timed = ConcurrentHashMap.newKeySet();
+    private final ScriptCall scripts = new ScriptCall();
 
     /**
      * A place in what a client says or hears.
@@ -65,7 +66,8 @@ final class NondeterministicValues {
 
         static final int REPLY = -1;
 
-        static ArgumentPosition of(List<String> command, int word) {
+        static ArgumentPosition of(List<String> sent, int word) {
+            List<String> command = ScriptCall.byDigest(sent);
             String name = command.get(0).toUpperCase(java.util.Locale.ROOT);
             boolean isScript = command.size() > 1 && (name.startsWith("EVAL") || name.startsWith("FCALL"));
             return new ArgumentPosition(isScript ? name + " " + command.get(1) : name, command.size(), word);
@@ -93,16 +95,43 @@ final class NondeterministicValues {
      * @param isQuoted whether it is a text in a reply: {@code nil}, {@code OK} or a number at the same place is something else then
      * @param head how many parts at its start are always the same
      * @param tail how many at its end
+     * @param before what always stands between those at its start and what differs, such as a colon; what else stands there is a sign of the
+     *     token itself, as base64 has some
+     * @param after the same at its end
      */
-    record Variation(Kind kind, boolean isQuoted, int head, int tail) {
+    record Variation(Kind kind, boolean isQuoted, int head, int tail, String before, String after) {
+
+        /** One that differs from a letter or digit to another. */
+        Variation(Kind kind, boolean isQuoted, int head, int tail) {
+            this(kind, isQuoted, head, tail, "", "");
+        }
 
         Variation and(Variation other) {
             return new Variation(
                     kind == Kind.TOKEN || other.kind == Kind.TOKEN ? Kind.TOKEN : Kind.NUMBER,
                     isQuoted && other.isQuoted,
                     Math.min(head, other.head),
-                    Math.min(tail, other.tail));
+                    Math.min(tail, other.tail),
+                    head == other.head ? commonStart(before, other.before) : head < other.head ? before : other.before,
+                    tail == other.tail ? commonEnd(after, other.after) : tail < other.tail ? after : other.after);
         }
+    }
+
+    private static String commonStart(String one, String other) {
+        int same = 0;
+        while (same < Math.min(one.length(), other.length()) && one.charAt(same) == other.charAt(same)) {
+            same++;
+        }
+        return one.substring(0, same);
+    }
+
+    private static String commonEnd(String one, String other) {
+        String reversed = commonStart(reversed(one), reversed(other));
+        return reversed(reversed);
+    }
+
+    private static String reversed(String text) {
+        return new StringBuilder(text).reverse().toString();
     }
 
     /** Where a part of a text begins and ends. */
@@ -117,6 +146,11 @@ final class NondeterministicValues {
         return known.entrySet().stream()
                 .anyMatch(entry -> entry.getKey().word() != ArgumentPosition.REPLY
                         && entry.getValue().kind() == Kind.NUMBER);
+    }
+
+    /** The scripts that the lock calls. */
+    ScriptCall scripts() {
+        return scripts;
     }
 
     /** Notes that a word was the same for two clients of different names, so that no name is in it. */
@@ -134,8 +168,44 @@ final class NondeterministicValues {
         int last = parts.size() - 1 - variation.tail();
         return variation.head() > last || variation.isQuoted() && !isQuoted(text)
                 ? Optional.empty()
-                : Optional.of(new Span(
-                        parts.get(variation.head()).start(), parts.get(last).end()));
+                : Optional.of(span(text, parts, variation));
+    }
+
+    private static Span span(String text, List<Span> parts, Variation variation) {
+        int first = parts.get(variation.head()).start();
+        int end = parts.get(parts.size() - 1 - variation.tail()).end();
+        if (variation.kind() == Kind.NUMBER) {
+            return new Span(first, end);
+        }
+        String before = text.substring(startOfGap(parts, variation.head()), first);
+        String after = text.substring(end, endOfGap(text, parts, variation.tail()));
+        return new Span(
+                before.startsWith(variation.before())
+                        ? first - before.length() + variation.before().length()
+                        : first,
+                after.endsWith(variation.after())
+                        ? end + after.length() - variation.after().length()
+                        : end);
+    }
+
+    /** Where that begins which stands between so many parts and the next one. */
+    private static int startOfGap(List<Span> parts, int head) {
+        return head == 0 ? 0 : parts.get(head - 1).end();
+    }
+
+    /** Where that ends which stands between the last but so many parts and those. */
+    private static int endOfGap(String text, List<Span> parts, int tail) {
+        return tail == 0 ? text.length() : parts.get(parts.size() - tail).start();
+    }
+
+    private static String before(String text, List<Span> parts, int head) {
+        return text.substring(startOfGap(parts, head), parts.get(head).start());
+    }
+
+    /** The sign by which base64 is filled up is the token's, although it is often the same. */
+    private static String after(String text, List<Span> parts, int tail) {
+        return text.substring(parts.get(parts.size() - 1 - tail).end(), endOfGap(text, parts, tail))
+                .replaceFirst("^=+", "");
     }
 
     static boolean hasDigit(String text) {
@@ -185,10 +255,16 @@ final class NondeterministicValues {
         if (head + tail >= ones.size() || head + tail >= others.size()) {
             return false;
         }
-        Variation shape = new Variation(Kind.TOKEN, isQuoted(one) && isQuoted(other), head, tail);
-        String varying = text(one, varying(one, shape).orElseThrow());
+        String varying = one.substring(
+                ones.get(head).start(), ones.get(ones.size() - 1 - tail).end());
         boolean isNumber = varying.chars().allMatch(Character::isDigit) && varying.length() < 9;
-        Variation found = new Variation(isNumber && !isKept ? Kind.NUMBER : Kind.TOKEN, shape.isQuoted(), head, tail);
+        Variation found = new Variation(
+                isNumber && !isKept ? Kind.NUMBER : Kind.TOKEN,
+                isQuoted(one) && isQuoted(other),
+                head,
+                tail,
+                commonStart(before(one, ones, head), before(other, others, head)),
+                commonEnd(after(one, ones, tail), after(other, others, tail)));
         if (!isTimed) {
             drawnByLot.add(place);
         }

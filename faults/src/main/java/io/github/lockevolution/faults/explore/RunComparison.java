@@ -16,13 +16,14 @@ final class RunComparison {
     static boolean learn(
             NondeterministicValues variations, ExecutedCommand one, ExecutedCommand other, Set<String> kept) {
         boolean learned = false;
-        List<String> words = one.command();
-        for (int i = 1; i < words.size() && words.size() == other.command().size(); i++) {
+        List<String> words = ScriptCall.byDigest(one.command());
+        List<String> others = ScriptCall.byDigest(other.command());
+        for (int i = 1; i < words.size() && words.size() == others.size(); i++) {
             String word = words.get(i);
             learned |= variations.learn(
                     NondeterministicValues.ArgumentPosition.of(words, i),
                     word,
-                    other.command().get(i),
+                    others.get(i),
                     kept.stream().anyMatch(value -> value.contains(word)));
         }
         NondeterministicValues.ArgumentPosition reply =

@@ -19,6 +19,7 @@ public interface CommandGate {
      *
      * @throws IOException to refuse it: no byte of it ever leaves, and the client gets this exception or, at a port, the end of
      *     its connection
+     * @throws CommandRefused the same, but at a port the client is told so by an error, and may keep its connection
      * @throws ClientKilled to refuse it to a client in this JVM that is dead
      */
     GateDecision beforeCommand(Command command) throws IOException;

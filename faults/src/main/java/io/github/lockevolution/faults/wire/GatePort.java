@@ -9,11 +9,11 @@ import java.net.InetSocketAddress;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
 import redis.clients.jedis.HostAndPort;
 
 /**
@@ -36,15 +36,24 @@ public final class GatePort implements AutoCloseable {
     private final ServerSocketChannel listener;
     private final HostAndPort address;
     private final Thread acceptor;
-    private final Set<Thread> connections = new HashSet<>();
+    private final Map<Thread, PortConnection> connections = new HashMap<>();
 
     private GatePort(HostAndPort redis, GatedClient client, ServerSocketChannel listener, int port) {
         this.redis = redis;
         this.client = client;
         this.listener = listener;
         this.address = new HostAndPort("127.0.0.1", port);
-        this.acceptor = new Thread(this::accept, "gate port " + port);
+        this.acceptor = new Thread(topGroup(), this::accept, "gate port " + port);
         this.acceptor.setDaemon(true);
+    }
+
+    /** Whoever opens a port may be in a group of threads that is looked at, and its connections are not to be taken for its own threads. */
+    private static ThreadGroup topGroup() {
+        ThreadGroup group = Thread.currentThread().getThreadGroup();
+        while (group.getParent() != null) {
+            group = group.getParent();
+        }
+        return group;
     }
 
     /**
@@ -102,7 +111,7 @@ public final class GatePort implements AutoCloseable {
         PortConnection connection = new PortConnection(accepted, redis, client, this::interruptConnections);
         Thread thread = new Thread(() -> serve(connection), acceptor.getName() + ", a connection");
         thread.setDaemon(true);
-        connections.add(thread);
+        connections.put(thread, connection);
         thread.start();
     }
 
@@ -120,19 +129,25 @@ public final class GatePort implements AutoCloseable {
 
     /** Interrupts the threads of all connections but the calling one, which ends by itself, and returns them. */
     private synchronized List<Thread> interruptConnections() {
-        List<Thread> others = new ArrayList<>(connections);
-        others.remove(Thread.currentThread());
+        return interrupt(connection -> true);
+    }
+
+    private synchronized List<Thread> interrupt(Predicate<PortConnection> which) {
+        List<Thread> others = connections.entrySet().stream()
+                .filter(one -> one.getKey() != Thread.currentThread() && which.test(one.getValue()))
+                .map(Map.Entry::getKey)
+                .toList();
         others.forEach(Thread::interrupt);
         return others;
     }
 
     /**
-     * Ends every connection and its thread, as if the client had died; a command that is at the gate does not leave. The port stays open for
-     * the next client. Waits at most 5 s.
+     * Ends every connection over which the next client could not go on, and its thread, as if the client had died; a command that is at the
+     * gate does not leave. The port stays open for the next client. Waits at most 5 s.
      */
-    public void disconnect() {
+    public void forgetClient() {
         try {
-            join(interruptConnections());
+            join(interrupt(connection -> !connection.isClean()));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -29,8 +29,10 @@ final class GatedConnection {
     private final RequestFraming requests;
     private final ReplyFraming replies;
     private final byte[] buffer = new byte[8192];
-    private boolean over;
-    private boolean isRemembered;
+    /** True as well while a command is under way. */
+    private volatile boolean over;
+
+    private volatile boolean isRemembered;
     private volatile Optional<Thread> subscriber = Optional.empty();
 
     GatedConnection(GatedClient client, OutputStream toRedis, InputStream fromRedis, OutputStream toClient) {
@@ -64,6 +66,21 @@ final class GatedConnection {
         requests.clear();
         over = isRemembered;
         return !over;
+    }
+
+    /**
+     * A command was refused, and its client is told so: nothing of it has left.
+     *
+     * @return whether the connection can go on; not if Redis remembers what was sent before
+     */
+    boolean goOnAfterRefusal() {
+        over = isRemembered;
+        return !over;
+    }
+
+    /** Whether no command is under way, and Redis remembers nothing of those before. */
+    boolean isClean() {
+        return !over && !isRemembered && subscriber.isEmpty();
     }
 
     private Optional<RequestFraming.Frame> nextRequest() throws IOException {

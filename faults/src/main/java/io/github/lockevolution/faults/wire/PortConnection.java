@@ -8,6 +8,7 @@ import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
 import redis.clients.jedis.HostAndPort;
 
 /**
@@ -23,6 +24,7 @@ final class PortConnection {
     private final HostAndPort redis;
     private final GatedClient client;
     private final Runnable onDeath;
+    private volatile Optional<GatedConnection> gated = Optional.empty();
 
     PortConnection(SocketChannel accepted, HostAndPort redis, GatedClient client, Runnable onDeath) {
         this.accepted = accepted;
@@ -76,6 +78,7 @@ final class PortConnection {
     private void forward(ChannelStreams clientEnd, ChannelStreams redisEnd, Selector both) throws IOException {
         GatedConnection connection =
                 new GatedConnection(client, redisEnd.output(), redisEnd.input(), clientEnd.output());
+        gated = Optional.of(connection);
         InputStream requests = clientEnd.input();
         byte[] buffer = new byte[8192];
         while (!connection.isOver()) {
@@ -92,8 +95,31 @@ final class PortConnection {
                 redisEnd.resetWhenClosed();
                 return;
             }
-            connection.send(buffer, 0, count);
+            send(connection, buffer, count, clientEnd);
         }
+    }
+
+    /** Of a client that pipelines, each command is refused by itself. */
+    private static void send(GatedConnection connection, byte[] buffer, int count, ChannelStreams clientEnd)
+            throws IOException {
+        int unsent = count;
+        while (true) {
+            try {
+                connection.send(buffer, 0, unsent);
+                return;
+            } catch (CommandRefused e) {
+                if (!connection.goOnAfterRefusal()) {
+                    throw e;
+                }
+                clientEnd.output().write(e.reply());
+                unsent = 0;
+            }
+        }
+    }
+
+    /** Whether the next client can go on over this connection: no command is under way, and Redis remembers nothing of those before. */
+    boolean isClean() {
+        return gated.filter(GatedConnection::isClean).isPresent();
     }
 
     /** Redis cannot be reached; the client is told why. */

@@ -46,6 +46,21 @@ class CanonicalizerTest {
         return ClientNames.letters(ClientNames.same(12)).in(canonicalizer.held(new Held(key, held)));
     }
 
+    /** A client library sends a script over a new connection, and calls it from then on. */
+    @Test
+    void a_script_that_is_sent_and_called_is_one_command() {
+        String script = "return redis.call('DEL', KEYS[1])";
+
+        String sha = "b0d697da25b13e49157b2c214a4033546aba2104";
+
+        String sent = command("A", "EVAL", script, "1", KEY);
+        assertThat(sent).isEqualTo("EVAL " + script + " 1 lock");
+
+        command("A", "EVALSHA", sha, "1", KEY);
+
+        assertThat(command("A", "EVAL", script, "1", KEY)).isEqualTo("EVALSHA " + sha + " 1 lock");
+    }
+
     /** A store that holds one thing. */
     private record Held(String key, Snapshot.StoredValue only) implements Snapshot {
 

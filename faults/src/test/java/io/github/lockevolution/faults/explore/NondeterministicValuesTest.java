@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.lockevolution.faults.explore.NondeterministicValues.ArgumentPosition;
 import io.github.lockevolution.faults.explore.NondeterministicValues.Kind;
@@ -12,11 +13,20 @@ import io.github.lockevolution.faults.subject.BenchClock;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Random;
+import java.util.UUID;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What differs between runs that did the same is known by where it stands and how it differs, not by what it looks like. */
@@ -24,6 +34,8 @@ class NondeterministicValuesTest {
 
     private static final ArgumentPosition VALUE = ArgumentPosition.of(List.of("SET", "lock", "value"), 2);
     private static final ArgumentPosition REPLY = ArgumentPosition.of(List.of("PTTL", "lock"), ArgumentPosition.REPLY);
+
+    private static final Random RANDOM = new Random(34);
 
     private final NondeterministicValues variations = new NondeterministicValues();
 
@@ -55,6 +67,58 @@ class NondeterministicValuesTest {
 
         assertThat(variations.at(VALUE)).map(Variation::kind).contains(Kind.TOKEN);
         assertThat(varying(VALUE, "A" + one)).isNotEqualTo("nothing");
+    }
+
+    private static String drawn(String signs, int length) {
+        return RANDOM.ints(length, 0, signs.length())
+                .mapToObj(i -> signs.substring(i, i + 1))
+                .collect(Collectors.joining());
+    }
+
+    private static String bytes(int count) {
+        byte[] bytes = new byte[count];
+        RANDOM.nextBytes(bytes);
+        return Base64.getEncoder().encodeToString(bytes);
+    }
+
+    private static Stream<Arguments> shapes() {
+        String ulid = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+        return Stream.of(
+                arguments("hex, 8", supplier(() -> drawn("0123456789abcdef", 8))),
+                arguments("hex, 64", supplier(() -> drawn("0123456789abcdef", 64))),
+                arguments("base64 of 6 bytes", supplier(() -> bytes(6))),
+                arguments("base64 of 16 bytes", supplier(() -> bytes(16))),
+                arguments("base64 of 32 bytes", supplier(() -> bytes(32))),
+                arguments(
+                        "base64url", supplier(() -> bytes(18).replace('+', '-').replace('/', '_'))),
+                arguments("UUID", supplier(() -> UUID.randomUUID().toString())),
+                arguments("UUID without dashes", supplier(() -> drawn("0123456789abcdef", 32))),
+                arguments("ULID", supplier(() -> "01KB0ZT9QX" + drawn(ulid, 16))),
+                arguments("nanoid", supplier(() -> drawn(ulid + ulid.toLowerCase(Locale.ROOT) + "-_", 21))));
+    }
+
+    private static Supplier<String> supplier(Supplier<String> token) {
+        return token;
+    }
+
+    /** What was learned from a few runs tells the token, the whole of it and nothing else, in every run that follows. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("shapes")
+    void a_random_token_of_every_usual_shape_is_known(String shape, Supplier<String> token) {
+        for (String form : List.of("%s", "{\"owner\":\"%s\",\"n\":1}", "worker-1:%s")) {
+            for (int lock = 0; lock < 300; lock++) {
+                NondeterministicValues fresh = new NondeterministicValues();
+                for (int run = 0; run < 6; run++) {
+                    fresh.learn(VALUE, String.format(form, token.get()), String.format(form, token.get()), true);
+                }
+                String mine = token.get();
+                String text = String.format(form, mine);
+
+                assertThat(NondeterministicValues.varying(text, fresh.at(VALUE).orElseThrow()))
+                        .map(span -> NondeterministicValues.text(text, span))
+                        .contains(mine);
+            }
+        }
     }
 
     @Test

@@ -311,7 +311,7 @@ class RehearsalTest {
                         && MemoryLock.SETNX.give().by(it));
 
         assertThat(learn(lock, 2).variations().at(new ArgumentPosition("SETNX", 3, 2)))
-                .hasValue(new Variation(Kind.TOKEN, false, 1, 0));
+                .hasValue(new Variation(Kind.TOKEN, false, 1, 0, "-", ""));
     }
 
     @Test
@@ -359,7 +359,7 @@ class RehearsalTest {
 
         NondeterministicValues variations = learn(lock, 2).variations();
 
-        assertThat(variations.at(value(6))).hasValue(new Variation(Kind.TOKEN, false, 1, 0));
+        assertThat(variations.at(value(6))).hasValue(new Variation(Kind.TOKEN, false, 1, 0, "-", ""));
         assertThat(variations.isConstant("PX")).isTrue();
         assertThat(variations.isConstant("DEL")).isTrue();
         assertThat(variations.drawsNumbers()).isFalse();
@@ -393,7 +393,7 @@ class RehearsalTest {
                                 .isEmpty(),
                 MemoryLock.SETNX.give());
 
-        assertThat(learn(lock, 2).variations().at(value(3))).hasValue(new Variation(Kind.TOKEN, false, 1, 0));
+        assertThat(learn(lock, 2).variations().at(value(3))).hasValue(new Variation(Kind.TOKEN, false, 1, 0, "-", ""));
     }
 
     /** What is left of a lease was the same by chance when the first client asked twice. Of 30,000 a twentieth is 1,500. */

@@ -224,7 +224,9 @@ final class CheckScreen {
         if (!isShort()) {
             result.widest().flatMap(BoundedCensus::census).ifPresent(this::twoInside);
         }
-        result.likeness().ifPresent(this::like);
+        if (!result.findings().isEmpty()) {
+            result.likeness().ifPresent(this::like);
+        }
         // The verdict on a lock that shows nothing else has said as much already.
         if (!isShort()) {
             result.widest().ifPresent(this::certificate);
