@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -19,6 +20,8 @@ import redis.clients.jedis.Jedis;
 
 /** Who uses this Redis may not use SET, which the canary needs, and stage2-setnx does not. */
 class CanaryOfEachCommandTest {
+
+    private static final String WITH_NODES = "lab demo scheduled-job --lock stage2-setnx";
 
     private static Redis restricted;
 
@@ -51,12 +54,28 @@ class CanaryOfEachCommandTest {
                 "lab exercise 2 src/test/resources/io/github/lockevolution/workbench/exercise/solved2/SetnxLock.java",
                 "lab docs --check",
                 "lab demo flash-sale --lock stage2-setnx --buyers 3 --stock 1",
-                "lab demo scheduled-job --lock stage2-setnx");
+                WITH_NODES);
+    }
+
+    static List<String> quickCommands() {
+        return commands().stream()
+                .filter(command -> !command.equals(WITH_NODES))
+                .toList();
     }
 
     @ParameterizedTest
-    @MethodSource("commands")
+    @MethodSource("quickCommands")
     void a_command_that_does_not_see_the_canary_break_says_nothing_of_a_lock(String command) {
+        requireSilence(command);
+    }
+
+    @Test
+    @Tag("integration")
+    void so_does_one_that_starts_nodes_for_it() {
+        requireSilence(WITH_NODES);
+    }
+
+    private void requireSilence(String command) {
         String url = "redis://reader:hush@" + restricted.address();
 
         int status = lab.runReading(List.of("A"), words(command + " --redis " + url));

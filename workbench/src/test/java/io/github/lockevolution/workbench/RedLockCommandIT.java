@@ -52,7 +52,9 @@ class RedLockCommandIT {
                 .contains("Replayed 10/10: the same every time.");
     }
 
+    /** By day, {@code WalkTest} types the same; the command first explores all that can come. */
     @Test
+    @Tag("nightly")
     void a_walk_shows_what_the_servers_hold_and_says_why_a_server_cannot_restart() {
         int status = lab.runReading(List.of("A A s2-r", "S9-restart"), "walk", "redlock-unchecked");
 

@@ -12,6 +12,7 @@ import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.model.Evidence;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
@@ -98,6 +99,17 @@ class CheckResultTest {
                 language -> "a reason");
 
         assertThat(counted.attacked(List.of(unproven)).expectation()).isEqualTo(Expectation.INCONCLUSIVE);
+    }
+
+    /** What a fault proves counts, whatever the schedules say. */
+    @Test
+    void a_failure_that_only_an_attack_shows_is_not_allowed_either() {
+        CheckResult counted = result(List.of(census(NARROW, Set.of(), Optional.empty())), List.of(), Optional.empty());
+        Evidence evidence = new Evidence.FreedForeignLock("A", "B");
+        AttackResult shown = new AttackResult.Ran(
+                Attack.PAUSED_HOLDER, new Verdict.Suffers(Map.of(Failure.FOREIGN_UNLOCK, evidence)), evidence);
+
+        assertThat(counted.attacked(List.of(shown)).expectation()).isEqualTo(Expectation.BROKEN);
     }
 
     @Test

@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -40,9 +41,12 @@ class WalkTest {
     }
 
     private static Testbed testbed(Redis redis, int clients) {
-        LockStage stage =
-                LockCatalog.onTheClassPath().named(List.of("stage4-set-nx-ex")).get(0);
-        return Testbed.open(stage, new RedisLauncher(redis), clients, Duration.ofHours(1));
+        return testbed("stage4-set-nx-ex", new RedisLauncher(redis), clients);
+    }
+
+    private static Testbed testbed(String lock, Launcher launcher, int clients) {
+        LockStage stage = LockCatalog.onTheClassPath().named(List.of(lock)).get(0);
+        return Testbed.open(stage, launcher, clients, Duration.ofHours(1));
     }
 
     @BeforeEach
@@ -66,6 +70,18 @@ class WalkTest {
         assertThat(WalkSession.words(12, 0))
                 .contains("A", "L", "L-crash", "E-lost", "H-ahead", "expire", "undo", "quit");
         assertThat(WalkSession.words(2, 3)).contains("S1-restart", "S3-ahead").doesNotContain("S4-restart");
+    }
+
+    @Test
+    void of_several_servers_it_shows_what_each_holds_and_says_which_there_are(Redis redis) {
+        try (Testbed servers = testbed("redlock-unchecked", new RedisLauncher(redis).onServers(3), 2);
+                WalkSession walk = new WalkSession(servers, redis, guide, Language.ENGLISH)) {
+            walk.answer("A");
+            walk.answer("A");
+            assertThat(walk.answer("s2-r")).contains("\nServers: lock = S1 A:tokenA, held for 3600 s\n");
+            assertThat(walk.answer("S9-restart"))
+                    .startsWith("S9-restart cannot happen now: there is no server S9; more by --servers;");
+        }
     }
 
     @Test
