@@ -16,10 +16,13 @@ import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import redis.clients.jedis.params.SetParams;
 
 /** A lock that is sound but for one thing: each is caught by the attack that is meant for it, in words one can follow. */
 @OnTheBench
+@Execution(ExecutionMode.CONCURRENT)
 class PlantedBugTest {
 
     @Test

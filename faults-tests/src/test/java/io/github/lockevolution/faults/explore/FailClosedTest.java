@@ -29,9 +29,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** What the bench cannot hold, follow or finish is never passed: the census has a gap, and says why. */
 @OnTheBench
+@Execution(ExecutionMode.CONCURRENT)
 class FailClosedTest {
 
     private static final Duration SHORT = Duration.ofSeconds(4);
