@@ -8,7 +8,6 @@ import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import java.io.ByteArrayInputStream;
-import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -34,26 +33,22 @@ record LabRun(int status, String out, String err) {
     static final Pattern SLIP = Pattern.compile("\\b(null|undefined|NaN|five)\\b|\u4e94", Pattern.CASE_INSENSITIVE);
 
     static LabRun of(String... arguments) {
-        StringWriter out = new StringWriter();
-        StringWriter err = new StringWriter();
-        CommandLine command =
-                Lab.commandLine(LanguageOptions.askedFor(List.of(arguments)).orElse(Language.ENGLISH), arguments);
-        command.setOut(new PrintWriter(out));
-        command.setErr(new PrintWriter(err));
-        int status = command.execute(arguments);
-        return new LabRun(status, out.toString(), err.toString());
+        return reading(List.of(), arguments);
     }
 
     /** The same with these lines on standard input, as they come through a pipe. */
     static LabRun reading(List<String> lines, String... arguments) {
-        InputStream before = System.in;
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
         String text = lines.stream().map(line -> line + "\n").collect(Collectors.joining());
-        System.setIn(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
-        try {
-            return of(arguments);
-        } finally {
-            System.setIn(before);
-        }
+        CommandLine command = Lab.commandLine(
+                LanguageOptions.askedFor(List.of(arguments)).orElse(Language.ENGLISH),
+                new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
+                arguments);
+        command.setOut(new PrintWriter(out));
+        command.setErr(new PrintWriter(err));
+        int status = command.execute(arguments);
+        return new LabRun(status, out.toString(), err.toString());
     }
 
     JsonObject json() {

@@ -9,6 +9,7 @@ import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.benchmark.Measurements;
 import io.github.lockevolution.workbench.check.LockCheck;
 import io.github.lockevolution.workbench.compare.Compare;
+import io.github.lockevolution.workbench.console.Asked;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.CliErrors;
 import io.github.lockevolution.workbench.console.CommandHelp;
@@ -41,6 +42,7 @@ import io.github.lockevolution.workbench.report.Report;
 import io.github.lockevolution.workbench.server.Toxiproxy;
 import io.github.lockevolution.workbench.story.Show;
 import io.github.lockevolution.workbench.walk.Walk;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
@@ -77,7 +79,7 @@ import picocli.CommandLine.Spec;
             "  ./lab toxiproxy --port 8474",
             "  ./lab doctor"
         })
-public final class Lab implements Callable<Integer>, QuotedLab {
+public final class Lab implements Callable<Integer>, QuotedLab, Asked {
 
     private static final List<Class<?>> SUBCOMMANDS = List.of(
             LockCheck.class,
@@ -96,6 +98,8 @@ public final class Lab implements Callable<Integer>, QuotedLab {
             Docs.class,
             Completion.class,
             CommandLine.HelpCommand.class);
+
+    private final InputStream input;
 
     @Spec
     private CommandSpec spec;
@@ -124,6 +128,19 @@ public final class Lab implements Callable<Integer>, QuotedLab {
     @Option(names = "--json", order = 3)
     private boolean json;
 
+    public Lab() {
+        this(System.in);
+    }
+
+    private Lab(InputStream input) {
+        this.input = input;
+    }
+
+    @Override
+    public InputStream input() {
+        return input;
+    }
+
     public static void main(String[] arguments) {
         // A JVM that dies of an error exits with 1, which would say that a lock did not break as expected.
         Thread.setDefaultUncaughtExceptionHandler((thread, error) -> {
@@ -141,18 +158,23 @@ public final class Lab implements Callable<Integer>, QuotedLab {
 
     /** The whole command, which speaks this language unless its arguments ask for another. */
     static CommandLine commandLine(Language language) {
-        return commandLine(language, SUBCOMMANDS);
+        return commandLine(language, System.in, SUBCOMMANDS);
     }
 
     /** The same, as far as it takes to execute these arguments: to read all that picocli is told of each subcommand takes a while. */
     static CommandLine commandLine(Language language, String... arguments) {
+        return commandLine(language, System.in, arguments);
+    }
+
+    /** The same, reading what is typed from there. */
+    static CommandLine commandLine(Language language, InputStream input, String... arguments) {
         return SUBCOMMANDS.stream()
                 .filter(subcommand -> subcommand != CommandLine.HelpCommand.class)
                 .filter(subcommand -> arguments.length > 0 && nameOf(subcommand).equals(arguments[0]))
                 .filter(subcommand -> subcommand != Completion.class)
                 .findFirst()
-                .map(asked -> commandLine(language, List.of(asked)))
-                .orElseGet(() -> commandLine(language));
+                .map(asked -> commandLine(language, input, List.of(asked)))
+                .orElseGet(() -> commandLine(language, input, SUBCOMMANDS));
     }
 
     @Override
@@ -168,8 +190,8 @@ public final class Lab implements Callable<Integer>, QuotedLab {
         return subcommand.getAnnotation(Command.class).name();
     }
 
-    private static CommandLine commandLine(Language language, List<Class<?>> subcommands) {
-        CommandLine lab = new CommandLine(new Lab());
+    private static CommandLine commandLine(Language language, InputStream input, List<Class<?>> subcommands) {
+        CommandLine lab = new CommandLine(new Lab(input));
         subcommands.forEach(lab::addSubcommand);
         return CommandHelp.in(language, StrictArguments.of(lab))
                 .setParameterExceptionHandler(CliErrors::onWrongUsage)

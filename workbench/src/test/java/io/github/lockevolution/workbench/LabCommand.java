@@ -5,7 +5,6 @@ import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import java.io.ByteArrayInputStream;
-import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -23,11 +22,7 @@ final class LabCommand {
 
     /** Runs it and gives the exit status. */
     int run(String... arguments) {
-        CommandLine command =
-                Lab.commandLine(LanguageOptions.askedFor(List.of(arguments)).orElse(Language.ENGLISH), arguments);
-        command.setOut(new PrintWriter(out));
-        command.setErr(new PrintWriter(err));
-        return command.execute(arguments);
+        return runReading(List.of(), arguments);
     }
 
     /** Runs what a person types, with a value in the place of each {@code %s}. */
@@ -40,14 +35,14 @@ final class LabCommand {
 
     /** Runs it with these lines on standard input. */
     int runReading(List<String> lines, String... arguments) {
-        InputStream before = System.in;
         String text = lines.stream().map(line -> line + "\n").collect(Collectors.joining());
-        System.setIn(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
-        try {
-            return run(arguments);
-        } finally {
-            System.setIn(before);
-        }
+        CommandLine command = Lab.commandLine(
+                LanguageOptions.askedFor(List.of(arguments)).orElse(Language.ENGLISH),
+                new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
+                arguments);
+        command.setOut(new PrintWriter(out));
+        command.setErr(new PrintWriter(err));
+        return command.execute(arguments);
     }
 
     /** A sentence with the names of all locks in it, for {@code {locks}}. */

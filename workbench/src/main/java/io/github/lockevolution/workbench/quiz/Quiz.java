@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.cards.Cards;
+import io.github.lockevolution.workbench.console.Asked;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.Lines;
@@ -25,6 +26,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** Asks interview cards in the terminal and remembers those that were missed. */
@@ -45,6 +47,9 @@ public final class Quiz implements Callable<Integer> {
 
     @Spec
     private CommandSpec spec;
+
+    @ParentCommand
+    private Asked lab;
 
     @Option(names = "--theme", order = 1, paramLabel = "NAME")
     private List<String> themes = List.of();
@@ -195,7 +200,7 @@ public final class Quiz implements Callable<Integer> {
         }
         int cards = asked.cards().size();
         out.println(shuffled ? text.startInOrder(cards, order) : text.start(cards));
-        try (Lines lines = Lines.from(System.in, out, List.of())) {
+        try (Lines lines = Lines.from(lab.input(), out, List.of())) {
             QuizSession session = new QuizSession(asked, language, memory, today, lines, out);
             session.run();
             out.print(session.summary("./lab quiz --missed" + sameAgain()));

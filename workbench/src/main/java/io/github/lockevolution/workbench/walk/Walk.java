@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.MultiRedisLockStage;
+import io.github.lockevolution.workbench.console.Asked;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ClientOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** Lets a person be the scheduler. */
@@ -46,6 +48,9 @@ public final class Walk implements Callable<Integer> {
 
     @Spec
     private CommandSpec spec;
+
+    @ParentCommand
+    private Asked lab;
 
     @Parameters(paramLabel = "LOCK", completionCandidates = LockNames.class, descriptionKey = "lock")
     private String stage;
@@ -81,7 +86,7 @@ public final class Walk implements Callable<Integer> {
             needed.perStore(List.of(lock)).forEach(CensusRun::breakCanary);
             WalkGuide guide = guide(needed, lock);
             try (Testbed testbed = Testbed.open(lock, client.program(), needed, bounds.clients(), LEASE);
-                    Lines lines = Lines.from(System.in, out, WalkSession.words(clients, servers(lock)))) {
+                    Lines lines = Lines.from(lab.input(), out, WalkSession.words(clients, servers(lock)))) {
                 WalkSession session = new WalkSession(testbed, redis, guide, language);
                 if (predict) {
                     session.predict();
