@@ -266,6 +266,37 @@ class CheckIT {
         assertThat(lab.out()).contains("B: SETNX lock taken -> 0, waits, gives up");
     }
 
+    /** A lock without a lease would not show UNRELEASED by these moves, and break in three ways that this one does not know. */
+    @Test
+    void what_closes_a_gap_opens_no_other() throws Exception {
+        LabCommand lab = new LabCommand();
+
+        int status = lab.type("check %s --clients 2 --lost-replies 0", lock("SilentUnlock"));
+
+        assertThat(lab.out())
+                .startsWith("SilentUnlock breaks: UNRELEASED.\n")
+                .contains("Closed by: stage5-lua, by ")
+                .doesNotContain("decided by");
+        assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
+    }
+
+    /** Nobody reads of six clients what two have shown. */
+    @Test
+    void bounds_that_were_asked_for_and_not_reached_are_no_pass() throws Exception {
+        LabCommand lab = new LabCommand();
+
+        int status = lab.type("check %s --clients 12 --crashes 9 --expiries 9 --limit 1 --json", lock("TokenBack"));
+
+        assertThat(JsonParser.parseString(lab.out())
+                        .getAsJsonObject()
+                        .get("gap")
+                        .getAsString())
+                .startsWith(
+                        "not every schedule of 12 clients, at most 9 crashes, 9 expiries, 0 lost replies, 1 command")
+                .endsWith(" was run before the time was over");
+        assertThat(status).isEqualTo(ExitStatus.INCONCLUSIVE);
+    }
+
     @Test
     void a_lock_is_checked_again_when_its_file_is_saved(@TempDir Path folder) throws Exception {
         Path file = Files.copy(lock("CountsUpAndDownAgain"), folder.resolve("MyLock.java"));

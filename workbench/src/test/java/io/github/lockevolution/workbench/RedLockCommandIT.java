@@ -113,7 +113,7 @@ class RedLockCommandIT {
                 .toArray(String[]::new));
     }
 
-    /** It asks the clock of the machine, by which no lease runs out: so it goes in where Redlock by its text does not. */
+    /** It asks the clock of the machine, by which no lease runs out: so it goes in, past its lease, where Redlock by its text does not. */
     @Test
     @Tag("nightly")
     void a_program_on_several_servers_is_held_against_the_locks_that_are_there() {
@@ -124,11 +124,10 @@ class RedLockCommandIT {
                 PROGRAM);
 
         assertThat(lab.out())
-                .contains("RACE             700 of 27704  redlock:A.B.B.expire.B.A.A.A.A.A.A.B.B.B.B\n")
-                .contains("Closed by: redlock; not yet by redlock-unchecked.\n")
+                .contains("shows LEASE_OVERRUN and nothing else, in all 27704 schedules of 2 clients,")
                 .contains("Note: it has not looked at the clock of the bench:")
                 .contains(" s on 3 Redis servers, ");
-        assertThat(status).isEqualTo(1);
+        assertThat(status).isZero();
     }
 
     @Test

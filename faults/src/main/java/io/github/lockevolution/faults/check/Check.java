@@ -20,6 +20,7 @@ import io.github.lockevolution.lock.ProgramLockStage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -154,7 +155,7 @@ public final class Check {
         Optional<Message> gap =
                 censuses.stream().flatMap(one -> one.gap().stream()).findFirst().or(() -> unproven(censuses));
         try (KnownMitigations mitigations =
-                new KnownMitigations(mitigations(likeness), program, launcher, testbed.size())) {
+                new KnownMitigations(mitigations(likeness, censuses), program, launcher, testbed.size())) {
             return new CheckResult(
                     lock,
                     allowed,
@@ -214,11 +215,20 @@ public final class Check {
                         reference, census.shortest(), known.of(reference, census.bounds(), launcher, stop, progress))));
     }
 
-    /** The known locks that improve on the one that it is like; all of them if it is like none. */
-    private List<LockStage> mitigations(Optional<Likeness> likeness) {
+    /** The known locks that improve on the one that it is like; if it is like none, those that bring no failure which it does not show. */
+    private List<LockStage> mitigations(Optional<Likeness> likeness, List<BoundedCensus> censuses) {
         return likeness.filter(Likeness::isSame)
                 .map(same -> new Successors(references).of(same.reference()))
-                .orElse(references);
+                .orElseGet(() -> bringingNothing(censuses));
+    }
+
+    /** No lock with a lease is free of an overrun: that it has one, where the other has no lease, counts against none. */
+    private List<LockStage> bringingNothing(List<BoundedCensus> censuses) {
+        Set<Failure> shown = EnumSet.copyOf(CheckResult.USUALLY_ALLOWED);
+        censuses.stream().flatMap(one -> one.census().stream()).forEach(census -> shown.addAll(census.seen()));
+        return references.stream()
+                .filter(reference -> shown.containsAll(reference.suffers()))
+                .toList();
     }
 
     private static List<Finding> findings(

@@ -122,12 +122,13 @@ public record CheckResult(
         return gap.isPresent() || open().isPresent() ? Expectation.INCONCLUSIVE : Expectation.MET;
     }
 
-    /** The narrowest census without which nothing is proven, and that is not complete. */
+    /** A census without which nothing is proven, and that is not complete: what was asked for before all else. */
     private Optional<BoundedCensus> open() {
+        boolean isProven = widest().isPresent() && unexpected().isEmpty();
         return notReached().stream()
-                .filter(one ->
-                        one.isAsked() || widest().isEmpty() || !unexpected().isEmpty())
-                .findFirst();
+                .filter(BoundedCensus::isAsked)
+                .findFirst()
+                .or(() -> notReached().stream().filter(one -> !isProven).findFirst());
     }
 
     /** What was not run and without which nothing is proven, in words. Not to be asked if there is no such thing. */

@@ -28,6 +28,8 @@ interface ClientText extends Text {
 
     String neverEnds(String client, int commands);
 
+    String programNeverEnds(String client, int commands);
+
     String noAnswer(String client, String command);
 
     String neitherBlockedNorAnswered(String client, long seconds);

@@ -5,12 +5,15 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** What a program wrote last to its standard error, however much it was. */
 final class LastLines {
 
-    private static final int KEPT = 1000;
+    private static final int KEPT = 8000;
     private static final int LINES = 3;
     private static final Duration TO_END = Duration.ofSeconds(5);
 
@@ -47,7 +50,17 @@ final class LastLines {
         kept = Arrays.copyOfRange(all, Math.max(0, all.length - KEPT), all.length);
     }
 
-    /** The last three lines, joined by {@code /}; of a process that has ended, all that it wrote. */
+    /** Where an error was thrown, and how Node ends what it says of one: nobody learns from it what the error is. */
+    private static final Pattern PLACE = Pattern.compile("at .*|\\.\\.\\. \\d+ more|\\^+|Node\\.js v[0-9.]+");
+
+    private static final Pattern NODE = Pattern.compile("Node\\.js v[0-9.]+");
+
+    private static final Pattern ERROR = Pattern.compile("(Uncaught )?\\w*Error\\b.*");
+
+    /**
+     * Three lines, joined by {@code /}: those that say what is wrong. These are the last ones, but of what Node says those with which it begins
+     * the error. Waits for the end of what a process has written that has ended.
+     */
     String text(boolean hasEnded) {
         if (hasEnded) {
             try {
@@ -60,12 +73,20 @@ final class LastLines {
     }
 
     private synchronized String text() {
-        String[] lines = new String(kept, StandardCharsets.UTF_8)
+        List<String> lines = new String(kept, StandardCharsets.UTF_8)
                 .lines()
                 .map(String::strip)
                 .filter(line -> !line.isEmpty())
-                .toArray(String[]::new);
-        return Arrays.stream(lines, Math.max(0, lines.length - LINES), lines.length)
-                .collect(Collectors.joining(" / "));
+                .toList();
+        List<String> telling =
+                lines.stream().filter(line -> !PLACE.matcher(line).matches()).toList();
+        int first = Math.max(0, telling.size() - LINES);
+        if (lines.stream().anyMatch(line -> NODE.matcher(line).matches())) {
+            first = IntStream.range(0, telling.size())
+                    .filter(i -> ERROR.matcher(telling.get(i)).matches())
+                    .findFirst()
+                    .orElse(first);
+        }
+        return telling.stream().skip(first).limit(LINES).collect(Collectors.joining(" / "));
     }
 }

@@ -207,7 +207,11 @@ final class SteppedClient implements Client {
         gate.requireNoProblem();
         StopPoint reached = gate.requireAtRest();
         if (reached.next().isPresent() && ++commands > MOST_COMMANDS) {
-            throw new InconclusiveException(Message.of(ClientText.class, text -> text.neverEnds(name, MOST_COMMANDS)));
+            throw new InconclusiveException(Message.of(
+                    ClientText.class,
+                    text -> isAtPort()
+                            ? text.programNeverEnds(name, MOST_COMMANDS)
+                            : text.neverEnds(name, MOST_COMMANDS)));
         }
         reached.next().ifPresent(seen);
         if (reached.canMove()) {

@@ -5,7 +5,10 @@ import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -18,13 +21,26 @@ final class ThreadStacks {
     /** In which a thread waits for what the other end of a connection sends. */
     private static final Set<String> READS = Set.of("poll", "read0", "socketRead0", "epollWait", "wait", "wait0");
 
+    /** So many frames of a thread fit into what a person reads. */
+    private static final int FRAMES = 3;
+
+    private static final Pattern JDK = Pattern.compile("(java|javax|jdk|sun)\\..*");
+
     private ThreadStacks() {}
 
-    /** What is said of a client that does not stop: it may wait for another, so all of them are shown. */
+    /**
+     * What is said of a client that does not stop: it may wait for another, so all of them are shown, each by a few frames. The cause has them
+     * all.
+     */
     static InconclusiveException neverRests(String client, Duration patience) {
-        String stacks = stacks();
+        List<Map.Entry<Thread, StackTraceElement[]>> clients = Thread.getAllStackTraces().entrySet().stream()
+                .filter(entry -> entry.getKey().getName().startsWith(THREAD))
+                .sorted(Comparator.comparing(entry -> entry.getKey().getName()))
+                .toList();
+        String stacks = stacks(clients, FRAMES);
         return new InconclusiveException(
-                Message.of(ClientText.class, text -> text.neverRests(client, patience.toSeconds(), stacks)));
+                Message.of(ClientText.class, text -> text.neverRests(client, patience.toSeconds(), stacks)),
+                new IllegalStateException(stacks(clients, Integer.MAX_VALUE)));
     }
 
     /** Whether a thread is in {@link Thread#sleep(long)}. */
@@ -57,12 +73,15 @@ final class ThreadStacks {
         return Arrays.stream(found, 0, count);
     }
 
-    private static String stacks() {
-        return Thread.getAllStackTraces().entrySet().stream()
-                .filter(entry -> entry.getKey().getName().startsWith(THREAD))
-                .sorted(Comparator.comparing(entry -> entry.getKey().getName()))
+    /** @param most so many frames of each, those of the JDK aside, under which the code of the lock would be buried */
+    private static String stacks(List<Map.Entry<Thread, StackTraceElement[]>> clients, int most) {
+        return clients.stream()
                 .map(entry -> entry.getKey().getName() + ", " + entry.getKey().getState() + "\n"
                         + Arrays.stream(entry.getValue())
+                                .filter(frame -> most > FRAMES
+                                        || entry.getValue()[0].equals(frame)
+                                        || !JDK.matcher(frame.getClassName()).matches())
+                                .limit(most)
                                 .map(frame -> "    " + frame)
                                 .collect(Collectors.joining("\n")))
                 .collect(Collectors.joining("\n"));

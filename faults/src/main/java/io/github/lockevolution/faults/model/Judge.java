@@ -26,6 +26,9 @@ public final class Judge implements Event.Observer {
     /** Those of them whose lease has run out since they began. */
     private final Set<String> overrun = new LinkedHashSet<>();
 
+    /** Those of them who have not made a free lock taken since: what they have is over. */
+    private final Set<String> late = new LinkedHashSet<>();
+
     private Optional<String> owner = Optional.empty();
     /** Whether somebody died, or missed an answer, in the middle: what it has left taken is no other's doing. */
     private boolean mayBeLeftBehind;
@@ -40,6 +43,7 @@ public final class Judge implements Event.Observer {
         other.inside.forEach(client -> inside.add(name.apply(client)));
         other.takers.forEach(client -> takers.add(name.apply(client)));
         other.overrun.forEach(client -> overrun.add(name.apply(client)));
+        other.late.forEach(client -> late.add(name.apply(client)));
         owner = other.owner.map(name);
         mayBeLeftBehind = other.mayBeLeftBehind;
         twoInside = other.twoInside;
@@ -78,7 +82,8 @@ public final class Judge implements Event.Observer {
         return (inside.contains(client) ? 1 : 0)
                 | (takers.contains(client) ? 2 : 0)
                 | (overrun.contains(client) ? 4 : 0)
-                | (owner.filter(client::equals).isPresent() ? 8 : 0);
+                | (owner.filter(client::equals).isPresent() ? 8 : 0)
+                | (late.contains(client) ? 16 : 0);
     }
 
     @Override
@@ -89,6 +94,7 @@ public final class Judge implements Event.Observer {
     @Override
     public void took(String client) {
         takers.add(client);
+        late.remove(client);
         owner = Optional.of(client);
     }
 
@@ -130,7 +136,7 @@ public final class Judge implements Event.Observer {
 
     @Override
     public void stillTaken(String client) {
-        if (owner.filter(client::equals).isPresent() && !overrun.contains(client) && !mayBeLeftBehind) {
+        if (owner.filter(client::equals).isPresent() && !late.contains(client) && !mayBeLeftBehind) {
             find(Failure.UNRELEASED, new Evidence.StillTakenAfterUnlock(client));
         }
     }
@@ -155,6 +161,7 @@ public final class Judge implements Event.Observer {
         inside.remove(client);
         takers.remove(client);
         overrun.remove(client);
+        late.remove(client);
         owner = owner.filter(other -> !other.equals(client));
     }
 
@@ -172,6 +179,7 @@ public final class Judge implements Event.Observer {
     @Override
     public void leaseRanOut() {
         overrun.addAll(takers);
+        late.addAll(takers);
         lookInside();
     }
 
@@ -214,6 +222,7 @@ public final class Judge implements Event.Observer {
                 && inside.equals(judge.inside)
                 && takers.equals(judge.takers)
                 && overrun.equals(judge.overrun)
+                && late.equals(judge.late)
                 && mayBeLeftBehind == judge.mayBeLeftBehind
                 && found.keySet().equals(judge.found.keySet())
                 && twoInside.isPresent() == judge.twoInside.isPresent();
@@ -221,6 +230,7 @@ public final class Judge implements Event.Observer {
 
     @Override
     public int hashCode() {
-        return Objects.hash(owner, inside, takers, overrun, mayBeLeftBehind, found.keySet(), twoInside.isPresent());
+        return Objects.hash(
+                owner, inside, takers, overrun, late, mayBeLeftBehind, found.keySet(), twoInside.isPresent());
     }
 }

@@ -230,7 +230,8 @@ class NondeterministicValuesTest {
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> variations.requireNoClock(VALUE, "A:" + time))
                 .withMessage("the value of SET looks like a clock that the bench does not move (" + time
-                        + "); let the lock ask the clock that create() is given");
+                        + "); let the lock ask the clock that it is given, an InstantSource or a Clock, in a program"
+                        + " LOCK_CLOCK_FILE");
     }
 
     @Test
@@ -241,7 +242,8 @@ class NondeterministicValuesTest {
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> variations.requireNoClock(time, "[" + now + ", 123456]"))
                 .withMessage("the reply to TIME looks like a clock that the bench does not move (" + now
-                        + "); let the lock ask the clock that create() is given");
+                        + "); let the lock ask the clock that it is given, an InstantSource or a Clock, in a program"
+                        + " LOCK_CLOCK_FILE");
     }
 
     @Test

@@ -435,6 +435,20 @@ class JudgeTest {
                 .containsOnlyKeys(UNRELEASED);
     }
 
+    /** On several servers: the lease on the first ran out on its way in, and what it has now is new. */
+    @Test
+    void a_lease_that_ran_out_on_its_owners_way_in_excuses_no_release() {
+        assertThat(failuresOf(
+                        new BeganTaking("A"),
+                        leaseRunsOut(),
+                        takes("A"),
+                        enters("A"),
+                        leaves("A"),
+                        new StillTaken("A"),
+                        finishes("A")))
+                .containsOnlyKeys(UNRELEASED);
+    }
+
     @Test
     void what_somebody_may_have_left_behind_is_not_blamed_on_the_owner() {
         Event[] release = {takes("A"), enters("A"), leaves("A"), new StillTaken("A"), finishes("A")};

@@ -77,6 +77,15 @@ class JudgedByHandTest {
                     .isPresent();
         }
 
+        /** Whether its lease has run out since it made a free lock taken; if it never has, since it began. */
+        private boolean isLate(int until, String client) {
+            return last(until, event -> event.equals(new Took(client)))
+                    .or(() -> began(until, client))
+                    .filter(since -> IntStream.range(since, until)
+                            .anyMatch(i -> events.get(i).equals(new LeaseRanOut())))
+                    .isPresent();
+        }
+
         private Optional<String> owner(int until) {
             Optional<String> owner = Optional.empty();
             for (int i = 0; i < until; i++) {
@@ -102,7 +111,7 @@ class JudgedByHandTest {
         private boolean isUnreleased(int at) {
             return events.get(at) instanceof StillTaken it
                     && owner(at).equals(Optional.of(it.client()))
-                    && !hasRunOut(at, it.client())
+                    && !isLate(at, it.client())
                     && IntStream.range(0, at).noneMatch(this::isEndInTheMiddle);
         }
 

@@ -75,6 +75,7 @@ class JudgedInPartsTest {
                         after(new Took("A"), new Freed("B")),
                         after(new Took("A"), new Took("B")),
                         after(new BeganTaking("A")),
+                        after(new Took("A"), new LeaseRanOut(), new Took("A")),
                         after(new Took("A"), new Died("A")),
                         after(new NewcomerRefused()),
                         after(new Entered("A"), new Entered("B"))))

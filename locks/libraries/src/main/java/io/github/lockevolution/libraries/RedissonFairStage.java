@@ -2,7 +2,6 @@ package io.github.lockevolution.libraries;
 
 import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
-import static io.github.lockevolution.lock.Failure.UNRELEASED;
 
 import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
@@ -46,10 +45,10 @@ public final class RedissonFairStage implements ConnectingLockStage {
         return new RedisVersion(3, 0, 0);
     }
 
-    /** Its queue keeps the lock for whoever was refused and died, and frees it when whoever was refused leaves. */
+    /** Its queue frees the lock when whoever was refused leaves. */
     @Override
     public Set<Failure> suffers() {
-        return EnumSet.of(FOREIGN_UNLOCK, LEASE_OVERRUN, UNRELEASED);
+        return EnumSet.of(FOREIGN_UNLOCK, LEASE_OVERRUN);
     }
 
     @Override

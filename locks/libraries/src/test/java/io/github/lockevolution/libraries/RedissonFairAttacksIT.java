@@ -15,6 +15,6 @@ class RedissonFairAttacksIT extends LibraryAttacks {
 
     @Override
     protected Set<Failure> onlyInSchedules() {
-        return Set.of(Failure.FOREIGN_UNLOCK, Failure.UNRELEASED);
+        return Set.of(Failure.FOREIGN_UNLOCK);
     }
 }

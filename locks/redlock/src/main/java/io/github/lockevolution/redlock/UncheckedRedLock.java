@@ -19,8 +19,7 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
  * <p>Does not protect from
  *
  * <ul>
- *   <li>a client that is slow: the first keys have run out when it gets the last, and it goes in although another is there (race). What the two
- *       then give back, and when, is the other's as well (foreign unlock, unreleased);
+ *   <li>a client that is slow: the first keys have run out when it gets the last, and it goes in although another is there (lease overrun);
  *   <li>a holder that works longer than its lease: another client gets in beside it (lease overrun). Only the guarded resource can stop
  *       that;
  *   <li>a server that forgets what it was told: one that restarts empty, or whose clock jumps ahead, may be the one on which two majorities

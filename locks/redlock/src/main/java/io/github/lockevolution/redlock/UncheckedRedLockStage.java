@@ -52,7 +52,13 @@ public final class UncheckedRedLockStage implements MultiRedisLockStage {
 
     @Override
     public Set<Failure> suffers() {
-        return EnumSet.of(RACE, FOREIGN_UNLOCK, LEASE_OVERRUN, UNRELEASED);
+        return EnumSet.of(LEASE_OVERRUN);
+    }
+
+    /** Where the clock of a server is ahead. */
+    @Override
+    public Set<Failure> suffersBeyond() {
+        return EnumSet.of(RACE, FOREIGN_UNLOCK, UNRELEASED);
     }
 
     @Override

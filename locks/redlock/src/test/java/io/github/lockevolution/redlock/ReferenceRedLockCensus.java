@@ -227,8 +227,11 @@ final class ReferenceRedLockCensus {
         boolean isYes = send(whose, client, now);
         Client after = answered(client, now, isYes && !isLost, isLost);
         now.clients()[whose] = after;
+        boolean hasBegun = client.isTaking() && isYes && after.phase() != Phase.INSIDE;
         return Stream.of(
+                        hasBegun ? List.<Event>of(new Event.BeganTaking(name)) : List.<Event>of(),
                         effect(name, wasTaken, now.isTaken(), client.isTaking()),
+                        isLost ? List.<Event>of(new Event.MissedAnswer(name)) : List.<Event>of(),
                         stillTaken(whose, client, after, now),
                         arrival(name, after))
                 .flatMap(List::stream)

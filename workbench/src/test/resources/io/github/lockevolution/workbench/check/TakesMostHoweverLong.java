@@ -1,4 +1,4 @@
-// shows RACE, FOREIGN_UNLOCK, LEASE_OVERRUN, UNRELEASED
+// shows LEASE_OVERRUN
 import static redis.clients.jedis.params.SetParams.setParams;
 
 import java.time.Duration;
