@@ -50,6 +50,7 @@ record ArgumentSource(
             case SERVER_ADDRESSES -> several(addresses(), type);
             case JEDIS -> jedis();
             case JEDIS_POOL -> open(new Pool(this));
+            case LIBRARY -> LibraryClient.of(type).orElseThrow().open(type, uris.get(0), opened);
             case HOST_AND_PORT -> new HostAndPort(host(), port());
             case URI -> uris.get(0);
             case URI_TEXT -> uris.get(0).toString();

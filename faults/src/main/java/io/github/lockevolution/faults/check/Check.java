@@ -25,6 +25,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -34,6 +37,11 @@ import java.util.function.Predicate;
  * like, and tries the same moves on those that improve on it. The canary is the caller's to break.
  */
 public final class Check {
+
+    /** Most clients that are slow wait: for a library that connects again after a while, or for a process that is started anew. */
+    private static final int HELPERS = 3;
+
+    private static final int ENOUGH_FOR_A_HELPER = 24;
 
     private final Launcher launcher;
     private final List<LockStage> references;
@@ -178,20 +186,34 @@ public final class Check {
     }
 
     private BoundedCensus taken(Testbed testbed, Bounds bounds) {
-        boolean[] isCut = {false};
-        Census census = new Explorer(testbed, bounds, Explorer.Merging.ON)
-                .explore(
-                        () -> {
-                            isCut[0] |= stop.getAsBoolean();
-                            return isCut[0];
-                        },
-                        progress)
-                .census();
-        return new BoundedCensus(
-                bounds,
-                asked.test(bounds),
-                Optional.of(CensusRun.replayed(testbed, census)),
-                isCut[0] && !census.isComplete());
+        AtomicBoolean isCut = new AtomicBoolean();
+        ExecutorService helpers = Executors.newFixedThreadPool(HELPERS, Check::daemon);
+        try {
+            Census census = new Explorer(testbed, bounds, Explorer.Merging.ON, helpers, ENOUGH_FOR_A_HELPER)
+                    .explore(() -> isOver(isCut), progress)
+                    .census();
+            return new BoundedCensus(
+                    bounds,
+                    asked.test(bounds),
+                    Optional.of(CensusRun.replayed(testbed, census)),
+                    isCut.get() && !census.isComplete());
+        } finally {
+            helpers.shutdownNow();
+        }
+    }
+
+    /** Asked by several threads; once it is cut, it stays so. */
+    private boolean isOver(AtomicBoolean isCut) {
+        if (stop.getAsBoolean()) {
+            isCut.set(true);
+        }
+        return isCut.get();
+    }
+
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task, "check");
+        thread.setDaemon(true);
+        return thread;
     }
 
     /** A failure whose shortest schedule did not do the same again. */

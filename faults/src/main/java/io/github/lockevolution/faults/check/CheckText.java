@@ -52,6 +52,9 @@ interface CheckText extends Text {
 
     String newLockGaveNoLock(String type);
 
+    /** Of a client library on the class path of the lock. */
+    String noLibraryClient(String type, String error);
+
     String threwWhenMade(String type, String error);
 
     String sendsNoCommand(String type);

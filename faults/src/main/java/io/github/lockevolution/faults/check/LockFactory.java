@@ -7,6 +7,8 @@ import io.github.lockevolution.lock.MultiRedisConnectingLockStage;
 import io.github.lockevolution.lock.MultiRedisLockStage;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.Lock;
@@ -106,8 +108,7 @@ interface LockFactory {
             method.setAccessible(true);
             Object lock;
             try {
-                lock = method.invoke(
-                        null,
+                List<Object> values = new ArrayList<>(Arrays.asList(
                         arguments.redis().orElse(null),
                         arguments.servers(),
                         arguments.key(),
@@ -117,7 +118,12 @@ interface LockFactory {
                         arguments.uris(),
                         arguments.uris().isEmpty() ? null : arguments.uris().get(0),
                         arguments.uris().isEmpty() ? null : arguments.host(),
-                        arguments.uris().isEmpty() ? 0 : arguments.port());
+                        arguments.uris().isEmpty() ? 0 : arguments.port()));
+                // Behind these come the client libraries that it names.
+                Arrays.stream(method.getParameterTypes())
+                        .skip(values.size())
+                        .forEach(library -> values.add(arguments.value(ParameterKind.LIBRARY, library, null)));
+                lock = method.invoke(null, values.toArray());
             } catch (InvocationTargetException e) {
                 throw ReflectiveLock.<RuntimeException>unchecked(e.getCause());
             }

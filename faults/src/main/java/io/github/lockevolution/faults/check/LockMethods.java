@@ -19,8 +19,20 @@ import java.util.stream.Stream;
  */
 record LockMethods(Call acquire, Call release) {
 
-    private static final List<String> ACQUIRE = List.of("tryLock", "tryAcquire", "acquire", "lock");
-    private static final List<String> RELEASE = List.of("unlock", "release");
+    private static final List<String> ACQUIRE = List.of(
+            "tryLock",
+            "tryAcquire",
+            "tryAcquireLock",
+            "tryGetLock",
+            "tryGetDistributedLock",
+            "acquire",
+            "acquireLock",
+            "getLock",
+            "getDistributedLock",
+            "lock");
+
+    private static final List<String> RELEASE =
+            List.of("unlock", "unLock", "release", "releaseLock", "releaseDistributedLock", "freeLock");
 
     /**
      * Those of a class, by their names: the one that does not wait, if there are several; else the one with the fewest parameters.

@@ -2,8 +2,11 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.check.LockFactory.OfExpression;
 import io.github.lockevolution.faults.wire.PooledJedis;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A Java expression that makes a lock, where the constructor does not tell how.
@@ -21,8 +24,11 @@ record NewLockExpression(String code, String packageName) {
         String text = head
                 + "import java.time.*; import java.util.*; import java.util.concurrent.*; import redis.clients.jedis.*; class "
                 + CLASS + " { static Object " + OfExpression.METHOD
-                + "(" + PooledJedis.TYPE.getName()
-                + " redis, List<UnifiedJedis> servers, String key, String owner, Duration lease, InstantSource clock, List<java.net.URI> uris, java.net.URI uri, String host, int port) throws Exception { return "
+                + "(" + PooledJedis.TYPE.getName() + " redis, List<UnifiedJedis> servers, String key, String owner, Duration lease, InstantSource clock, List<java.net.URI> uris, java.net.URI uri, String host, int port"
+                + libraries()
+                        .map(client -> ", " + client.type() + client.typeArguments() + " " + client.word())
+                        .collect(Collectors.joining())
+                + ") throws Exception { return "
                 + code + "; } }";
         return new JavaSource("--new-lock", text);
     }
@@ -31,14 +37,23 @@ record NewLockExpression(String code, String packageName) {
         return new LockClass(
                 new OfExpression(
                         JavaLockOrigin.qualified(packageName, CLASS),
-                        names(OfExpression.CONNECTING),
+                        names(OfExpression.CONNECTING) || libraries().findAny().isPresent(),
                         names(OfExpression.ON_SERVERS)),
                 List.of());
     }
 
     private boolean names(List<String> words) {
-        return words.stream()
-                .anyMatch(word ->
-                        Pattern.compile("\\b" + word + "\\b").matcher(code).find());
+        return words.stream().anyMatch(this::names);
+    }
+
+    private boolean names(String word) {
+        return Pattern.compile("(?<![.\\w])" + word + "\\b(?!\\()")
+                .matcher(code)
+                .find();
+    }
+
+    /** What it names of client libraries. */
+    private Stream<LibraryClient> libraries() {
+        return Arrays.stream(LibraryClient.values()).filter(client -> names(client.word()));
     }
 }

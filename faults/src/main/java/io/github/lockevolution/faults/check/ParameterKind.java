@@ -29,6 +29,8 @@ enum ParameterKind {
     SERVER_ADDRESSES(Meaning.REDIS),
     JEDIS(Meaning.REDIS),
     JEDIS_POOL(Meaning.REDIS),
+    /** What a client library of its own offers. */
+    LIBRARY(Meaning.REDIS),
     HOST_AND_PORT(Meaning.REDIS),
     URI(Meaning.REDIS),
     URI_TEXT(Meaning.REDIS),
@@ -83,7 +85,7 @@ enum ParameterKind {
     /** Whether the lock connects by itself, instead of using what it is given. */
     boolean connects() {
         return switch (this) {
-            case HOST_AND_PORT, URI, URI_TEXT, HOST, SERVER_URIS, SERVER_ADDRESSES -> true;
+            case LIBRARY, HOST_AND_PORT, URI, URI_TEXT, HOST, SERVER_URIS, SERVER_ADDRESSES -> true;
             default -> false;
         };
     }
@@ -134,6 +136,9 @@ enum ParameterKind {
     private static Optional<ParameterKind> object(Class<?> type) {
         if (type == Object.class) {
             return Optional.empty();
+        }
+        if (LibraryClient.of(type).isPresent()) {
+            return Optional.of(LIBRARY);
         }
         if (type == Jedis.class) {
             return Optional.of(JEDIS);
