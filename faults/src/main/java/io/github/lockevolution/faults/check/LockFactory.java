@@ -117,7 +117,8 @@ interface LockFactory {
                         arguments.uris(),
                         arguments.uris().isEmpty() ? null : arguments.uris().get(0),
                         arguments.uris().isEmpty() ? null : arguments.host(),
-                        arguments.uris().isEmpty() ? 0 : arguments.port());
+                        arguments.uris().isEmpty() ? 0 : arguments.port(),
+                        arguments.timer().orElse(null));
             } catch (InvocationTargetException e) {
                 throw ReflectiveLock.<RuntimeException>unchecked(e.getCause());
             }

@@ -20,7 +20,7 @@ record NewLockExpression(String code, String packageName) {
         String text = head
                 + "import java.time.*; import java.util.*; import java.util.concurrent.*; import redis.clients.jedis.*; class "
                 + CLASS + " { static Object " + OfExpression.METHOD
-                + "(RedisClient redis, List<UnifiedJedis> servers, String key, String owner, Duration lease, InstantSource clock, List<java.net.URI> uris, java.net.URI uri, String host, int port) throws Exception { return "
+                + "(RedisClient redis, List<UnifiedJedis> servers, String key, String owner, Duration lease, InstantSource clock, List<java.net.URI> uris, java.net.URI uri, String host, int port, ScheduledExecutorService timer) throws Exception { return "
                 + code + "; } }";
         return new JavaSource("--new-lock", text);
     }
