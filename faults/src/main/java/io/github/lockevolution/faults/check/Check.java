@@ -23,6 +23,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -31,6 +33,12 @@ import java.util.function.Consumer;
  * like, and tries the same moves on those that improve on it. The canary is the caller's to break.
  */
 public final class Check {
+
+    /** Testbeds beside the first, each with a Redis of its own, for a lock that does something by the clock on the wall. */
+    private static final int HELPERS = 7;
+
+    /** A helper is worth its while for so many moves. */
+    private static final int ENOUGH = 4;
 
     private final Launcher launcher;
     private final List<LockStage> references;
@@ -116,10 +124,17 @@ public final class Check {
 
     private CheckResult checked(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
         try {
-            Preflight preflight = Preflight.of(lock, launcher);
+            Duration chosen = lock.isInRedis() ? new SideRehearsal(lock, launcher).lease(lease) : lease;
+            Preflight preflight = Preflight.of(lock, launcher, chosen);
             int clients = wanted.stream().mapToInt(Bounds::clients).max().orElseThrow();
-            try (Testbed testbed = Testbed.open(lock, program, launcher, clients, lease)) {
-                return checked(testbed.readsClock() ? lock : lock.withoutClock(), allowed, wanted, testbed, preflight);
+            try (Testbed testbed = Testbed.open(lock, program, launcher, clients, chosen)) {
+                return checked(
+                        testbed.readsClock() ? lock : lock.withoutClock(),
+                        allowed,
+                        wanted,
+                        testbed,
+                        preflight,
+                        !chosen.equals(lease));
             }
         } catch (InconclusiveException e) {
             return new CheckResult(lock, allowed, List.of(), List.of(), Optional.empty(), Optional.of(e), List.of());
@@ -127,12 +142,20 @@ public final class Check {
     }
 
     private CheckResult checked(
-            CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Testbed testbed, Preflight preflight) {
+            CheckedLock lock,
+            Set<Failure> allowed,
+            List<Bounds> wanted,
+            Testbed testbed,
+            Preflight preflight,
+            boolean isByTheWallClock) {
         List<BoundedCensus> censuses = new ArrayList<>();
         for (Bounds bounds : wanted) {
             boolean isOpen = censuses.stream().allMatch(BoundedCensus::isComplete)
                     && (censuses.isEmpty() || !stop.getAsBoolean());
-            censuses.add(isOpen ? taken(testbed, bounds) : new BoundedCensus(bounds, Optional.empty(), true));
+            censuses.add(
+                    isOpen
+                            ? taken(testbed, bounds, isByTheWallClock)
+                            : new BoundedCensus(bounds, Optional.empty(), true));
         }
         Optional<Likeness> likeness = likeness(censuses, testbed);
         Optional<Message> gap =
@@ -150,18 +173,31 @@ public final class Check {
         }
     }
 
-    private BoundedCensus taken(Testbed testbed, Bounds bounds) {
+    private BoundedCensus taken(Testbed testbed, Bounds bounds, boolean isByTheWallClock) {
         boolean[] isCut = {false};
-        Census census = new Explorer(testbed, bounds, Explorer.Merging.ON)
-                .explore(
-                        () -> {
-                            isCut[0] |= stop.getAsBoolean();
-                            return isCut[0];
-                        },
-                        progress)
-                .census();
+        BooleanSupplier whetherToStop = () -> {
+            isCut[0] |= stop.getAsBoolean();
+            return isCut[0];
+        };
+        Census census = isByTheWallClock
+                ? exploredByMany(testbed, bounds, whetherToStop)
+                : new Explorer(testbed, bounds, Explorer.Merging.ON)
+                        .explore(whetherToStop, progress)
+                        .census();
         return new BoundedCensus(
                 bounds, Optional.of(CensusRun.replayed(testbed, census)), isCut[0] && !census.isComplete());
+    }
+
+    /** Most of the time goes by while a testbed waits for the clock on the wall, so that many can do so on few processors. */
+    private Census exploredByMany(Testbed testbed, Bounds bounds, BooleanSupplier whetherToStop) {
+        ExecutorService helpers = Executors.newFixedThreadPool(HELPERS);
+        try {
+            return new Explorer(testbed, bounds, Explorer.Merging.ON, helpers, ENOUGH)
+                    .explore(whetherToStop, progress)
+                    .census();
+        } finally {
+            helpers.shutdownNow();
+        }
     }
 
     /** A failure whose shortest schedule did not do the same again. */

@@ -167,15 +167,7 @@ class JavaLock implements CheckedLock, ChildProcessLock {
 
     @Override
     public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease, InstantSource clock) {
-        return made(
-                Optional.of((RedisClient) redis),
-                List.of(),
-                List.of(),
-                key,
-                owner,
-                lease,
-                clock,
-                Optional.empty());
+        return made(Optional.of((RedisClient) redis), List.of(), List.of(), key, owner, lease, clock, Optional.empty());
     }
 
     @Override
@@ -187,14 +179,7 @@ class JavaLock implements CheckedLock, ChildProcessLock {
             InstantSource clock,
             ScheduledExecutorService timer) {
         return made(
-                Optional.of((RedisClient) redis),
-                List.of(),
-                List.of(),
-                key,
-                owner,
-                lease,
-                clock,
-                Optional.of(timer));
+                Optional.of((RedisClient) redis), List.of(), List.of(), key, owner, lease, clock, Optional.of(timer));
     }
 
     final DistributedLock made(

@@ -32,6 +32,19 @@ public interface ClientConnection extends AutoCloseable {
         return mayHaveOwnThreads();
     }
 
+    /** Whether threads that were started in an attempt may be those of a library, which has nothing to do with the lock. */
+    default boolean usesLibraryWithThreads() {
+        return true;
+    }
+
+    /** Whether the client answers before it rests, so that whatever it sends while it rests is on its side, over whichever connection. */
+    default boolean answersBeforeItRests() {
+        return false;
+    }
+
+    /** The lock has sent something on its side: threads of it may go on when their client is dead. */
+    default void noteSide() {}
+
     /** Waits for what the lock still sends when its method has returned; empty if that is not to be waited for here. */
     default Optional<Attempt.LastCommands> lastCommands() {
         return Optional.empty();

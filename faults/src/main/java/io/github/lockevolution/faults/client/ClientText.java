@@ -18,6 +18,20 @@ interface ClientText extends Text {
 
     String unasked(String client, String command);
 
+    /** @param thread its name, and where it was started, if that is known */
+    String unseenThread(String client, Message thread);
+
+    /** @param starts the lines of the lock that start threads */
+    String startedAt(String thread, List<Integer> starts);
+
+    String startedSomewhere(String thread);
+
+    /** Although its attempt is over. */
+    String threadGoesOn(String client, Message thread);
+
+    /** Although its attempt is over. */
+    String sideGoesOn(String client, String command);
+
     /** @param commands after how many of the attempt a thread sent one that did not come another time */
     String notAgain(String client, String command, int commands);
 

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.client;
 
+import java.util.List;
 import java.util.stream.Stream;
 
 /** The threads of one client in this JVM: the one that makes its attempts, and those that its locks start beside it. */
@@ -44,6 +45,16 @@ final class ClientThreadGroup {
     /** Whether one that a lock has started is neither asleep nor waiting for anything. */
     boolean areOthersAtWork() {
         return others().anyMatch(thread -> !ThreadStacks.isWaiting(thread));
+    }
+
+    /** Whether a lock has started this one. */
+    boolean isOther(Thread thread) {
+        return thread.getThreadGroup() == group && !ofAttempts.is(thread);
+    }
+
+    /** Those that a lock has started, and that are going to do something that nobody asks them for. */
+    List<Thread> withSomethingToDo() {
+        return others().filter(ThreadStacks::hasSomethingToDo).toList();
     }
 
     /** Interrupts all of them. */

@@ -14,6 +14,11 @@ record JedisConnection(RedisClient jedis, Function<RedisClient, DistributedLock>
     }
 
     @Override
+    public boolean usesLibraryWithThreads() {
+        return false;
+    }
+
+    @Override
     public CommandSource source() {
         return CommandSource.CALLING_THREAD;
     }

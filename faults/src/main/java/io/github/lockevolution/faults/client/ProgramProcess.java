@@ -151,6 +151,11 @@ final class ProgramProcess implements AutoCloseable {
         return isBlocking;
     }
 
+    /** Whether it sends to several servers. */
+    boolean isOnSeveralServers() {
+        return port.urls().size() > 1;
+    }
+
     OptionalInt exitStatus() {
         return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
     }

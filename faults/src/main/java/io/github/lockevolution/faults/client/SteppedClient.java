@@ -25,6 +25,9 @@ final class SteppedClient implements Client {
 
     private static final int MOST_COMMANDS = 50;
 
+    /** A client that does nothing for so long, while a command of its own thread is held, waits for that one. */
+    private static final Duration TO_WAIT = Duration.ofMillis(300);
+
     /** How often a client that may have gone to sleep is looked at. */
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(1);
 
@@ -125,6 +128,9 @@ final class SteppedClient implements Client {
     public StopPoint resume(GateDecision next) {
         decision = next;
         StopPoint before = gate.requireAtRest();
+        if (decision != GateDecision.KILL) {
+            awaitSide();
+        }
         boolean isSent = before.next().isPresent() && decision != GateDecision.KILL;
         waiting.leaves(before, isSent);
         if (decision == GateDecision.KILL) {
@@ -173,7 +179,14 @@ final class SteppedClient implements Client {
 
     @Override
     public Optional<BackgroundCommand> onTheSide() {
+        awaitSide();
         return side.command();
+    }
+
+    private void awaitSide() {
+        if (side.awaitArrival()) {
+            seeSide();
+        }
     }
 
     @Override
@@ -183,6 +196,22 @@ final class SteppedClient implements Client {
         Optional<Outcome> came = side.resume(gate.requireAtRest().phase(), commands);
         seeSide();
         return came.flatMap(Outcome::answer).map(Reply::toString).orElseThrow(() -> noAnswer(sent.words()));
+    }
+
+    @Override
+    public boolean isSideByTheWallClock() {
+        awaitSide();
+        return side.isByTheWallClock();
+    }
+
+    @Override
+    public void letSideGo() {
+        side.letGo();
+    }
+
+    @Override
+    public void requireSideOver() {
+        side.requireOver();
     }
 
     @Override
@@ -224,8 +253,14 @@ final class SteppedClient implements Client {
         isAsleep = false;
         try {
             Duration left = patience;
-            while (!gate.awaitStop(mayFallAsleep() || blocked.isPossible() ? BETWEEN_LOOKS : left)) {
+            long movesSince = System.nanoTime();
+            while (!gate.awaitStop(
+                    mayFallAsleep() || blocked.isPossible() || side.mayBeAwaited() ? BETWEEN_LOOKS : left)) {
                 wakeIfWaiting();
+                movesSince = side.mayBeAwaited() && isWaiting() ? movesSince : System.nanoTime();
+                if (System.nanoTime() - movesSince > TO_WAIT.toNanos()) {
+                    side.giveToAttempt();
+                }
                 blocked.look(decision);
                 left = Duration.ofNanos(end - System.nanoTime());
                 if (left.toMillis() <= 0) {
@@ -236,6 +271,11 @@ final class SteppedClient implements Client {
             Thread.currentThread().interrupt();
             throw new InconclusiveException(Message.of(ClientText.class, text -> text.interrupted(name)), e);
         }
+    }
+
+    /** As far as anybody can tell: a program that has neither answered nor sent anything may be at work. */
+    private boolean isWaiting() {
+        return isAtPort() || thread.isWaiting();
     }
 
     private boolean mayFallAsleep() {

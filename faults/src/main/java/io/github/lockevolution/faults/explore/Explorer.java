@@ -68,7 +68,7 @@ public final class Explorer {
     /**
      * @param enough a helper is asked for by so many moves that nobody runs yet
      */
-    Explorer(Testbed testbed, Bounds bounds, Merging merging, Executor helpers, int enough) {
+    public Explorer(Testbed testbed, Bounds bounds, Merging merging, Executor helpers, int enough) {
         if (testbed.size() < bounds.clients()) {
             throw new IllegalArgumentException(
                     "the testbed of " + testbed.stage().name() + " has " + testbed.size()
