@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 
 /**
  * Tells the commands that a client sends beside its attempt from those of the attempt: they are sent by the timer that its lock is given, or
@@ -37,7 +38,7 @@ final class BackgroundGate implements CommandGate {
     private final BackgroundPatterns habits;
     private final ClientThreadGroup threads;
     private final StopGate attempt;
-    /** A client whose attempts are undone at once: it is of no importance what would have come beside them. */
+    /** A client whose attempts are undone at once, and of which it is of no importance what would have come beside them. */
     private final boolean isNewcomer;
 
     private final TimerTasks tasks;
@@ -57,6 +58,7 @@ final class BackgroundGate implements CommandGate {
     private volatile boolean answersBeforeItRests;
     private volatile boolean mayBeOfLibrary;
     private volatile Runnable noteSide = () -> {};
+    private volatile Supplier<Optional<String>> startedOutside = Optional::empty;
 
     /** A command that left at once, and when. */
     private record Passed(String command, long nanos) {}
@@ -90,6 +92,7 @@ final class BackgroundGate implements CommandGate {
         answersBeforeItRests = connection.answersBeforeItRests();
         mayBeOfLibrary = connection.usesLibraryWithThreads();
         noteSide = connection::noteSide;
+        startedOutside = connection::startedThread;
     }
 
     /** A new attempt begins. */
@@ -110,6 +113,11 @@ final class BackgroundGate implements CommandGate {
     /** Ends its thread for good. */
     void close() {
         tasks.close();
+    }
+
+    /** What comes beside a program can be told from its attempt only where that has stopped for as long as it takes to come. */
+    private boolean isUnwatched() {
+        return isNewcomer && !answersBeforeItRests;
     }
 
     /** Whether the attempt may wait, while it moves, for what stands there. */
@@ -167,7 +175,7 @@ final class BackgroundGate implements CommandGate {
 
     /** Lets the attempt go on, if nothing has arrived by then but what is expected. */
     void resumeAttempt(GateDecision decision, boolean isSent) {
-        if (isNewcomer) {
+        if (isUnwatched()) {
             attempt.resume(decision, isSent);
         } else {
             arrivals.resumeAttempt(() -> attempt.resume(decision, isSent));
@@ -185,7 +193,7 @@ final class BackgroundGate implements CommandGate {
         }
         tasks.settle();
         unsettled = Optional.empty();
-        if (isNewcomer) {
+        if (isUnwatched()) {
             return;
         }
         if (phase == ClientPhase.INSIDE) {
@@ -235,6 +243,12 @@ final class BackgroundGate implements CommandGate {
 
     /** What a thread does of which nothing was seen, nobody knows; a library that makes connections has threads of its own. */
     private void requireSeen() {
+        if (isAtPort && !arrivals.hasAnythingCome()) {
+            startedOutside.get().ifPresent(program -> {
+                throw new InconclusiveException(
+                        Message.of(ClientText.class, text -> text.unseenThreadOfProgram(name, program)));
+            });
+        }
         long end = System.nanoTime() + habits.watch().toNanos();
         for (Optional<Thread> silent = silent(); silent.isPresent(); silent = silent()) {
             if (System.nanoTime() > end) {

@@ -37,6 +37,11 @@ public interface ClientConnection extends AutoCloseable {
         return true;
     }
 
+    /** What runs a thread that the client has started in its attempt, outside this JVM; empty if there is none, or nobody knows. */
+    default Optional<String> startedThread() {
+        return Optional.empty();
+    }
+
     /** Whether the client answers before it rests, so that whatever it sends while it rests is on its side, over whichever connection. */
     default boolean answersBeforeItRests() {
         return false;

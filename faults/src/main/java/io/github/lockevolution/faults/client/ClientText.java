@@ -21,6 +21,9 @@ interface ClientText extends Text {
     /** @param thread its name, and where it was started, if that is known */
     String unseenThread(String client, Message thread);
 
+    /** @param program what runs it, such as an interpreter */
+    String unseenThreadOfProgram(String client, String program);
+
     /** @param starts the lines of the lock that start threads */
     String startedAt(String thread, List<Integer> starts);
 

@@ -167,6 +167,11 @@ public final class ProgramConnection implements ProcessConnection {
         return CommandSource.PORT;
     }
 
+    @Override
+    public Optional<String> startedThread() {
+        return process().flatMap(ProgramProcess::startedThread);
+    }
+
     /** {@inheritDoc} What goes to several servers at once is put in order, and cannot be told from what is on the side. */
     @Override
     public boolean answersBeforeItRests() {

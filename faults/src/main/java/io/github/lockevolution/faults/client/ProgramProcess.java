@@ -44,6 +44,7 @@ final class ProgramProcess implements AutoCloseable {
     private final Process process;
     private final LineChannel lines;
     private final LastLines lastLines;
+    private final ProcessThreads threads;
     private volatile String order = "begin";
     private volatile boolean isBlocking;
     private volatile boolean isAsked;
@@ -57,6 +58,7 @@ final class ProgramProcess implements AutoCloseable {
         this.port = port;
         this.process = process;
         this.lines = new LineChannel(process);
+        this.threads = new ProcessThreads(process.toHandle());
         this.lastLines = LastLines.of(process.getErrorStream());
     }
 
@@ -151,6 +153,11 @@ final class ProgramProcess implements AutoCloseable {
         return isBlocking;
     }
 
+    /** What runs a thread that was started since the attempt began; empty if there is none, or nobody knows. */
+    Optional<String> startedThread() {
+        return threads.started();
+    }
+
     /** Whether it sends to several servers. */
     boolean isOnSeveralServers() {
         return port.urls().size() > 1;
@@ -183,6 +190,7 @@ final class ProgramProcess implements AutoCloseable {
         if (more.contains(CLOCK)) {
             port.clock().ifPresent(ClockFile::beLookedAt);
         }
+        threads.begin();
         port.letThrough();
     }
 
