@@ -19,8 +19,10 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -33,6 +35,9 @@ final class BackgroundGate implements CommandGate {
     private static final Duration TO_REST = Duration.ofMillis(50);
 
     private static final long LOOK_NANOS = 500_000;
+
+    /** What a program would do on its next tick is known only when it does it. */
+    private static final BackgroundCommand TICK = new BackgroundCommand(List.of("tick"), Optional.empty());
 
     private final String name;
     private final BackgroundPatterns habits;
@@ -58,6 +63,11 @@ final class BackgroundGate implements CommandGate {
     private volatile boolean answersBeforeItRests;
     private volatile boolean mayBeOfLibrary;
     private volatile Runnable noteSide = () -> {};
+    private volatile BooleanSupplier hasTick = () -> false;
+    private volatile Runnable tick = () -> {};
+    /** Whether a tick would be due where the client stands; of whoever lets it move. */
+    private boolean isTickDue;
+
     private volatile Supplier<Optional<String>> startedOutside = Optional::empty;
 
     /** A command that left at once, and when. */
@@ -92,6 +102,8 @@ final class BackgroundGate implements CommandGate {
         answersBeforeItRests = connection.answersBeforeItRests();
         mayBeOfLibrary = connection.usesLibraryWithThreads();
         noteSide = connection::noteSide;
+        hasTick = connection::hasTimer;
+        tick = connection::tick;
         startedOutside = connection::startedThread;
     }
 
@@ -132,6 +144,11 @@ final class BackgroundGate implements CommandGate {
 
     /** What it stands before. Whoever asks has {@linkplain #awaitArrival waited} for it. */
     Optional<BackgroundCommand> command() {
+        return arrivedCommand().or(() -> Optional.of(TICK).filter(due -> isTickDue));
+    }
+
+    /** The same, if it has come to the gate. */
+    Optional<BackgroundCommand> arrivedCommand() {
         return tasks.command().or(arrivals::command);
     }
 
@@ -188,6 +205,7 @@ final class BackgroundGate implements CommandGate {
      * @param commands how many commands the attempt has come to
      */
     void settle(ClientPhase phase, int commands) {
+        isTickDue = phase == ClientPhase.INSIDE && hasTick.getAsBoolean();
         if (isFree) {
             return;
         }
@@ -203,9 +221,23 @@ final class BackgroundGate implements CommandGate {
         }
     }
 
+    /** Brings what it does on the side to its first command, if that is known only when it is begun. */
+    void beginSide() {
+        if (isTickDue && arrivedCommand().isEmpty()) {
+            tasks.add(new FutureTask<>(tick, Boolean.TRUE));
+            tasks.settle();
+            if (tasks.command().isEmpty()) {
+                throw new InconclusiveException(Message.of(ClientText.class, text -> text.tickSendsNothing(name)));
+            }
+        }
+    }
+
     /** Lets the command that it stands before leave, and goes on to the next one; gives what came of it. */
     Optional<Outcome> resume(ClientPhase phase, int commands) {
         Optional<Outcome> came = tasks.command().isPresent() ? tasks.resume() : arrivals.resume();
+        if (isTickDue && tasks.command().isPresent()) {
+            throw new InconclusiveException(Message.of(ClientText.class, text -> text.tickSendsMore(name)));
+        }
         unsettled = Optional.of(new BackgroundPatterns.Point(phase, commands, List.of()));
         return came;
     }

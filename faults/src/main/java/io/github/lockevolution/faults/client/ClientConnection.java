@@ -42,6 +42,18 @@ public interface ClientConnection extends AutoCloseable {
         return Optional.empty();
     }
 
+    /** Whether the lock has said, as it was made, that it does something when a timer rings that the bench has. */
+    default boolean hasTimer() {
+        return false;
+    }
+
+    /**
+     * The timer rings: comes back when what is done then is done. Only while nothing else is asked of the client.
+     *
+     * @throws InconclusiveException if it cannot be spoken to
+     */
+    default void tick() {}
+
     /** Whether the client answers before it rests, so that whatever it sends while it rests is on its side, over whichever connection. */
     default boolean answersBeforeItRests() {
         return false;

@@ -21,6 +21,10 @@ interface ClientText extends Text {
     /** @param thread its name, and where it was started, if that is known */
     String unseenThread(String client, Message thread);
 
+    String tickSendsNothing(String client);
+
+    String tickSendsMore(String client);
+
     /** @param program what runs it, such as an interpreter */
     String unseenThreadOfProgram(String client, String program);
 

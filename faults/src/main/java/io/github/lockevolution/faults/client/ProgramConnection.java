@@ -168,6 +168,16 @@ public final class ProgramConnection implements ProcessConnection {
     }
 
     @Override
+    public boolean hasTimer() {
+        return process().filter(ProgramProcess::hasTimer).isPresent();
+    }
+
+    @Override
+    public void tick() {
+        process().orElseThrow().tick();
+    }
+
+    @Override
     public Optional<String> startedThread() {
         return process().flatMap(ProgramProcess::startedThread);
     }

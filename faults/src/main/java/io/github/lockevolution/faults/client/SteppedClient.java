@@ -190,7 +190,15 @@ final class SteppedClient implements Client {
     }
 
     @Override
+    public void beginSide() {
+        awaitSide();
+        side.beginSide();
+        seeSide();
+    }
+
+    @Override
     public String resumeSide() {
+        beginSide();
         BackgroundCommand sent = onTheSide()
                 .orElseThrow(() -> new IllegalStateException("client " + name + " does nothing on the side now"));
         Optional<Outcome> came = side.resume(gate.requireAtRest().phase(), commands);
@@ -220,7 +228,7 @@ final class SteppedClient implements Client {
     }
 
     private void seeSide() {
-        side.command().map(BackgroundCommand::words).ifPresent(seen);
+        side.arrivedCommand().map(BackgroundCommand::words).ifPresent(seen);
     }
 
     @Override

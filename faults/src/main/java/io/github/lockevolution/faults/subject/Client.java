@@ -45,6 +45,13 @@ public interface Client extends AutoCloseable {
     }
 
     /**
+     * Brings what it would do on the side to its first command, where that is known only when it is begun; {@link #onTheSide} tells it then.
+     *
+     * @throws InconclusiveException if there is none
+     */
+    default void beginSide() {}
+
+    /**
      * Lets the command on the side leave and be answered. The attempt stays where it is.
      *
      * @return what the store replied
