@@ -127,9 +127,9 @@ final class BackgroundGate implements CommandGate {
         tasks.close();
     }
 
-    /** What comes beside a program can be told from its attempt only where that has stopped for as long as it takes to come. */
+    /** At a port, what comes beside an attempt can be told from it only where that has stopped for as long as it takes to come. */
     private boolean isUnwatched() {
-        return isNewcomer && !answersBeforeItRests;
+        return isNewcomer && !isAtPort;
     }
 
     /** Whether the attempt may wait, while it moves, for what stands there. */

@@ -111,7 +111,7 @@ final class CheckScreen {
     private Message asAllowed(BoundedCensus widest) {
         Census census = widest.census().orElseThrow();
         Message schedules = new Count(census.schedules());
-        Message bounds = RunReport.words(program, widest.bounds());
+        Message bounds = words(widest);
         return result.findings().isEmpty()
                 ? said(text -> text.showsNothing(lock(), schedules, bounds))
                 : said(text -> text.showsOnly(lock(), names(result.findings()), schedules, bounds));
@@ -121,8 +121,12 @@ final class CheckScreen {
         if (result.gap().isPresent()) {
             return said(text -> text.isInconclusive(lock(), result.gap().get()));
         }
-        Message bounds = RunReport.words(program, result.notReached().get(0).bounds());
+        Message bounds = words(result.notReached().get(0));
         return said(text -> text.isNotDone(lock(), bounds, limit));
+    }
+
+    private Message words(BoundedCensus round) {
+        return RunReport.words(program, result.boundsThatMatter(round));
     }
 
     private static List<String> names(Collection<Finding> findings) {
@@ -233,12 +237,15 @@ final class CheckScreen {
             result.notReached().stream()
                     .filter(round -> result.widest().isPresent())
                     .forEach(round ->
-                            lines.add(said(text -> text.notReached(RunReport.words(program, round.bounds()), limit))));
+                            lines.add(said(text -> text.notReached(words(round), limit))));
         } else if (result.expectation() != Expectation.INCONCLUSIVE) {
             lines.add(said(text -> text.isInconclusive(lock(), result.gap().orElseThrow())));
         }
         if (result.seen().equals(CheckResult.USUALLY_ALLOWED) && result.expectation() == Expectation.MET) {
             lines.add(said(VerdictText::fencing));
+        }
+        if (result.onTheSide() > 0) {
+            lines.add(said(text -> text.onTheSide(result.onTheSide())));
         }
         result.lock().remarks().forEach(remark -> lines.add(said(text -> text.remark(remark))));
         lines.add(language -> done(language));
@@ -247,7 +254,7 @@ final class CheckScreen {
 
     private void certificate(BoundedCensus round) {
         Message schedules = new Count(round.census().orElseThrow().schedules());
-        lines.add(said(text -> text.certificate(schedules, RunReport.words(program, round.bounds()))));
+        lines.add(said(text -> text.certificate(schedules, words(round))));
     }
 
     private String done(Language language) {
@@ -258,7 +265,7 @@ final class CheckScreen {
                 .filter(round -> isShort() && result.expectation() == Expectation.BROKEN)
                 .map(round -> text.counted(
                         new Count(round.census().orElseThrow().schedules()),
-                        RunReport.words(program, round.bounds()),
+                        words(round),
                         time,
                         servers,
                         version))
