@@ -130,6 +130,11 @@ final class BackgroundArrivals {
         return aside.contains(sender);
     }
 
+    /** A thread, or a connection, sends something on the side, which is not held. */
+    synchronized void noteCome(Thread sender) {
+        aside.add(sender);
+    }
+
     /** Whether anything has come in this attempt. */
     synchronized boolean hasAnythingCome() {
         return !aside.isEmpty();

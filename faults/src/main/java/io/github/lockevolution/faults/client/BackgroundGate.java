@@ -170,17 +170,12 @@ final class BackgroundGate implements CommandGate {
      */
     void requireOver() {
         long begin = System.nanoTime();
-        boolean isKnown = !mayBeOfLibrary;
-        while (System.nanoTime() - begin < habits.watch().toNanos()
-                && !(isKnown && threads.withSomethingToDo().isEmpty())) {
+        Optional<Thread> busy = mayBeOfLibrary ? Optional.empty() : lastBusy(begin);
+        busy.map(this::described).ifPresent(thread -> {
+            throw new InconclusiveException(Message.of(ClientText.class, text -> text.threadGoesOn(name, thread)));
+        });
+        while (mayBeOfLibrary && System.nanoTime() - begin < habits.watch().toNanos()) {
             LockSupport.parkNanos(LOOK_NANOS);
-        }
-        if (isKnown) {
-            threads.withSomethingToDo().stream().findFirst().ifPresent(thread -> {
-                Message described = described(thread);
-                throw new InconclusiveException(
-                        Message.of(ClientText.class, text -> text.threadGoesOn(name, described)));
-            });
         }
         lastPassed
                 .filter(passed -> passed.nanos() - begin > habits.toEnd().toNanos())
@@ -188,6 +183,29 @@ final class BackgroundGate implements CommandGate {
                     throw new InconclusiveException(
                             Message.of(ClientText.class, text -> text.sideGoesOn(name, passed.command())));
                 });
+    }
+
+    /** A thread that still has something to do when it has had the time to end. */
+    private Optional<Thread> lastBusy(long begin) {
+        Optional<Thread> busy = Optional.empty();
+        long busyAt = begin;
+        for (long now = begin; now - begin < habits.watch().toNanos(); now = System.nanoTime()) {
+            Optional<Thread> found =
+                    threads.others().stream().filter(this::isBusy).findFirst();
+            busyAt = found.isPresent() ? now : busyAt;
+            busy = found.isPresent() ? found : busy;
+            if (now - busyAt > TO_REST.toNanos()) {
+                return Optional.empty();
+            }
+            LockSupport.parkNanos(LOOK_NANOS);
+        }
+        return busy;
+    }
+
+    /** One that has sent something before, and runs, may wait for an answer: it goes on after that. */
+    private boolean isBusy(Thread thread) {
+        return ThreadStacks.hasSomethingToDo(thread)
+                || thread.getState() == Thread.State.RUNNABLE && arrivals.hasCome(thread);
     }
 
     /** Lets the attempt go on, if nothing has arrived by then but what is expected. */
@@ -316,6 +334,7 @@ final class BackgroundGate implements CommandGate {
         }
         Optional<Boolean> mayLeave = isFree && isBesideByItself() ? Optional.of(true) : hold(command);
         if (isFree && mayLeave.equals(Optional.of(true))) {
+            arrivals.noteCome(Thread.currentThread());
             lastPassed = Optional.of(new Passed(command.name(), System.nanoTime()));
             passing.add(command);
             return GateDecision.LET_THROUGH;

@@ -236,8 +236,7 @@ final class CheckScreen {
         if (!result.gap().isPresent()) {
             result.notReached().stream()
                     .filter(round -> result.widest().isPresent())
-                    .forEach(round ->
-                            lines.add(said(text -> text.notReached(words(round), limit))));
+                    .forEach(round -> lines.add(said(text -> text.notReached(words(round), limit))));
         } else if (result.expectation() != Expectation.INCONCLUSIVE) {
             lines.add(said(text -> text.isInconclusive(lock(), result.gap().orElseThrow())));
         }
@@ -264,11 +263,7 @@ final class CheckScreen {
         return result.widest()
                 .filter(round -> isShort() && result.expectation() == Expectation.BROKEN)
                 .map(round -> text.counted(
-                        new Count(round.census().orElseThrow().schedules()),
-                        words(round),
-                        time,
-                        servers,
-                        version))
+                        new Count(round.census().orElseThrow().schedules()), words(round), time, servers, version))
                 .orElseGet(() -> text.done(time, servers, version));
     }
 

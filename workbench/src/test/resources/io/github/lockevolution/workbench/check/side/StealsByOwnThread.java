@@ -1,14 +1,10 @@
-// shows FOREIGN_UNLOCK, LEASE_OVERRUN
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.TimeUnit;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
 
-/** Renews by a plain SET, and so takes the key from the next holder. */
-public class StealsByGivenTimer {
+/** Renews by a plain SET, in a thread of its own, and so takes the key from the next holder. */
+public class StealsByOwnThread {
 
     private static final String DELETE_IF_OURS =
             "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0";
@@ -16,29 +12,41 @@ public class StealsByGivenTimer {
     private final UnifiedJedis redis;
     private final String key;
     private final long leaseMillis;
-    private final ScheduledExecutorService timer;
     private final String token = UUID.randomUUID().toString();
-    private ScheduledFuture<?> renewal;
+    private volatile boolean isHeld;
 
-    public StealsByGivenTimer(UnifiedJedis redis, String key, long leaseMillis, ScheduledExecutorService timer) {
+    public StealsByOwnThread(UnifiedJedis redis, String key, long leaseMillis) {
         this.redis = redis;
         this.key = key;
         this.leaseMillis = leaseMillis;
-        this.timer = timer;
     }
 
     public boolean tryLock() {
         if (redis.set(key, token, SetParams.setParams().nx().px(leaseMillis)) == null) {
             return false;
         }
-        long period = leaseMillis / 3;
-        renewal = timer.scheduleAtFixedRate(
-                () -> redis.psetex(key, leaseMillis, token), period, period, TimeUnit.MILLISECONDS);
+        isHeld = true;
+        Thread renewal = new Thread(this::renewAgainAndAgain);
+        renewal.setDaemon(true);
+        renewal.start();
         return true;
     }
 
+    private void renewAgainAndAgain() {
+        try {
+            while (isHeld) {
+                Thread.sleep(leaseMillis / 3);
+                if (isHeld) {
+                    redis.psetex(key, leaseMillis, token);
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     public void unlock() {
-        renewal.cancel(false);
+        isHeld = false;
         redis.eval(DELETE_IF_OURS, List.of(key), List.of(token));
     }
 }
