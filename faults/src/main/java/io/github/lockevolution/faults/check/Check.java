@@ -11,6 +11,7 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.model.UnseenSideException;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.Explanation;
@@ -124,8 +125,10 @@ public final class Check {
 
     private CheckResult checked(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
         try {
+            Optional<Preflight> first = preflight(lock, lease);
             Duration chosen = lock.isInRedis() ? new SideRehearsal(lock, launcher).lease(lease) : lease;
-            Preflight preflight = Preflight.of(lock, launcher, chosen);
+            Preflight preflight =
+                    chosen.equals(lease) && first.isPresent() ? first.get() : Preflight.of(lock, launcher, chosen);
             int clients = wanted.stream().mapToInt(Bounds::clients).max().orElseThrow();
             try (Testbed testbed = Testbed.open(lock, program, launcher, clients, chosen)) {
                 return checked(
@@ -138,6 +141,15 @@ public final class Check {
             }
         } catch (InconclusiveException e) {
             return new CheckResult(lock, allowed, List.of(), List.of(), Optional.empty(), Optional.of(e), List.of());
+        }
+    }
+
+    /** Empty if something that the lock does on the side can be seen only with a shorter lease. */
+    private Optional<Preflight> preflight(CheckedLock lock, Duration lease) {
+        try {
+            return Optional.of(Preflight.of(lock, launcher, lease));
+        } catch (UnseenSideException e) {
+            return Optional.empty();
         }
     }
 

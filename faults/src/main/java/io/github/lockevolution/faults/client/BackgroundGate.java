@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.model.UnseenSideException;
 import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
@@ -295,15 +296,14 @@ final class BackgroundGate implements CommandGate {
     private void requireSeen() {
         if (isAtPort && !arrivals.hasAnythingCome()) {
             startedOutside.get().ifPresent(program -> {
-                throw new InconclusiveException(
-                        Message.of(ClientText.class, text -> text.unseenThreadOfProgram(name, program)));
+                throw new UnseenSideException(Message.of(ClientText.class, text -> text.unseenThreadOfProgram(name, program)));
             });
         }
         long end = System.nanoTime() + habits.watch().toNanos();
         for (Optional<Thread> silent = silent(); silent.isPresent(); silent = silent()) {
             if (System.nanoTime() > end) {
                 Message thread = described(silent.get());
-                throw new InconclusiveException(Message.of(ClientText.class, text -> text.unseenThread(name, thread)));
+                throw new UnseenSideException(Message.of(ClientText.class, text -> text.unseenThread(name, thread)));
             }
             LockSupport.parkNanos(LOOK_NANOS);
         }
