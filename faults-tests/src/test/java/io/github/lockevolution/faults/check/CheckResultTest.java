@@ -56,7 +56,7 @@ class CheckResultTest {
                         BigInteger.ZERO,
                         counts,
                         shortest,
-                        new ExplorationStats(1, 2, 3, 1, false),
+                        new ExplorationStats(1, 2, 3, 1, 0),
                         gap,
                         Optional.empty(),
                         Map.of())),

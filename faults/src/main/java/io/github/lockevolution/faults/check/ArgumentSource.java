@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.PooledJedis;
 import java.lang.reflect.Array;
 import java.net.URI;
@@ -11,6 +13,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import redis.clients.jedis.Connection;
@@ -25,6 +28,7 @@ import redis.clients.jedis.UnifiedJedis;
  * @param redis the client's connection; empty for a lock that connects by itself, or is on several servers
  * @param servers the client's connections to several servers; none for a lock on one Redis
  * @param uris where the client's Redis is, or each of several; none for a lock that is given connections
+ * @param timer runs what the lock does on the side; empty for a lock on several servers
  */
 record ArgumentSource(
         Optional<UnifiedJedis> redis,
@@ -34,6 +38,7 @@ record ArgumentSource(
         String owner,
         Duration lease,
         InstantSource clock,
+        Optional<ScheduledExecutorService> timer,
         List<AutoCloseable> opened) {
 
     /**
@@ -65,6 +70,7 @@ record ArgumentSource(
             case NO_WAIT -> type == Duration.class ? Duration.ZERO : number(0, type);
             case CLOCK -> type == Clock.class ? new BenchTime(clock, ZoneOffset.UTC) : clock;
             case MILLIS_CLOCK -> (LongSupplier) clock::millis;
+            case TIMER -> givenTimer();
             case TAKEN -> taken;
         };
     }
@@ -92,6 +98,12 @@ record ArgumentSource(
 
     int port() {
         return uris.get(0).getPort();
+    }
+
+    /** The timer of this client. */
+    private ScheduledExecutorService givenTimer() {
+        return timer.orElseThrow(
+                () -> new InconclusiveException(Message.of(CheckText.class, CheckText::noTimerOnServers)));
     }
 
     /** A Jedis on the one connection of this client, which goes back when it is closed; the same as long as it is open. */

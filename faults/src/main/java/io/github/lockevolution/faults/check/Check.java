@@ -11,6 +11,7 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
+import io.github.lockevolution.faults.model.UnseenSideException;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.timeline.Explanation;
@@ -42,6 +43,11 @@ public final class Check {
     private static final int HELPERS = 3;
 
     private static final int ENOUGH_FOR_A_HELPER = 24;
+
+    /** The same for a lock that does something by the clock on the wall: nearly all the time goes by waiting for that. */
+    private static final int HELPERS_THAT_WAIT = 11;
+
+    private static final int ENOUGH_FOR_ONE_THAT_WAITS = 4;
 
     private final Launcher launcher;
     private final List<LockStage> references;
@@ -137,10 +143,19 @@ public final class Check {
 
     private CheckResult checked(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
         try {
-            Preflight preflight = Preflight.of(lock, launcher);
+            Optional<Preflight> first = preflight(lock, lease);
+            Duration chosen = lock.isInRedis() ? new SideRehearsal(lock, launcher).lease(lease) : lease;
+            Preflight preflight =
+                    chosen.equals(lease) && first.isPresent() ? first.get() : Preflight.of(lock, launcher, chosen);
             int clients = wanted.stream().mapToInt(Bounds::clients).max().orElseThrow();
-            try (Testbed testbed = Testbed.open(lock, program, launcher, clients, lease)) {
-                return checked(testbed.readsClock() ? lock : lock.withoutClock(), allowed, wanted, testbed, preflight);
+            try (Testbed testbed = Testbed.open(lock, program, launcher, clients, chosen)) {
+                return checked(
+                        testbed.readsClock() ? lock : lock.withoutClock(),
+                        allowed,
+                        wanted,
+                        testbed,
+                        preflight,
+                        !chosen.equals(lease));
             }
         } catch (InconclusiveException e) {
             return new CheckResult(
@@ -148,15 +163,29 @@ public final class Check {
         }
     }
 
+    /** Empty if something that the lock does on the side can be seen only with a shorter lease. */
+    private Optional<Preflight> preflight(CheckedLock lock, Duration lease) {
+        try {
+            return Optional.of(Preflight.of(lock, launcher, lease));
+        } catch (UnseenSideException e) {
+            return Optional.empty();
+        }
+    }
+
     private CheckResult checked(
-            CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Testbed testbed, Preflight preflight) {
+            CheckedLock lock,
+            Set<Failure> allowed,
+            List<Bounds> wanted,
+            Testbed testbed,
+            Preflight preflight,
+            boolean isByTheWallClock) {
         List<BoundedCensus> censuses = new ArrayList<>();
         for (Bounds bounds : wanted) {
             boolean isOpen = censuses.stream().allMatch(BoundedCensus::isComplete)
                     && (censuses.isEmpty() || !stop.getAsBoolean());
             censuses.add(
                     isOpen
-                            ? taken(testbed, bounds)
+                            ? taken(testbed, bounds, isByTheWallClock)
                             : new BoundedCensus(bounds, asked.test(bounds), Optional.empty(), true));
         }
         Optional<Likeness> likeness = likeness(censuses, testbed);
@@ -185,11 +214,13 @@ public final class Check {
         return remarks;
     }
 
-    private BoundedCensus taken(Testbed testbed, Bounds bounds) {
+    private BoundedCensus taken(Testbed testbed, Bounds bounds, boolean isByTheWallClock) {
+        int enough = isByTheWallClock ? ENOUGH_FOR_ONE_THAT_WAITS : ENOUGH_FOR_A_HELPER;
         AtomicBoolean isCut = new AtomicBoolean();
-        ExecutorService helpers = Executors.newFixedThreadPool(HELPERS, Check::daemon);
+        ExecutorService helpers =
+                Executors.newFixedThreadPool(isByTheWallClock ? HELPERS_THAT_WAIT : HELPERS, Check::daemon);
         try {
-            Census census = new Explorer(testbed, bounds, Explorer.Merging.ON, helpers, ENOUGH_FOR_A_HELPER)
+            Census census = new Explorer(testbed, bounds, Explorer.Merging.ON, helpers, enough)
                     .explore(() -> isOver(isCut), progress)
                     .census();
             return new BoundedCensus(

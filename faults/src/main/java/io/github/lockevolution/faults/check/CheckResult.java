@@ -3,6 +3,8 @@ package io.github.lockevolution.faults.check;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackText;
 import io.github.lockevolution.faults.explore.Census;
+import io.github.lockevolution.faults.explore.ExplorationStats;
+import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Message;
@@ -98,6 +100,16 @@ public record CheckResult(
         return findings.stream()
                 .filter(finding -> !allowed.contains(finding.failure()))
                 .toList();
+    }
+
+    /** How many commands on the side were run, in all censuses. */
+    public int onTheSide() {
+        return taken().map(Census::stats).mapToInt(ExplorationStats::onTheSide).sum();
+    }
+
+    /** The bounds of a census, without how often its clients may do on the side what none of them ever did. */
+    public Bounds boundsThatMatter(BoundedCensus one) {
+        return onTheSide() > 0 ? one.bounds() : one.bounds().withSide(0);
     }
 
     /** The last census that is complete; empty if none is. */

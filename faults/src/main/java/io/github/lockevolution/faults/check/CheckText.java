@@ -35,6 +35,8 @@ interface CheckText extends Text {
 
     String unknownParameter(String parameter);
 
+    String noTimerOnServers();
+
     String noRedis();
 
     String noKey();

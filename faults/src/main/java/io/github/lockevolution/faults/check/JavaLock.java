@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.stream.Collectors;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -54,7 +55,18 @@ class JavaLock implements CheckedLock, ChildProcessLock {
 
         @Override
         public DistributedLock create(URI redis, String key, String owner, Duration lease, InstantSource clock) {
-            return made(Optional.empty(), List.of(), List.of(redis), key, owner, lease, clock);
+            return made(Optional.empty(), List.of(), List.of(redis), key, owner, lease, clock, Optional.empty());
+        }
+
+        @Override
+        public DistributedLock create(
+                URI redis,
+                String key,
+                String owner,
+                Duration lease,
+                InstantSource clock,
+                ScheduledExecutorService timer) {
+            return made(Optional.empty(), List.of(), List.of(redis), key, owner, lease, clock, Optional.of(timer));
         }
     }
 
@@ -73,7 +85,7 @@ class JavaLock implements CheckedLock, ChildProcessLock {
         @Override
         public DistributedLock create(
                 List<UnifiedJedis> servers, String key, String owner, Duration lease, InstantSource clock) {
-            return made(Optional.empty(), servers, List.of(), key, owner, lease, clock);
+            return made(Optional.empty(), servers, List.of(), key, owner, lease, clock, Optional.empty());
         }
 
         /** A process of its own would have to connect to all of them itself. */
@@ -98,7 +110,7 @@ class JavaLock implements CheckedLock, ChildProcessLock {
         @Override
         public DistributedLock connect(
                 List<URI> servers, String key, String owner, Duration lease, InstantSource clock) {
-            return made(Optional.empty(), List.of(), servers, key, owner, lease, clock);
+            return made(Optional.empty(), List.of(), servers, key, owner, lease, clock, Optional.empty());
         }
 
         /** What is in another process is spoken to on one Redis. */
@@ -155,7 +167,18 @@ class JavaLock implements CheckedLock, ChildProcessLock {
 
     @Override
     public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease, InstantSource clock) {
-        return made(Optional.of(redis), List.of(), List.of(), key, owner, lease, clock);
+        return made(Optional.of(redis), List.of(), List.of(), key, owner, lease, clock, Optional.empty());
+    }
+
+    @Override
+    public DistributedLock create(
+            UnifiedJedis redis,
+            String key,
+            String owner,
+            Duration lease,
+            InstantSource clock,
+            ScheduledExecutorService timer) {
+        return made(Optional.of(redis), List.of(), List.of(), key, owner, lease, clock, Optional.of(timer));
     }
 
     final DistributedLock made(
@@ -165,9 +188,10 @@ class JavaLock implements CheckedLock, ChildProcessLock {
             String key,
             String owner,
             Duration lease,
-            InstantSource clock) {
+            InstantSource clock,
+            Optional<ScheduledExecutorService> timer) {
         ArgumentSource arguments =
-                new ArgumentSource(redis, servers, uris, key, owner, lease, clock, new ArrayList<>());
+                new ArgumentSource(redis, servers, uris, key, owner, lease, clock, timer, new ArrayList<>());
         try {
             ReflectiveLock lock = lockClass.factory().make(arguments, classes.loader(), this::noteThrown);
             isBlocking = lock.isBlocking();

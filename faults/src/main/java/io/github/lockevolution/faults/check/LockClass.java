@@ -234,7 +234,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
     }
 
     private static long told(Call call) {
-        return Stream.of(Meaning.KEY, Meaning.OWNER, Meaning.LEASE, Meaning.CLOCK)
+        return Stream.of(Meaning.KEY, Meaning.OWNER, Meaning.LEASE, Meaning.CLOCK, Meaning.TIMER)
                 .filter(call::has)
                 .count();
     }

@@ -118,7 +118,8 @@ interface LockFactory {
                         arguments.uris(),
                         arguments.uris().isEmpty() ? null : arguments.uris().get(0),
                         arguments.uris().isEmpty() ? null : arguments.host(),
-                        arguments.uris().isEmpty() ? 0 : arguments.port()));
+                        arguments.uris().isEmpty() ? 0 : arguments.port(),
+                        arguments.timer().orElse(null)));
                 // Behind these come the client libraries that it names.
                 Arrays.stream(method.getParameterTypes())
                         .skip(values.size())

@@ -11,6 +11,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
@@ -46,6 +47,8 @@ enum ParameterKind {
     NO_WAIT(Meaning.WAIT),
     CLOCK(Meaning.CLOCK),
     MILLIS_CLOCK(Meaning.CLOCK),
+    /** Runs what the lock does on the side. */
+    TIMER(Meaning.TIMER),
     /** What the attempt to take the lock returned, such as a token. */
     TAKEN(Meaning.OWNER);
 
@@ -58,7 +61,8 @@ enum ParameterKind {
         LEASE,
         UNIT,
         WAIT,
-        CLOCK
+        CLOCK,
+        TIMER
     }
 
     private static final Pattern UNNAMED = Pattern.compile("arg\\d+");
@@ -151,6 +155,9 @@ enum ParameterKind {
         }
         if (type == Clock.class || type == InstantSource.class) {
             return Optional.of(CLOCK);
+        }
+        if (type == ScheduledExecutorService.class) {
+            return Optional.of(TIMER);
         }
         return type == HostAndPort.class
                 ? Optional.of(HOST_AND_PORT)

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
@@ -10,6 +11,7 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -31,8 +33,8 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
      * @param launcher with as much patience as usual
      * @throws InconclusiveException if the lock sends nothing, waits for ever, throws or takes another key than it is given, in one sentence
      */
-    static Preflight of(CheckedLock lock, Launcher launcher) {
-        try (Subject subject = launcher.launch(lock);
+    static Preflight of(CheckedLock lock, Launcher launcher, Duration lease) {
+        try (Subject subject = launcher.launch(lock, ClientProgram.CAREFUL, lease);
                 Client client = subject.client(CLIENT, new BenchClock())) {
             Preflight sent = sent(lock, client);
             sent.requireKey(lock, subject.key());

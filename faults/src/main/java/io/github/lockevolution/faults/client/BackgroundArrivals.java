@@ -7,8 +7,10 @@ import io.github.lockevolution.faults.wire.Outcome;
 import java.io.InterruptedIOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -20,17 +22,17 @@ import java.util.function.BooleanSupplier;
  */
 final class BackgroundArrivals {
 
-    /** What a thread has sent that waits for an answer has arrived by then. */
-    private static final Duration MOMENT = Duration.ofMillis(500);
-
     private static final int LOOK_MILLIS = 2;
 
     private final String name;
     private final Duration patience;
     private final BackgroundPatterns habits;
     private final ClientThreadGroup threads;
+    private final BooleanSupplier mayCome;
     /** Those that have arrived, the first one first. */
     private final Deque<Standing> standing = new ArrayDeque<>();
+    /** Those that are the attempt's from now on, and have not gone on yet. */
+    private final Set<Standing> ofAttemptNow = new HashSet<>();
     /** The one that is expected, and known to whoever lets the client move. */
     private Optional<Standing> accepted = Optional.empty();
 
@@ -39,22 +41,33 @@ final class BackgroundArrivals {
     private Optional<Thread> ofAttempt = Optional.empty();
     private final Set<Thread> aside = new HashSet<>();
     private final Set<Thread> ofEarlierAttempts = new HashSet<>();
-    private int sent;
+    /** What was let go, and what kind of answer it was given. */
+    private final List<String> sent = new ArrayList<>();
+
     private boolean isOver = true;
 
     private record Standing(Thread connection, BackgroundCommand command) {}
 
-    BackgroundArrivals(String name, Duration patience, BackgroundPatterns habits, ClientThreadGroup threads) {
+    /**
+     * @param mayCome whether there is anything that may send something on the side
+     */
+    BackgroundArrivals(
+            String name,
+            Duration patience,
+            BackgroundPatterns habits,
+            ClientThreadGroup threads,
+            BooleanSupplier mayCome) {
         this.name = name;
         this.patience = patience;
         this.habits = habits;
         this.threads = threads;
+        this.mayCome = mayCome;
     }
 
     /** A new attempt begins; what the threads of earlier ones still send is refused. */
     synchronized void begin() {
         isOver = false;
-        sent = 0;
+        sent.clear();
         ofAttempt = Optional.empty();
         ofEarlierAttempts.removeIf(connection -> !connection.isAlive());
         ofEarlierAttempts.addAll(aside);
@@ -100,9 +113,10 @@ final class BackgroundArrivals {
             }
         } catch (InterruptedException e) {
             standing.remove(here);
+            accepted = accepted.filter(other -> other != here);
             throw new InterruptedIOException("the bench ended while " + name + " stood before " + command.words());
         }
-        return Optional.of(!isOver);
+        return ofAttemptNow.remove(here) ? Optional.empty() : Optional.of(!isOver);
     }
 
     /** Lets the attempt go on from where it stands, if nothing has arrived by then but what is expected. */
@@ -111,13 +125,30 @@ final class BackgroundArrivals {
         resumption.run();
     }
 
+    /** Whether a thread, or a connection, has sent something on the side in this attempt. */
+    synchronized boolean hasCome(Thread sender) {
+        return aside.contains(sender);
+    }
+
+    /** A thread, or a connection, sends something on the side, which is not held. */
+    synchronized void noteCome(Thread sender) {
+        aside.add(sender);
+    }
+
+    /** Whether anything has come in this attempt. */
+    synchronized boolean hasAnythingCome() {
+        return !aside.isEmpty();
+    }
+
     /** What stands there, and is expected to. */
     synchronized Optional<BackgroundCommand> command() {
+        forgetInterrupted();
         return accepted.map(Standing::command);
     }
 
     /** Makes sure that nothing has arrived but what is expected. */
     synchronized void requireExpected() {
+        forgetInterrupted();
         Optional<Standing> surprise = standing.stream()
                 .filter(other -> !accepted.equals(Optional.of(other)))
                 .findFirst();
@@ -127,12 +158,33 @@ final class BackgroundArrivals {
         });
     }
 
+    /** The lock has taken a task back, although its thread may not have woken up yet. */
+    private void forgetInterrupted() {
+        standing.removeIf(other -> other.connection().isInterrupted());
+        accepted = accepted.filter(standing::contains);
+    }
+
+    /** Whether anything stands there. */
+    synchronized boolean isAnythingStanding() {
+        return !standing.isEmpty();
+    }
+
+    /** The attempt waits for what stands there: it is a command of the attempt from now on. Gives who sends it. */
+    synchronized Optional<Thread> giveToAttempt() {
+        Optional<Standing> given = Optional.ofNullable(standing.poll());
+        given.ifPresent(ofAttemptNow::add);
+        accepted = Optional.empty();
+        notifyAll();
+        return given.map(Standing::connection);
+    }
+
     /** Waits for what comes at this point, if it is known to, or nobody has been there. */
     synchronized void settle(BackgroundPatterns.Point attempt) {
         if (accepted.isPresent()) {
             return;
         }
-        BackgroundPatterns.Point point = new BackgroundPatterns.Point(attempt.phase(), attempt.commands(), sent);
+        BackgroundPatterns.Point point =
+                new BackgroundPatterns.Point(attempt.phase(), attempt.commands(), List.copyOf(sent));
         Optional<BackgroundPatterns.Habit> known = habits.at(point);
         if (known.isEmpty()) {
             habits.learn(point, new BackgroundPatterns.Habit(firstToCome()));
@@ -145,15 +197,15 @@ final class BackgroundArrivals {
 
     /** Its name. */
     private Optional<String> firstToCome() {
-        if (threads.areThereOthers()) {
-            long[] atRestSince = {System.nanoTime()};
-            awaitUntil(patience, () -> {
-                if (threads.areOthersAtWork()) {
-                    atRestSince[0] = System.nanoTime();
-                }
-                return !standing.isEmpty() || System.nanoTime() - atRestSince[0] > MOMENT.toNanos();
-            });
-        }
+        long[] atRestSince = {System.nanoTime()};
+        awaitUntil(patience, () -> {
+            if (threads.areOthersAtWork()) {
+                atRestSince[0] = System.nanoTime();
+            }
+            return !standing.isEmpty()
+                    || !mayCome.getAsBoolean()
+                    || System.nanoTime() - atRestSince[0] > habits.watch().toNanos();
+        });
         return Optional.ofNullable(standing.peek())
                 .map(first -> first.command().words().get(0));
     }
@@ -165,10 +217,11 @@ final class BackgroundArrivals {
         released = Optional.of(leaving.connection());
         outcome = Optional.empty();
         accepted = Optional.empty();
-        sent++;
         standing.remove(leaving);
         notifyAll();
         awaitUntil(patience, () -> outcome.isPresent());
+        sent.add(leaving.command().words().get(0)
+                + outcome.map(CommandSequencer::kindOf).orElse(""));
         released = Optional.empty();
         return outcome;
     }
@@ -197,6 +250,13 @@ final class BackgroundArrivals {
 
     synchronized void onOutcome(Outcome came) {
         outcome = Optional.of(came);
+        notifyAll();
+    }
+
+    /** What stands there leaves, and nobody waits for its answer. */
+    synchronized void letGo() {
+        standing.clear();
+        accepted = Optional.empty();
         notifyAll();
     }
 

@@ -2,8 +2,10 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.wire.Command;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,13 +20,22 @@ final class BackgroundPatterns {
 
     private final Map<Point, Habit> known = new HashMap<>();
     private final Map<AfterReturn, Habit> knownAfterReturn = new HashMap<>();
+    /** What a thread has sent that waits for an answer has arrived by then. */
+    private static final Duration MOMENT = Duration.ofMillis(500);
+
+    /** More than a thread takes to wake up, on a busy machine as well. */
+    private static final Duration TO_WAKE = Duration.ofMillis(300);
+
     private final Predicate<Command> isSetUp;
+    private final Duration lease;
 
     /**
+     * @param lease how long a lease is: what renews it in time does so before it is over
      * @param isSetUp whether a command that comes while a lock is made has nothing to do with the lock, such as a library's question what
      *     server it is connected to
      */
-    BackgroundPatterns(Predicate<Command> isSetUp) {
+    BackgroundPatterns(Duration lease, Predicate<Command> isSetUp) {
+        this.lease = lease;
         this.isSetUp = isSetUp;
     }
 
@@ -32,9 +43,10 @@ final class BackgroundPatterns {
      * A point of an attempt.
      *
      * @param commands how many commands the attempt has come to
-     * @param sent how many commands its other threads have sent
+     * @param sent the names of the commands that its other threads have sent, and what kind of answer each was given: what a thread does next
+     *     may follow from that
      */
-    record Point(ClientPhase phase, int commands, int sent) {}
+    record Point(ClientPhase phase, int commands, List<String> sent) {}
 
     /**
      * A point at which the last method of an attempt has returned.
@@ -55,6 +67,21 @@ final class BackgroundPatterns {
         boolean comes() {
             return command.isPresent();
         }
+    }
+
+    /** Whether leases are so short that the bench waits for what happens in the course of them. */
+    boolean isTimed() {
+        return lease.compareTo(Launcher.LONGEST_WATCHED_LEASE) <= 0;
+    }
+
+    /** Who has been told to end does so by then: a lease may have to go by until it looks. */
+    Duration toEnd() {
+        return lease.plus(TO_WAKE);
+    }
+
+    /** For how long a client is watched, while it does nothing, before it is known that nothing comes. */
+    Duration watch() {
+        return isTimed() ? lease.multipliedBy(2).plus(TO_WAKE) : MOMENT;
     }
 
     /** Whether a command that comes while a lock is made has nothing to do with the lock. */

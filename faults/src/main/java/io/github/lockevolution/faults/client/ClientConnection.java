@@ -32,6 +32,36 @@ public interface ClientConnection extends AutoCloseable {
         return mayHaveOwnThreads();
     }
 
+    /** Whether threads that were started in an attempt may be those of a library, which has nothing to do with the lock. */
+    default boolean usesLibraryWithThreads() {
+        return true;
+    }
+
+    /** What runs a thread that the client has started in its attempt, outside this JVM; empty if there is none, or nobody knows. */
+    default Optional<String> startedThread() {
+        return Optional.empty();
+    }
+
+    /** Whether the lock has said, as it was made, that it does something when a timer rings that the bench has. */
+    default boolean hasTimer() {
+        return false;
+    }
+
+    /**
+     * The timer rings: comes back when what is done then is done. Only while nothing else is asked of the client.
+     *
+     * @throws InconclusiveException if it cannot be spoken to
+     */
+    default void tick() {}
+
+    /** Whether the client answers before it rests, so that whatever it sends while it rests is on its side, over whichever connection. */
+    default boolean answersBeforeItRests() {
+        return false;
+    }
+
+    /** The lock has sent something on its side: threads of it may go on when their client is dead. */
+    default void noteSide() {}
+
     /** Waits for what the lock still sends when its method has returned; empty if that is not to be waited for here. */
     default Optional<Attempt.LastCommands> lastCommands() {
         return Optional.empty();

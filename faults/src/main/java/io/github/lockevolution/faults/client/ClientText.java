@@ -18,6 +18,27 @@ interface ClientText extends Text {
 
     String unasked(String client, String command);
 
+    /** @param thread its name, and where it was started, if that is known */
+    String unseenThread(String client, Message thread);
+
+    String tickSendsNothing(String client);
+
+    String tickSendsMore(String client);
+
+    /** @param program what runs it, such as an interpreter */
+    String unseenThreadOfProgram(String client, String program);
+
+    /** @param starts the lines of the lock that start threads */
+    String startedAt(String thread, List<Integer> starts);
+
+    String startedSomewhere(String thread);
+
+    /** Although its attempt is over. */
+    String threadGoesOn(String client, Message thread);
+
+    /** Although its attempt is over. */
+    String sideGoesOn(String client, String command);
+
     /** @param commands after how many of the attempt a thread sent one that did not come another time */
     String notAgain(String client, String command, int commands);
 

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.client;
 
-import java.util.stream.Stream;
+import java.util.List;
 
 /** The threads of one client in this JVM: the one that makes its attempts, and those that its locks start beside it. */
 final class ClientThreadGroup {
@@ -38,12 +38,22 @@ final class ClientThreadGroup {
 
     /** Whether a lock has started any that still lives. */
     boolean areThereOthers() {
-        return others().findAny().isPresent();
+        return !others().isEmpty();
     }
 
     /** Whether one that a lock has started is neither asleep nor waiting for anything. */
     boolean areOthersAtWork() {
-        return others().anyMatch(thread -> !ThreadStacks.isWaiting(thread));
+        return others().stream().anyMatch(thread -> !ThreadStacks.isWaiting(thread));
+    }
+
+    /** Whether a lock has started this one. */
+    boolean isOther(Thread thread) {
+        return thread.getThreadGroup() == group && !ofAttempts.is(thread);
+    }
+
+    /** Those that a lock has started, and that are going to do something that nobody asks them for. */
+    List<Thread> withSomethingToDo() {
+        return others().stream().filter(ThreadStacks::hasSomethingToDo).toList();
     }
 
     /** Interrupts all of them. */
@@ -52,7 +62,8 @@ final class ClientThreadGroup {
         others().forEach(Thread::interrupt);
     }
 
-    private Stream<Thread> others() {
-        return ThreadStacks.of(group).filter(thread -> !ofAttempts.is(thread));
+    /** Those that a lock has started and that live. */
+    List<Thread> others() {
+        return ThreadStacks.of(group).filter(thread -> !ofAttempts.is(thread)).toList();
     }
 }

@@ -193,7 +193,7 @@ final class CommandSequencer {
     }
 
     /** A word that differs in each run, such as a token or what is left of a lease, says no more than that it is one. */
-    private static String kindOf(Outcome came) {
+    static String kindOf(Outcome came) {
         if (came.heard().filter(Reply::error).isPresent()) {
             return "an error";
         }

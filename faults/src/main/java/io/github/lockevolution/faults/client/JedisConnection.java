@@ -15,6 +15,11 @@ record JedisConnection(UnifiedJedis jedis, Function<UnifiedJedis, DistributedLoc
     }
 
     @Override
+    public boolean usesLibraryWithThreads() {
+        return false;
+    }
+
+    @Override
     public CommandSource source() {
         return CommandSource.CALLING_THREAD;
     }

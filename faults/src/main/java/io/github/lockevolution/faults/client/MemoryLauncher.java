@@ -139,7 +139,7 @@ public final class MemoryLauncher implements Launcher {
                     program(),
                     PATIENCE,
                     waiting,
-                    new BackgroundPatterns(command -> false),
+                    new BackgroundPatterns(lease(), command -> false),
                     (gate, timer) -> connection(gate, name, clock, timer),
                     command -> {});
         }

@@ -15,6 +15,11 @@ record MultiRedisConnection(List<UnifiedJedis> servers, Supplier<DistributedLock
     }
 
     @Override
+    public boolean usesLibraryWithThreads() {
+        return false;
+    }
+
+    @Override
     public CommandSource source() {
         return CommandSource.CALLING_THREAD;
     }

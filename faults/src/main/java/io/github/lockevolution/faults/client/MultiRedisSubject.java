@@ -35,7 +35,7 @@ final class MultiRedisSubject extends LaunchedSubject {
     private final Duration patience;
     private final MultiRedisStore store;
     private final RetryLoop waiting;
-    private final BackgroundPatterns habits = new BackgroundPatterns(command -> false);
+    private final BackgroundPatterns habits;
     private final KnownBatches batches = new KnownBatches();
     private final AtomicBoolean isReused = new AtomicBoolean(true);
 
@@ -55,6 +55,7 @@ final class MultiRedisSubject extends LaunchedSubject {
         this.patience = patience;
         this.store = new MultiRedisStore(servers.all());
         this.waiting = new RetryLoop(stage, key);
+        this.habits = new BackgroundPatterns(lease, command -> false);
     }
 
     @Override

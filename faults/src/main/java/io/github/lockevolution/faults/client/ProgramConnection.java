@@ -168,6 +168,33 @@ public final class ProgramConnection implements ProcessConnection {
     }
 
     @Override
+    public boolean hasTimer() {
+        return process().filter(ProgramProcess::hasTimer).isPresent();
+    }
+
+    @Override
+    public void tick() {
+        process().orElseThrow().tick();
+    }
+
+    @Override
+    public Optional<String> startedThread() {
+        return process().flatMap(ProgramProcess::startedThread);
+    }
+
+    /** {@inheritDoc} What goes to several servers at once is put in order, and cannot be told from what is on the side. */
+    @Override
+    public boolean answersBeforeItRests() {
+        return process().filter(process -> !process.isOnSeveralServers()).isPresent();
+    }
+
+    /** {@inheritDoc} A process that goes on as another client would still have them. */
+    @Override
+    public void noteSide() {
+        isReused.set(false);
+    }
+
+    @Override
     public Class<? extends Exception> lostAnswer() {
         return ProgramErrorException.class;
     }

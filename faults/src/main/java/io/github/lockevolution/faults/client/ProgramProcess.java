@@ -38,6 +38,7 @@ final class ProgramProcess implements AutoCloseable {
     private static final String OK = "ok";
     private static final String WAITS = "waits";
     private static final String CLOCK = "clock";
+    private static final String TIMER = "timer";
 
     private final String client;
     private final ProcessGuard guard;
@@ -45,8 +46,10 @@ final class ProgramProcess implements AutoCloseable {
     private final Process process;
     private final LineChannel lines;
     private final LastLines lastLines;
+    private final ProcessThreads threads;
     private volatile String order = "begin";
     private volatile boolean isBlocking;
+    private volatile boolean hasTimer;
     private volatile boolean isAsked;
     private volatile boolean clientHasDied;
     private final AtomicInteger deaths = new AtomicInteger();
@@ -59,6 +62,7 @@ final class ProgramProcess implements AutoCloseable {
         this.port = port;
         this.process = process;
         this.lines = new LineChannel(process);
+        this.threads = new ProcessThreads(process.toHandle());
         this.lastLines = LastLines.of(process.getErrorStream());
     }
 
@@ -159,6 +163,29 @@ final class ProgramProcess implements AutoCloseable {
         return isBlocking;
     }
 
+    /** What runs a thread that was started since the attempt began; empty if there is none, or nobody knows. */
+    Optional<String> startedThread() {
+        return threads.started();
+    }
+
+    /** Whether it sends to several servers. */
+    boolean isOnSeveralServers() {
+        return port.urls().size() > 1;
+    }
+
+    /** Whether it has said that it does something when its timer rings. */
+    boolean hasTimer() {
+        return hasTimer;
+    }
+
+    /** Its timer rings; comes back when it has done what it does then. */
+    void tick() {
+        String answer = ask("tick");
+        if (!answer.equals(OK) && !answer.startsWith(ERROR)) {
+            throw somethingElse(answer, "ok or error TEXT");
+        }
+    }
+
     OptionalInt exitStatus() {
         return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
     }
@@ -171,7 +198,7 @@ final class ProgramProcess implements AutoCloseable {
     /**
      * Begins an attempt.
      *
-     * @throws InconclusiveException if the program does not answer {@code ok}, with {@code waits}, {@code clock} or both behind it if need be
+     * @throws InconclusiveException if the program does not answer {@code ok}, with {@code waits}, {@code clock}, {@code timer} or several of them behind it if need be
      */
     void begin(String line) {
         port.beginAttempt();
@@ -179,13 +206,15 @@ final class ProgramProcess implements AutoCloseable {
         requireNothingSentBefore();
         List<String> words = List.of(answer.split(" ", -1));
         List<String> more = words.subList(1, words.size());
-        if (!words.get(0).equals(OK) || !List.of(WAITS, CLOCK).containsAll(more)) {
+        if (!words.get(0).equals(OK) || !List.of(WAITS, CLOCK, TIMER).containsAll(more)) {
             throw somethingElse(answer, OK);
         }
         isBlocking = more.contains(WAITS);
+        hasTimer = more.contains(TIMER);
         if (more.contains(CLOCK)) {
             port.clock().ifPresent(ClockFile::beLookedAt);
         }
+        threads.begin();
         port.letThrough();
     }
 

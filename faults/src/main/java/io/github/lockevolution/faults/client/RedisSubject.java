@@ -45,7 +45,7 @@ class RedisSubject extends LaunchedSubject {
         this.store = new RedisStore(redis, joined.isPresent() ? LeaseClock.RUNNING : LeaseClock.FROZEN, others);
         this.connections = new ClientConnections(stage, redis, key);
         this.waiting = new RetryLoop(stage, key);
-        this.habits = new BackgroundPatterns(connections::isSetUp);
+        this.habits = new BackgroundPatterns(lease, connections::isSetUp);
     }
 
     @Override

@@ -37,7 +37,7 @@ final class ReplicatedSubject extends LaunchedSubject {
         this.store = new ReplicatedStore(servers);
         this.connections = new ClientConnections(stage, either(), key);
         this.waiting = new RetryLoop(stage, key);
-        this.habits = new BackgroundPatterns(connections::isSetUp);
+        this.habits = new BackgroundPatterns(lease, connections::isSetUp);
     }
 
     /** They are alike in all that a client has to know to log in. */

@@ -25,6 +25,9 @@ final class SteppedClient implements Client {
 
     private static final int MOST_COMMANDS = 50;
 
+    /** A client that does nothing for so long, while a command of its own thread is held, waits for that one. */
+    private static final Duration TO_WAIT = Duration.ofMillis(300);
+
     /** How often a client that may have gone to sleep is looked at. */
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(1);
 
@@ -125,6 +128,9 @@ final class SteppedClient implements Client {
     public StopPoint resume(GateDecision next) {
         decision = next;
         StopPoint before = gate.requireAtRest();
+        if (decision != GateDecision.KILL) {
+            awaitSide();
+        }
         boolean isSent = before.next().isPresent() && decision != GateDecision.KILL;
         waiting.leaves(before, isSent);
         if (decision == GateDecision.KILL) {
@@ -173,11 +179,26 @@ final class SteppedClient implements Client {
 
     @Override
     public Optional<BackgroundCommand> onTheSide() {
+        awaitSide();
         return side.command();
+    }
+
+    private void awaitSide() {
+        if (side.awaitArrival()) {
+            seeSide();
+        }
+    }
+
+    @Override
+    public void beginSide() {
+        awaitSide();
+        side.beginSide();
+        seeSide();
     }
 
     @Override
     public String resumeSide() {
+        beginSide();
         BackgroundCommand sent = onTheSide()
                 .orElseThrow(() -> new IllegalStateException("client " + name + " does nothing on the side now"));
         Optional<Outcome> came = side.resume(gate.requireAtRest().phase(), commands);
@@ -186,12 +207,28 @@ final class SteppedClient implements Client {
     }
 
     @Override
+    public boolean isSideByTheWallClock() {
+        awaitSide();
+        return side.isByTheWallClock();
+    }
+
+    @Override
+    public void letSideGo() {
+        side.letGo();
+    }
+
+    @Override
+    public void requireSideOver() {
+        side.requireOver();
+    }
+
+    @Override
     public boolean isCutOff() {
         return connection.filter(ClientConnection::isCutOff).isPresent();
     }
 
     private void seeSide() {
-        side.command().map(BackgroundCommand::words).ifPresent(seen);
+        side.arrivedCommand().map(BackgroundCommand::words).ifPresent(seen);
     }
 
     @Override
@@ -228,8 +265,14 @@ final class SteppedClient implements Client {
         isAsleep = false;
         try {
             Duration left = patience;
-            while (!gate.awaitStop(mayFallAsleep() || blocked.isPossible() ? BETWEEN_LOOKS : left)) {
+            long movesSince = System.nanoTime();
+            while (!gate.awaitStop(
+                    mayFallAsleep() || blocked.isPossible() || side.mayBeAwaited() ? BETWEEN_LOOKS : left)) {
                 wakeIfWaiting();
+                movesSince = side.mayBeAwaited() && isWaiting() ? movesSince : System.nanoTime();
+                if (System.nanoTime() - movesSince > TO_WAIT.toNanos()) {
+                    side.giveToAttempt();
+                }
                 blocked.look(decision);
                 left = Duration.ofNanos(end - System.nanoTime());
                 if (left.toMillis() <= 0) {
@@ -240,6 +283,11 @@ final class SteppedClient implements Client {
             Thread.currentThread().interrupt();
             throw new InconclusiveException(Message.of(ClientText.class, text -> text.interrupted(name)), e);
         }
+    }
+
+    /** As far as anybody can tell: a program that has neither answered nor sent anything may be at work. */
+    private boolean isWaiting() {
+        return isAtPort() || thread.isWaiting();
     }
 
     private boolean mayFallAsleep() {

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
@@ -13,7 +14,7 @@ public final class SteppedClients {
     private final ClientProgram program;
     private final Duration patience;
     private final RetryLoop waiting;
-    private final BackgroundPatterns habits = new BackgroundPatterns(command -> false);
+    private final BackgroundPatterns habits = new BackgroundPatterns(Launcher.LEASE, command -> false);
 
     /**
      * @param program what each of them runs

@@ -14,6 +14,7 @@ import io.github.lockevolution.faults.wire.Reply;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -25,7 +26,17 @@ import java.util.stream.Stream;
 final class StopGate implements CommandGate, Attempt.Inside {
 
     /** In which attempt a thread was begun: it has it from the one that began it. */
-    private static final InheritableThreadLocal<Integer> BEGUN_IN = new InheritableThreadLocal<>();
+    private static final InheritableThreadLocal<AttemptThreads> BEGUN_IN = new InheritableThreadLocal<>() {
+
+        /** {@inheritDoc} Asked by whoever starts a thread. */
+        @Override
+        protected AttemptThreads childValue(AttemptThreads begun) {
+            if (begun != null) {
+                begun.noteStart();
+            }
+            return begun;
+        }
+    };
 
     private final String name;
     private final ClientThread thread;
@@ -33,11 +44,17 @@ final class StopGate implements CommandGate, Attempt.Inside {
     private volatile CommandSource source = CommandSource.CALLING_THREAD;
     /** How many were begun. */
     private volatile int attempts;
+    /** Those of the last that was begun. */
+    private volatile AttemptThreads threads = new AttemptThreads(0);
+
     /** The last that was begun. */
     private volatile Optional<Attempt> attempt = Optional.empty();
     /** Empty while the client moves; stays empty if it never stops again. */
     private volatile Optional<StopPoint> stopPoint =
             Optional.of(new StopPoint.Ended(ClientPhase.DONE, Optional.empty(), Optional.empty()));
+
+    /** A thread of the lock that the attempt waits for: what it sends is the attempt's. */
+    private Optional<Thread> awaited = Optional.empty();
 
     private Optional<GateDecision> order = Optional.empty();
     private Optional<Outcome> outcome = Optional.empty();
@@ -87,6 +104,7 @@ final class StopGate implements CommandGate, Attempt.Inside {
     synchronized void begin(Attempt next) {
         attempts++;
         attempt = Optional.of(next);
+        awaited = Optional.empty();
         commands.begin();
         killed = false;
         go(false);
@@ -176,7 +194,8 @@ final class StopGate implements CommandGate, Attempt.Inside {
     /** Makes the attempt that was begun. */
     void run() {
         Thread.interrupted();
-        BEGUN_IN.set(attempts);
+        threads = new AttemptThreads(attempts);
+        BEGUN_IN.set(threads);
         end(attempt.flatMap(Attempt::run));
     }
 
@@ -250,6 +269,7 @@ final class StopGate implements CommandGate, Attempt.Inside {
     private synchronized boolean isFromClient() {
         return source == CommandSource.CALLING_THREAD
                 ? thread.is(Thread.currentThread())
+                        || awaited.filter(Thread.currentThread()::equals).isPresent()
                 : killed || stopPoint.isEmpty() && !isInFlight;
     }
 
@@ -345,9 +365,26 @@ final class StopGate implements CommandGate, Attempt.Inside {
         }
     }
 
+    /** The attempt waits for this thread of its lock, until it is over. */
+    synchronized void waitsFor(Thread other) {
+        awaited = Optional.of(other);
+    }
+
     /** What has come here in the attempt that was begun last. */
     AttemptCommands commands() {
         return commands;
+    }
+
+    /** Whether the calling thread was begun in the attempt that was begun last. */
+    boolean isBegunInThisAttempt() {
+        return Optional.ofNullable(BEGUN_IN.get())
+                .filter(begun -> begun.attempt() == attempts)
+                .isPresent();
+    }
+
+    /** The lines in which the lock of the attempt that was begun last has started threads. */
+    List<Integer> starts() {
+        return attempt.map(Attempt::lock).map(threads::startsIn).orElse(List.of());
     }
 
     /** Whether the attempt that was begun last has not asked anything of its lock yet. */
@@ -365,7 +402,7 @@ final class StopGate implements CommandGate, Attempt.Inside {
      * goes on, nobody could say which of the two threads moves.
      */
     private synchronized IOException intrude(Command command) {
-        Optional<Integer> begunIn = Optional.ofNullable(BEGUN_IN.get());
+        Optional<Integer> begunIn = Optional.ofNullable(BEGUN_IN.get()).map(AttemptThreads::attempt);
         boolean isOlder = source == CommandSource.CALLING_THREAD
                 && begunIn.filter(attempt -> attempt < attempts).isPresent();
         if (!isOlder && stopPoint.filter(here -> here.phase().isOver()).isEmpty()) {

@@ -8,6 +8,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -59,6 +61,29 @@ final class ThreadStacks {
         }
         StackTraceElement[] stack = thread.getStackTrace();
         return stack.length > 0 && stack[0].isNativeMethod() && READS.contains(stack[0].getMethodName());
+    }
+
+    /**
+     * Whether a thread is going to do something that nobody asks it for: it is at work, or waits for a time. One that waits for an answer, for
+     * another thread or for the next task of a pool does nothing by itself.
+     */
+    static boolean hasSomethingToDo(Thread thread) {
+        Thread.State state = thread.getState();
+        return state == Thread.State.TIMED_WAITING
+                ? !isInNeedOfTask(thread)
+                : state != Thread.State.WAITING && state != Thread.State.TERMINATED && !isWaiting(thread);
+    }
+
+    /** The worker of a pool that ends when it has had nothing to do for long enough; what a timer has to do is a task with a time. */
+    private static boolean isInNeedOfTask(Thread thread) {
+        StackTraceElement[] stack = thread.getStackTrace();
+        boolean isOfPool = Arrays.stream(stack)
+                .anyMatch(frame -> frame.getClassName().equals(ThreadPoolExecutor.class.getName())
+                        && frame.getMethodName().equals("getTask"));
+        return isOfPool
+                && Arrays.stream(stack)
+                        .noneMatch(
+                                frame -> frame.getClassName().startsWith(ScheduledThreadPoolExecutor.class.getName()));
     }
 
     /** Whether one of a group, other than who asks, is neither asleep nor waiting for anything. */

@@ -19,6 +19,9 @@ final class TimerTasks {
 
     private final String name;
     private final Duration patience;
+    /** That of whoever made this: the thread of the timer is none that the lock has started. */
+    private final ThreadGroup threads = Thread.currentThread().getThreadGroup();
+
     private final List<RunnableFuture<?>> tasks = new ArrayList<>();
     private Optional<Thread> thread = Optional.empty();
     /** The task that has begun and has not ended. */
@@ -49,7 +52,7 @@ final class TimerTasks {
         if (!isOver) {
             tasks.add(task);
             if (thread.isEmpty()) {
-                Thread started = new Thread(this::runLoop, ThreadStacks.THREAD + name + ", its timer");
+                Thread started = new Thread(threads, this::runLoop, ThreadStacks.THREAD + name + ", its timer");
                 started.setDaemon(true);
                 started.start();
                 thread = Optional.of(started);

@@ -84,7 +84,7 @@ public record Census(
                 Arrays.stream(Failure.values())
                         .collect(Collectors.toMap(failure -> failure, failure -> BigInteger.ZERO)),
                 Map.of(),
-                new ExplorationStats(0, 0, 0, 1, false),
+                new ExplorationStats(0, 0, 0, 1, 0),
                 Optional.of(gap),
                 Optional.of(cause),
                 Map.of());

@@ -250,6 +250,7 @@ final class ClientRun {
     }
 
     private Optional<ExecutedCommand> moveOnTheSide() {
+        client.client().beginSide();
         Optional<BackgroundCommand> sent = client.client().onTheSide();
         looksAtClock.add(time());
         String reply = client.client().resumeSide();

@@ -8,6 +8,12 @@ package io.github.lockevolution.faults.explore;
  * @param runs how many schedules were run, each from the start for as long as it led to something new. With several workers this number may
  *     vary, since one may arrive where another has already begun
  * @param alike how many clients were alike, so that their schedules were run as one but for the names; 1 if none was like another
- * @param isOnTheSide whether clients sent something on the side, by a timer or another thread
+ * @param onTheSide how many of the moves that were run were commands on the side, sent by a timer or another thread
  */
-public record ExplorationStats(int states, int moves, int runs, int alike, boolean isOnTheSide) {}
+public record ExplorationStats(int states, int moves, int runs, int alike, int onTheSide) {
+
+    /** Whether clients sent something on the side. */
+    public boolean isOnTheSide() {
+        return onTheSide > 0;
+    }
+}

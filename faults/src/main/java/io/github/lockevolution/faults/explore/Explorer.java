@@ -128,7 +128,7 @@ public final class Explorer {
                 graph.edges(),
                 workers.runs(),
                 merging == Merging.ON && testbed.isAlike() ? bounds.clients() : 1,
-                graph.isOnTheSide());
+                graph.onTheSide());
     }
 
     /** Why something went no further. */

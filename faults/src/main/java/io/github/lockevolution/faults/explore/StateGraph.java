@@ -26,7 +26,7 @@ final class StateGraph {
     private int claimed;
     private int ends;
     private boolean abandoned;
-    private boolean isOnTheSide;
+    private int onTheSide;
 
     StateGraph(Explorer.Merging merging) {
         this.merging = merging;
@@ -121,14 +121,14 @@ final class StateGraph {
     synchronized Optional<Node.Choice> join(Node from, Node.Edge edge) {
         from.add(edge);
         edges++;
-        isOnTheSide |= edge.move().kind() == Move.Kind.SIDE;
+        onTheSide += edge.move().kind() == Move.Kind.SIDE ? 1 : 0;
         notifyAll();
         return choose(edge.to());
     }
 
-    /** Whether a client has sent something on the side. */
-    synchronized boolean isOnTheSide() {
-        return isOnTheSide;
+    /** How often a client has sent something on the side. */
+    synchronized int onTheSide() {
+        return onTheSide;
     }
 
     /** Whether the caller, and nobody else, is to find out how the schedules end that lead to this node. */

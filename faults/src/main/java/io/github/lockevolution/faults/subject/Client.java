@@ -45,6 +45,13 @@ public interface Client extends AutoCloseable {
     }
 
     /**
+     * Brings what it would do on the side to its first command, where that is known only when it is begun; {@link #onTheSide} tells it then.
+     *
+     * @throws InconclusiveException if there is none
+     */
+    default void beginSide() {}
+
+    /**
      * Lets the command on the side leave and be answered. The attempt stays where it is.
      *
      * @return what the store replied
@@ -54,6 +61,21 @@ public interface Client extends AutoCloseable {
     default String resumeSide() {
         throw new IllegalStateException("this client does nothing on the side");
     }
+
+    /** Whether what it has sent on the side in this attempt came by the clock on the wall, and not by the timer that it was given. */
+    default boolean isSideByTheWallClock() {
+        return false;
+    }
+
+    /** From now on, until its next attempt, what it sends on the side leaves at once, also when the attempt is over. */
+    default void letSideGo() {}
+
+    /**
+     * Watches it when its attempt is over, as long as what it does by the clock on the wall takes to come.
+     *
+     * @throws InconclusiveException if it still does something on the side
+     */
+    default void requireSideOver() {}
 
     /**
      * Ends the attempt if it can still move: no command of it leaves any more, nor any on its side.

@@ -15,6 +15,9 @@ public interface Launcher {
     /** Long enough that no lease runs out by itself while a schedule goes on. */
     Duration LEASE = Duration.ofSeconds(30);
 
+    /** With leases no longer than this, the bench waits for what a lock does by the clock on the wall, such as renewing its lease. */
+    Duration LONGEST_WATCHED_LEASE = Duration.ofSeconds(2);
+
     /**
      * @throws SetupProblem if the store is too old for the lock
      */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.subject.BackgroundCommand;
+import io.github.lockevolution.faults.subject.Launcher;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -23,8 +24,12 @@ class BackgroundArrivalsTest {
     private static final BackgroundCommand PEXPIRE =
             new BackgroundCommand(List.of("PEXPIRE", "k", "9"), Optional.empty());
 
-    private final BackgroundArrivals arrivals =
-            new BackgroundArrivals("A", PATIENCE, new BackgroundPatterns(command -> false), new ClientThreadGroup("A"));
+    private final BackgroundArrivals arrivals = new BackgroundArrivals(
+            "A",
+            PATIENCE,
+            new BackgroundPatterns(Launcher.LEASE, command -> false),
+            new ClientThreadGroup("A"),
+            () -> false);
     private final AtomicBoolean hasGoneOn = new AtomicBoolean();
 
     @BeforeEach

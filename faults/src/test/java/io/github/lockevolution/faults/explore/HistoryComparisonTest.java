@@ -68,7 +68,7 @@ class HistoryComparisonTest {
                 BigInteger.ZERO,
                 counts,
                 shortest,
-                new ExplorationStats(0, 0, 0, 1, false),
+                new ExplorationStats(0, 0, 0, 1, 0),
                 Optional.empty(),
                 Optional.empty(),
                 Map.of());

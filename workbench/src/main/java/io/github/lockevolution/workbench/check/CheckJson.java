@@ -111,6 +111,9 @@ final class CheckJson {
         new Count(census.twoInside()).addTo(json, "twoInside");
         json.addProperty("states", census.stats().states());
         json.addProperty("movesRun", census.stats().moves());
+        if (census.stats().isOnTheSide()) {
+            json.addProperty("sideCommandsRun", census.stats().onTheSide());
+        }
         JsonObject failures = new JsonObject();
         for (Failure failure : Failure.values()) {
             new Count(census.count(failure)).addTo(failures, failure.name());

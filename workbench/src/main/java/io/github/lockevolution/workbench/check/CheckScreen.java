@@ -111,7 +111,7 @@ final class CheckScreen {
     private Message asAllowed(BoundedCensus widest) {
         Census census = widest.census().orElseThrow();
         Message schedules = new Count(census.schedules());
-        Message bounds = RunReport.words(program, widest.bounds());
+        Message bounds = words(widest);
         return result.findings().isEmpty()
                 ? said(text -> text.showsNothing(lock(), schedules, bounds))
                 : said(text -> text.showsOnly(lock(), names(result.findings()), schedules, bounds));
@@ -123,6 +123,10 @@ final class CheckScreen {
         }
         Message bounds = result.openWords();
         return said(text -> text.isNotDone(lock(), bounds, limit));
+    }
+
+    private Message words(BoundedCensus round) {
+        return RunReport.words(program, result.boundsThatMatter(round));
     }
 
     private static List<String> names(Collection<Finding> findings) {
@@ -234,13 +238,15 @@ final class CheckScreen {
         if (!result.gap().isPresent()) {
             result.notReached().stream()
                     .filter(round -> result.widest().isPresent())
-                    .forEach(round ->
-                            lines.add(said(text -> text.notReached(RunReport.words(program, round.bounds()), limit))));
+                    .forEach(round -> lines.add(said(text -> text.notReached(words(round), limit))));
         } else if (result.expectation() != Expectation.INCONCLUSIVE) {
             lines.add(said(text -> text.isInconclusive(lock(), result.gap().orElseThrow())));
         }
         if (result.seen().equals(CheckResult.USUALLY_ALLOWED) && result.expectation() == Expectation.MET) {
             lines.add(said(VerdictText::fencing));
+        }
+        if (result.onTheSide() > 0) {
+            lines.add(said(text -> text.onTheSide(result.onTheSide())));
         }
         result.remarks().forEach(remark -> lines.add(said(text -> text.remark(remark))));
         lines.add(language -> done(language));
@@ -249,7 +255,7 @@ final class CheckScreen {
 
     private void certificate(BoundedCensus round) {
         Message schedules = new Count(round.census().orElseThrow().schedules());
-        lines.add(said(text -> text.certificate(schedules, RunReport.words(program, round.bounds()))));
+        lines.add(said(text -> text.certificate(schedules, words(round))));
     }
 
     private String done(Language language) {
@@ -259,11 +265,7 @@ final class CheckScreen {
         return result.widest()
                 .filter(round -> isShort() && result.expectation() == Expectation.BROKEN)
                 .map(round -> text.counted(
-                        new Count(round.census().orElseThrow().schedules()),
-                        RunReport.words(program, round.bounds()),
-                        time,
-                        servers,
-                        version))
+                        new Count(round.census().orElseThrow().schedules()), words(round), time, servers, version))
                 .orElseGet(() -> text.done(time, servers, version));
     }
 

@@ -76,12 +76,17 @@ final class JunitFile {
                 .forEach(census -> xml.append("  <system-out>")
                         .append(escaped(notAllRun(census, result, language)))
                         .append("</system-out>\n"));
+        if (result.onTheSide() > 0) {
+            xml.append("  <system-out>")
+                    .append(escaped(language.text(VerdictText.class).onTheSide(result.onTheSide())))
+                    .append("</system-out>\n");
+        }
         return xml.append("</testsuite>\n").toString();
     }
 
     private static String notAllRun(BoundedCensus census, CheckResult result, Language language) {
         ClientProgram program = result.taken().map(Census::program).findFirst().orElse(ClientProgram.CAREFUL);
-        return language.text(VerdictText.class).notAllRun(RunReport.words(program, census.bounds()));
+        return language.text(VerdictText.class).notAllRun(RunReport.words(program, result.boundsThatMatter(census)));
     }
 
     private static Optional<Finding> unexpected(CheckResult result, Failure failure) {

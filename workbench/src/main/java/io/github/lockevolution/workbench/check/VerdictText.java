@@ -59,6 +59,9 @@ interface VerdictText extends Text {
 
     String notAllRun(Message bounds);
 
+    /** @param commands how many were run */
+    String onTheSide(int commands);
+
     String interrupted();
 
     String realFaults();

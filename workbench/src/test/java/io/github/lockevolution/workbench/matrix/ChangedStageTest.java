@@ -48,7 +48,7 @@ class ChangedStageTest {
                 BigInteger.ZERO,
                 counts,
                 shortest,
-                new ExplorationStats(1, 2, 3, 1, false),
+                new ExplorationStats(1, 2, 3, 1, 0),
                 Optional.empty(),
                 Optional.empty(),
                 replays))));

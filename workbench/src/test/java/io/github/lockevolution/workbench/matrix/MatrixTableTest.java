@@ -75,7 +75,7 @@ class MatrixTableTest {
                     shortest.put(failure, Schedule.parse(lock.name() + ":A.A-crash.B"));
                     replays.put(failure, new Replay(same, 10, Optional.empty()));
                 });
-        ExplorationStats stats = new ExplorationStats(1, 2, 3, 1, false);
+        ExplorationStats stats = new ExplorationStats(1, 2, 3, 1, 0);
         return StageResult.of(new Census(
                 lock,
                 ClientProgram.CAREFUL,

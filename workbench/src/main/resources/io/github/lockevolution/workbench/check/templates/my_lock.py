@@ -35,6 +35,10 @@ for line in sys.stdin:
         if words[0] == "begin":
             lock = Lock(words[1], words[2], int(words[3]))
             answer = "ok"
+        # Who answers "ok timer" to begin is sent tick while it is inside, and does then what its timer would do, by one command:
+        # elif words[0] == "tick":
+        #     client.eval(RENEW_IF_OURS, 1, lock.key, lock.token, lock.lease_ms)
+        #     answer = "ok"
         elif words[0] == "acquire":
             answer = "true" if lock.acquire() else "false"
         else:

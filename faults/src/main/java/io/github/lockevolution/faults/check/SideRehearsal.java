@@ -1,0 +1,97 @@
+package io.github.lockevolution.faults.check;
+
+import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.ClientProgram;
+import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.subject.BenchClock;
+import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.GateDecision;
+import io.github.lockevolution.faults.subject.Launcher;
+import io.github.lockevolution.faults.subject.StopPoint;
+import io.github.lockevolution.faults.subject.Subject;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds out what a lock does on the side by the clock on the wall, in a thread or a timer of its own, before anything is counted: one client is
+ * inside for longer than two leases, one is refused, and both are watched when they are over. The lease is short, or nobody could wait for
+ * what comes in the course of it.
+ */
+final class SideRehearsal {
+
+    /** In which something may come by the clock on the wall, for a lock that reckons in milliseconds; and for one that reckons in seconds. */
+    private static final List<Duration> WATCHED = List.of(Duration.ofMillis(300), Launcher.LONGEST_WATCHED_LEASE);
+
+    /** Short enough to wait for what comes in the course of it, and so long that nothing runs out while a busy machine holds the bench up. */
+    private static final Duration SHORT = Duration.ofMillis(1200);
+
+    private final CheckedLock lock;
+    private final Launcher launcher;
+
+    SideRehearsal(CheckedLock lock, Launcher launcher) {
+        this.lock = lock;
+        this.launcher = launcher;
+    }
+
+    /**
+     * The lease with which all that the lock does can be seen.
+     *
+     * @param asked what is chosen if nothing comes by the clock on the wall
+     * @throws InconclusiveException if there is something of which nothing can be seen, or that goes on when its client is over
+     */
+    Duration lease(Duration asked) {
+        Optional<InconclusiveException> problem = Optional.empty();
+        for (Duration lease : WATCHED) {
+            try {
+                Optional<Duration> chosen = chosenBy(lease, asked);
+                if (chosen.isPresent()) {
+                    return chosen.get();
+                }
+            } catch (InconclusiveException e) {
+                problem = Optional.of(e);
+            }
+        }
+        problem.ifPresent(found -> {
+            throw found;
+        });
+        return asked;
+    }
+
+    /** Empty if the lock cannot be taken with this lease. */
+    private Optional<Duration> chosenBy(Duration lease, Duration asked) {
+        try (Subject subject = launcher.launch(lock, ClientProgram.CAREFUL, lease);
+                Client holder = subject.client("A", new BenchClock());
+                Client loser = subject.client("B", new BenchClock())) {
+            StopPoint inside = entered(holder);
+            if (inside.phase() != ClientPhase.INSIDE) {
+                return Optional.empty();
+            }
+            boolean isLonger = subject.store().look().held().values().stream()
+                    .flatMapToLong(held -> held.leaseMillis().stream())
+                    .anyMatch(millis -> millis > lease.toMillis());
+            boolean isByTheWallClock = holder.isSideByTheWallClock();
+            end(loser, loser.start());
+            end(holder, inside);
+            holder.requireSideOver();
+            loser.requireSideOver();
+            return Optional.of(isByTheWallClock ? (isLonger ? Launcher.LONGEST_WATCHED_LEASE : SHORT) : asked);
+        }
+    }
+
+    private static StopPoint entered(Client client) {
+        StopPoint stop = client.start();
+        while (stop.canMove() && stop.phase() != ClientPhase.INSIDE) {
+            stop = client.resume(GateDecision.LET_THROUGH);
+        }
+        return stop;
+    }
+
+    private static void end(Client client, StopPoint from) {
+        client.letSideGo();
+        StopPoint stop = from;
+        while (stop.canMove()) {
+            stop = client.resume(GateDecision.LET_THROUGH);
+        }
+    }
+}

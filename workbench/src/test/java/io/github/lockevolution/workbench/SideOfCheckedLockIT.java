@@ -1,0 +1,140 @@
+package io.github.lockevolution.workbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.github.lockevolution.workbench.console.ExitStatus;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Locks that nobody has described, and that do something on the side: by a timer that they are given, or by a thread or a timer of their own. */
+class SideOfCheckedLockIT {
+
+    private static final String PYTHON = "python3";
+
+    private static Path file(String name) throws URISyntaxException {
+        return Path.of(
+                SideOfCheckedLockIT.class.getResource("check/side/" + name).toURI());
+    }
+
+    private static LabCommand checked(String lease, List<String> lock) {
+        List<String> words =
+                new ArrayList<>(List.of("check", "--clients", "2", "--crashes", "0", "--lost-replies", "0"));
+        words.addAll(List.of("--limit", "600", "--lease", lease, "--json"));
+        words.addAll(lock);
+        LabCommand lab = new LabCommand();
+        lab.run(words.toArray(String[]::new));
+        return lab;
+    }
+
+    private static List<String> java(String name) throws URISyntaxException {
+        return List.of(file(name + ".java").toString());
+    }
+
+    private static List<String> python(String how) throws IOException, InterruptedException, URISyntaxException {
+        boolean isThere =
+                new ProcessBuilder(PYTHON, "-c", "import redis").start().waitFor() == 0;
+        assumeThat(isThere)
+                .as("python3 and redis-py work here; see .ci/templates")
+                .isTrue();
+        return List.of("--", PYTHON, file("renewing.py").toString(), how);
+    }
+
+    private static void requireShown(LabCommand lab, String failures) {
+        JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
+        assertThat(told.get("gap")).as(lab.out()).isNull();
+        assertThat(String.join(" ", told.getAsJsonObject("failures").keySet())).isEqualTo(failures);
+        assertThat(StreamSupport.stream(told.getAsJsonArray("censuses").spliterator(), false)
+                        .map(JsonElement::getAsJsonObject)
+                        .map(census -> census.get("sideCommandsRun").getAsInt()))
+                .allMatch(run -> run > 0);
+    }
+
+    private static void requireGap(LabCommand lab, String reason) {
+        JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
+        assertThat(told.get("gap").getAsString()).contains(reason);
+        assertThat(told.get("verdict").getAsString()).isEqualTo("inconclusive");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "StealsByGivenTimer, 30, FOREIGN_UNLOCK LEASE_OVERRUN",
+        "StealsByOwnThread, 30, FOREIGN_UNLOCK LEASE_OVERRUN",
+        "SpoilsReleaseByOwnExecutor, 1, LEASE_OVERRUN UNRELEASED",
+        "RenewsByOwnTimer, 1, LEASE_OVERRUN"
+    })
+    void what_a_lock_in_java_does_on_the_side_is_judged(String lock, String lease, String failures) throws Exception {
+        requireShown(checked(lease, java(lock)), failures);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "steals, 30, FOREIGN_UNLOCK LEASE_OVERRUN",
+        "soundly, 1, LEASE_OVERRUN",
+        "steals-by-tick, 30, FOREIGN_UNLOCK LEASE_OVERRUN",
+        "soundly-by-tick, 30, LEASE_OVERRUN"
+    })
+    void what_a_program_does_on_the_side_is_judged(String how, String lease, String failures) throws Exception {
+        requireShown(checked(lease, python(how)), failures);
+    }
+
+    @Test
+    void a_thread_of_which_nothing_is_seen_is_inconclusive_and_named() throws Exception {
+        requireGap(checked("30", java("SilentThread")), "(started in 29), and nothing that it does was seen; let what");
+        requireGap(checked("1", java("SilentThread")), "(started in 29), and nothing that it does was seen; let what");
+    }
+
+    @Test
+    void a_thread_that_goes_on_when_the_lock_was_given_back_is_inconclusive() throws Exception {
+        requireGap(
+                checked("30", java("GoesOnAfterwards")),
+                "that still goes on when its attempt is over; let unlock end it");
+    }
+
+    @Test
+    void so_it_is_with_the_threads_of_a_program() throws Exception {
+        requireGap(checked("30", python("silent")), "and nothing that it does was seen; let what it waits for");
+        requireGap(
+                checked("30", python("for-ever")),
+                "on its side when its attempt is over; let release end what sends it");
+    }
+
+    @Test
+    void the_output_says_how_many_commands_on_the_side_ran_and_only_if_one_did() throws Exception {
+        LabCommand renewing = new LabCommand();
+        LabCommand plain = new LabCommand();
+
+        int status = renewing.type(
+                "check %s --clients 2 --lost-replies 0 --language en", file("../RenewsByGivenTimer.java"));
+        plain.type("check %s --clients 2 --lost-replies 0 --language en", file("../TokenBack.java"));
+
+        assertThat(renewing.out())
+                .contains("1 command on the side.\n")
+                .containsPattern("\\d+ commands on the side ran, by a timer or another thread of the lock\\.");
+        assertThat(plain.out()).doesNotContain("on the side");
+        assertThat(status).isEqualTo(ExitStatus.AS_EXPECTED);
+    }
+
+    /** A thread that renews comes by the clock on the wall, and yet nothing flips. */
+    @RepeatedTest(20)
+    @Tag("nightly")
+    void it_comes_out_the_same_each_time() throws Exception {
+        requireShown(checked("1", java("StealsByOwnThread")), "FOREIGN_UNLOCK LEASE_OVERRUN");
+        requireShown(checked("1", java("SpoilsReleaseByOwnExecutor")), "LEASE_OVERRUN UNRELEASED");
+        requireShown(checked("1", java("RenewsByOwnTimer")), "LEASE_OVERRUN");
+        requireShown(checked("1", python("steals")), "FOREIGN_UNLOCK LEASE_OVERRUN");
+        requireShown(checked("1", python("soundly")), "LEASE_OVERRUN");
+    }
+}

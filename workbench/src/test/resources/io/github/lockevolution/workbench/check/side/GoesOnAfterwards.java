@@ -1,0 +1,48 @@
+import java.util.List;
+import java.util.UUID;
+import redis.clients.jedis.UnifiedJedis;
+import redis.clients.jedis.params.SetParams;
+
+/** Renews for ever, also when it has been given back. */
+public class GoesOnAfterwards {
+
+    private static final String DELETE_IF_OURS =
+            "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0";
+
+    private final UnifiedJedis redis;
+    private final String key;
+    private final long leaseMillis;
+    private final String token = UUID.randomUUID().toString();
+
+    public GoesOnAfterwards(UnifiedJedis redis, String key, long leaseMillis) {
+        this.redis = redis;
+        this.key = key;
+        this.leaseMillis = leaseMillis;
+    }
+
+    public boolean tryLock() {
+        if (redis.set(key, token, SetParams.setParams().nx().px(leaseMillis)) == null) {
+            return false;
+        }
+        Thread renewal = new Thread(this::renewAgainAndAgain);
+        renewal.setDaemon(true);
+        renewal.start();
+        return true;
+    }
+
+    private void renewAgainAndAgain() {
+        try {
+            while (true) {
+                Thread.sleep(leaseMillis / 3);
+                redis.psetex(key, leaseMillis, token);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    public void unlock() {
+        // Nobody ends the thread.
+        redis.eval(DELETE_IF_OURS, List.of(key), List.of(token));
+    }
+}
