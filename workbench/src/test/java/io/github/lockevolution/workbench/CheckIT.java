@@ -462,7 +462,9 @@ class CheckIT {
                 "check A.java --lease 0|lab: the lease is 0 seconds; it needs to be 1 to 86400",
                 "check A.java --clients 1|lab: the number of clients is 1; it needs to be 2 to 12",
                 "check A.java --watch|lab: --watch needs a file as the last word, and 'A.java' is none",
-                "check --class-path x -- python3 lock.py|lab: a program needs neither --class-path nor --new-lock",
+                "check --class-path x -- python3 lock.py|lab: a program needs none of --class-path, --maven and --new-lock",
+                "check -- go run lock.go|lab: go run compiles the program each time it is started",
+                "check --maven src A.java|lab: there is no pom.xml in 'src'; --maven names the folder of a Maven project",
                 "check --servers 3 io.github.lockevolution.stage2.SetnxLock|lab: io.github.lockevolution.stage2.SetnxLock asks for one Redis",
                 "check --servers 3 --attacks -- python3 lock.py|lab: python3 is on several Redis servers, and --attacks is for locks on one",
                 "check --new cobol|lab: --new is 'cobol'"

@@ -16,6 +16,9 @@ interface CheckText extends Text {
     /** @param complaints the compiler's own words, over several lines */
     String doesNotCompile(String file, int errors, String complaints);
 
+    /** Behind the complaints of the compiler, if it misses a package. */
+    String needsClassPath();
+
     String noClass(String name, List<String> classPath);
 
     /** No class path was given either. */

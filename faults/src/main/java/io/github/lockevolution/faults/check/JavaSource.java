@@ -44,6 +44,10 @@ import javax.tools.ToolProvider;
 record JavaSource(String name, String text) {
 
     private static final int MOST_COMPLAINTS = 10;
+
+    /** What the compiler calls it when the class path lacks what is imported. */
+    private static final String NO_SUCH_PACKAGE = "compiler.err.doesnt.exist";
+
     private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\w.]+)\\s*;");
 
     /**
@@ -153,14 +157,19 @@ record JavaSource(String name, String text) {
         List<Diagnostic<? extends JavaFileObject>> errors = complaints.stream()
                 .filter(complaint -> complaint.getKind() == Diagnostic.Kind.ERROR)
                 .toList();
-        return new SetupProblem(language -> language.text(CheckText.class)
-                .doesNotCompile(
-                        source.name(),
-                        errors.size(),
-                        errors.stream()
-                                .limit(MOST_COMPLAINTS)
-                                .map(error -> shown(error, language))
-                                .collect(Collectors.joining("\n"))));
+        boolean isWithoutClass =
+                errors.stream().anyMatch(error -> error.getCode().equals(NO_SUCH_PACKAGE));
+        return new SetupProblem(language -> {
+            CheckText text = language.text(CheckText.class);
+            String complaint = text.doesNotCompile(
+                    source.name(),
+                    errors.size(),
+                    errors.stream()
+                            .limit(MOST_COMPLAINTS)
+                            .map(error -> shown(error, language))
+                            .collect(Collectors.joining("\n")));
+            return isWithoutClass ? complaint + "\n" + text.needsClassPath() : complaint;
+        });
     }
 
     /** As javac prints it: where, what, the line, and a caret below the place. */

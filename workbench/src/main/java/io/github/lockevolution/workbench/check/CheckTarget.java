@@ -30,6 +30,9 @@ final class CheckTarget {
     @Option(names = "--class-path", order = 0, paramLabel = "PATH")
     private String classPath = "";
 
+    @Option(names = "--maven", order = 0, paramLabel = "DIR")
+    private Optional<Path> maven = Optional.empty();
+
     @Option(names = "--new-lock", order = 0, paramLabel = "CODE")
     private Optional<String> newLock = Optional.empty();
 
@@ -45,7 +48,7 @@ final class CheckTarget {
         }
         String first = what.get(0);
         boolean isProgram = isBehindDashes() || what.size() > 1;
-        if (isProgram && (newLock.isPresent() || !classPath.isEmpty())) {
+        if (isProgram && (newLock.isPresent() || !classPath.isEmpty() || maven.isPresent())) {
             throw new SetupProblem(Message.of(VerdictText.class, VerdictText::onlyForJava));
         }
         if (isProgram) {
@@ -69,6 +72,10 @@ final class CheckTarget {
     /** A file that is there, and is not run by this name, is told apart from one that is not there. */
     private void requireProgram() {
         String first = what.get(0);
+        if (first.equals("go") && what.size() > 2 && what.get(1).equals("run")) {
+            String file = what.get(2);
+            throw new SetupProblem(Message.of(VerdictText.class, text -> text.isToBeBuilt(file)));
+        }
         boolean isByPath = first.contains(File.separator);
         boolean isRun = isByPath
                 ? Files.isExecutable(Path.of(first))
@@ -90,9 +97,9 @@ final class CheckTarget {
     }
 
     private List<Path> classPath() {
-        return Stream.of(classPath.split(File.pathSeparator))
-                .filter(entry -> !entry.isEmpty())
-                .map(Path::of)
+        return Stream.concat(
+                        ClassPath.of(classPath).stream(),
+                        maven.stream().flatMap(project -> ClassPath.ofMaven(project).stream()))
                 .toList();
     }
 

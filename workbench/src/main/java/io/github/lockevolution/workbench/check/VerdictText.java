@@ -83,6 +83,15 @@ interface VerdictText extends Text {
     /** @param command that runs it */
     String isNotRunSo(String file, String command);
 
+    /** Of a program in Go that is to be compiled each time that it is started. */
+    String isToBeBuilt(String file);
+
+    String cannotUnpack(String jar, String reason);
+
+    String noMavenProject(String folder);
+
+    String mavenDoesNotTell(String folder, String said);
+
     String isNotExecutable(String file);
 
     /** Although several servers were asked for. */
