@@ -36,7 +36,7 @@ import java.util.function.Consumer;
 public final class Check {
 
     /** Testbeds beside the first, each with a Redis of its own, for a lock that does something by the clock on the wall. */
-    private static final int HELPERS = 11;
+    private static final int HELPERS = 7;
 
     /** A helper is worth its while for so many moves. */
     private static final int ENOUGH = 4;
