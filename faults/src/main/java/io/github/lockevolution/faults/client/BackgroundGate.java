@@ -296,7 +296,8 @@ final class BackgroundGate implements CommandGate {
     private void requireSeen() {
         if (isAtPort && !arrivals.hasAnythingCome()) {
             startedOutside.get().ifPresent(program -> {
-                throw new UnseenSideException(Message.of(ClientText.class, text -> text.unseenThreadOfProgram(name, program)));
+                throw new UnseenSideException(
+                        Message.of(ClientText.class, text -> text.unseenThreadOfProgram(name, program)));
             });
         }
         long end = System.nanoTime() + habits.watch().toNanos();
