@@ -45,7 +45,7 @@ public final class Check {
     private static final int ENOUGH_FOR_A_HELPER = 24;
 
     /** The same for a lock that does something by the clock on the wall: nearly all the time goes by waiting for that. */
-    private static final int HELPERS_THAT_WAIT = 11;
+    private static final int HELPERS_THAT_WAIT = 7;
 
     private static final int ENOUGH_FOR_ONE_THAT_WAITS = 4;
 

@@ -80,8 +80,10 @@ final class BackgroundPatterns {
     }
 
     /** For how long a client is watched, while it does nothing, before it is known that nothing comes. */
-    Duration watch() {
-        return isTimed() ? lease.multipliedBy(2).plus(TO_WAKE) : MOMENT;
+    synchronized Duration watch() {
+        // Once something has come, it is worth waiting for: a process may get no processor for long on a busy machine.
+        boolean comesElsewhere = known.values().stream().anyMatch(Habit::comes);
+        return isTimed() ? lease.multipliedBy(comesElsewhere ? 4 : 2).plus(TO_WAKE) : MOMENT;
     }
 
     /** Whether a command that comes while a lock is made has nothing to do with the lock. */
