@@ -63,6 +63,7 @@ class ClientNamesTest {
     void every_event_of_a_client_becomes_that_of_the_other() {
         assertThat(ClientNames.marks(ROUND)
                         .inEvents(List.of(
+                                new Event.BeganTaking(A),
                                 new Event.Took(A),
                                 new Event.Freed(B),
                                 new Event.Divided(B),
@@ -73,11 +74,13 @@ class ClientNamesTest {
                                 new Event.Blocked(C),
                                 new Event.Unblocked(A),
                                 new Event.Finished(C),
+                                new Event.MissedAnswer(B),
                                 new Event.StillTaken(A),
                                 new Event.Died(B),
                                 new Event.LeaseRanOut(),
                                 new Event.NewcomerRefused())))
                 .containsExactly(
+                        new Event.BeganTaking(B),
                         new Event.Took(B),
                         new Event.Freed(C),
                         new Event.Divided(C),
@@ -88,6 +91,7 @@ class ClientNamesTest {
                         new Event.Blocked(A),
                         new Event.Unblocked(B),
                         new Event.Finished(A),
+                        new Event.MissedAnswer(C),
                         new Event.StillTaken(B),
                         new Event.Died(C),
                         new Event.LeaseRanOut(),
@@ -97,7 +101,7 @@ class ClientNamesTest {
     /** A kind of event that were forgotten would keep its old name. */
     @Test
     void no_kind_of_event_is_missing_above() {
-        assertThat(Event.class.getPermittedSubclasses()).hasSize(14);
+        assertThat(Event.class.getPermittedSubclasses()).hasSize(16);
     }
 
     @Test

@@ -127,7 +127,8 @@ class ExecutionInMemoryTest {
         Step dead = make(execution, "B-crash");
 
         assertThat(lost).hasToString("A-lost: SET lock A NX PX 30000 -> OK, A DONE, lock=A 30s");
-        assertThat(lost.events()).containsExactly(new Event.Took("A"), new Event.Finished("A"));
+        assertThat(lost.events())
+                .containsExactly(new Event.Took("A"), new Event.MissedAnswer("A"), new Event.Finished("A"));
         assertThat(lost.exchange()).contains(Exchange.unanswered("A", "SET lock A NX PX 30000", "OK"));
         assertThat(dead).hasToString("B-crash, B DEAD, lock=A 30s");
         assertThat(dead.events()).containsExactly(new Event.Died("B"));

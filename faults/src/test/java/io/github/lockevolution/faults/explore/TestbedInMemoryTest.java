@@ -72,7 +72,7 @@ class TestbedInMemoryTest {
 
     @Test
     void a_testbed_that_cannot_be_opened_leaves_nobody_behind() {
-        MemoryLock silent = new MemoryLock("silent", MemoryLock.SETNX.take(), it -> true);
+        MemoryLock silent = new MemoryLock("silent", it -> true, MemoryLock.SETNX.give());
         WatchedSubject subject = new WatchedSubject(silent.subject());
 
         assertThatExceptionOfType(InconclusiveException.class)
