@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.zookeeper;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.wire.PortThread;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -134,9 +135,7 @@ final class EmbeddedZooKeeper implements AutoCloseable {
     }
 
     private static Thread daemon(Runnable task) {
-        Thread thread = new Thread(task, "ZooKeeper port");
-        thread.setDaemon(true);
-        return thread;
+        return PortThread.daemon(task, "ZooKeeper port");
     }
 
     private static SetupProblem doesNotStart(Exception cause) {

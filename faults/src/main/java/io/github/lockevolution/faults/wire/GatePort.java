@@ -43,17 +43,7 @@ public final class GatePort implements AutoCloseable {
         this.client = client;
         this.listener = listener;
         this.address = new HostAndPort("127.0.0.1", port);
-        this.acceptor = new Thread(topGroup(), this::accept, "gate port " + port);
-        this.acceptor.setDaemon(true);
-    }
-
-    /** Whoever opens a port may be in a group of threads that is looked at, and its connections are not to be taken for its own threads. */
-    private static ThreadGroup topGroup() {
-        ThreadGroup group = Thread.currentThread().getThreadGroup();
-        while (group.getParent() != null) {
-            group = group.getParent();
-        }
-        return group;
+        this.acceptor = PortThread.daemon(this::accept, "gate port " + port);
     }
 
     /**
@@ -109,8 +99,7 @@ public final class GatePort implements AutoCloseable {
             return;
         }
         PortConnection connection = new PortConnection(accepted, redis, client, this::interruptConnections);
-        Thread thread = new Thread(() -> serve(connection), acceptor.getName() + ", a connection");
-        thread.setDaemon(true);
+        Thread thread = PortThread.daemon(() -> serve(connection), acceptor.getName() + ", a connection");
         connections.put(thread, connection);
         thread.start();
     }
