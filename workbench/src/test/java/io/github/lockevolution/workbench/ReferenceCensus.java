@@ -44,6 +44,9 @@ final class ReferenceCensus {
         /** Of these, whose lease has run out since. */
         private final Set<Integer> late = new HashSet<>();
 
+        /** Who died, or missed an answer, when it had begun: what that one left is nobody else's fault. */
+        private final Set<Integer> brokenOff = new HashSet<>();
+
         private final Set<Failure> found = EnumSet.noneOf(Failure.class);
 
         Moment(Bounds bounds) {
@@ -62,6 +65,7 @@ final class ReferenceCensus {
             hadTwoInside = before.hadTwoInside;
             holders.addAll(before.holders);
             late.addAll(before.late);
+            brokenOff.addAll(before.brokenOff);
             found.addAll(before.found);
         }
 
@@ -154,6 +158,9 @@ final class ReferenceCensus {
         Bounds left = now.left;
         if (left.crashes() > 0) {
             Moment next = new Moment(now, left.without(new Move(Move.Kind.CRASH, client)));
+            if (now.places[client] != 0) {
+                next.brokenOff.add(client);
+            }
             next.finish(client);
             go(next);
         }
@@ -166,7 +173,9 @@ final class ReferenceCensus {
         step(new Moment(now, left), client, false);
         if (left.lostReplies() > 0) {
             Bounds fewer = left.without(new Move(Move.Kind.LOST_REPLY, client));
-            step(new Moment(now, fewer), client, true);
+            Moment next = new Moment(now, fewer);
+            next.brokenOff.add(client);
+            step(next, client, true);
         }
     }
 
@@ -207,7 +216,8 @@ final class ReferenceCensus {
         next.key = after;
         boolean othersRest = IntStream.range(0, next.places.length)
                 .filter(other -> other != client)
-                .allMatch(other -> next.places[other] == 0 || next.places[other] == DONE);
+                .allMatch(other ->
+                        next.places[other] == 0 || next.places[other] == DONE && !next.brokenOff.contains(other));
         boolean withinItsLease = next.owner.filter(owner -> owner == client).isPresent() && !next.late.contains(client);
         if (withinItsLease && !lost && othersRest && after.isPresent()) {
             next.found.add(Failure.UNRELEASED);

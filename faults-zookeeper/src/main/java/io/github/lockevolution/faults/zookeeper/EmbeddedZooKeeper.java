@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.zookeeper;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.faults.wire.PortThread;
+import io.github.lockevolution.faults.wire.BenchThread;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -135,7 +135,7 @@ final class EmbeddedZooKeeper implements AutoCloseable {
     }
 
     private static Thread daemon(Runnable task) {
-        return PortThread.daemon(task, "ZooKeeper port");
+        return BenchThread.daemon(task, "ZooKeeper port");
     }
 
     private static SetupProblem doesNotStart(Exception cause) {

@@ -292,8 +292,14 @@ final class BackgroundGate implements CommandGate {
         return answersBeforeItRests ? habits.isTimed() : threads.areThereOthers();
     }
 
-    /** What a thread does of which nothing was seen, nobody knows; a library that makes connections has threads of its own. */
+    /**
+     * What a thread does of which nothing was seen, nobody knows; a library that makes connections has threads of its own. A newcomer only tries
+     * whether the lock is free, and is put back: nothing is said of what it does then.
+     */
     private void requireSeen() {
+        if (isNewcomer) {
+            return;
+        }
         if (isAtPort && !arrivals.hasAnythingCome()) {
             startedOutside.get().ifPresent(program -> {
                 throw new UnseenSideException(

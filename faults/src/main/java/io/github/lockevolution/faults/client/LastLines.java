@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.client;
 
+import io.github.lockevolution.faults.wire.BenchThread;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +19,7 @@ final class LastLines {
     private static final Duration TO_END = Duration.ofSeconds(5);
 
     private final InputStream stream;
-    private final Thread reader = new Thread(this::read, "standard error of a client");
+    private final Thread reader = BenchThread.daemon(this::read, "standard error of a client");
     private byte[] kept = new byte[0];
 
     private LastLines(InputStream stream) {
@@ -28,7 +29,6 @@ final class LastLines {
     /** Reads the stream to its end, in a thread of its own. */
     static LastLines of(InputStream stream) {
         LastLines lines = new LastLines(stream);
-        lines.reader.setDaemon(true);
         lines.reader.start();
         return lines;
     }

@@ -43,7 +43,7 @@ public final class GatePort implements AutoCloseable {
         this.client = client;
         this.listener = listener;
         this.address = new HostAndPort("127.0.0.1", port);
-        this.acceptor = PortThread.daemon(this::accept, "gate port " + port);
+        this.acceptor = BenchThread.daemon(this::accept, "gate port " + port);
     }
 
     /**
@@ -99,7 +99,7 @@ public final class GatePort implements AutoCloseable {
             return;
         }
         PortConnection connection = new PortConnection(accepted, redis, client, this::interruptConnections);
-        Thread thread = PortThread.daemon(() -> serve(connection), acceptor.getName() + ", a connection");
+        Thread thread = BenchThread.daemon(() -> serve(connection), acceptor.getName() + ", a connection");
         connections.put(thread, connection);
         thread.start();
     }

@@ -1,12 +1,12 @@
 package io.github.lockevolution.faults.wire;
 
 /**
- * Makes threads of the bench that serve a port. Whoever opens the port may be in a group of threads that is looked at, or be noted as one who
- * starts threads: these are in the top group and inherit nothing, and so are not taken for threads of a lock.
+ * Makes threads of the bench that are started where a lock runs. Whoever starts them may be in a group of threads that is looked at, or be
+ * noted as one who starts threads: these are in the top group and inherit nothing, and so are not taken for threads of a lock.
  */
-public final class PortThread {
+public final class BenchThread {
 
-    private PortThread() {}
+    private BenchThread() {}
 
     /** One that does not keep this JVM alive; not started. */
     public static Thread daemon(Runnable task, String name) {
