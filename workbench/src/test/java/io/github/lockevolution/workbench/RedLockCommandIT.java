@@ -88,7 +88,7 @@ class RedLockCommandIT {
 
         assertThat(lab.out())
                 .startsWith("DescribesAnyServer breaks: RACE and FOREIGN_UNLOCK.\n")
-                .contains("Closed by: redlock; not yet by redlock-unchecked.\n")
+                .contains("Closed by: redlock-unchecked, by SET key token NX PX millis.\n")
                 .contains(" s on 3 Redis servers, ");
         assertThat(status).isEqualTo(1);
     }

@@ -80,7 +80,10 @@ record CommandProfile(
     private static CommandProfile of(Client client, BenchClock clock, FreeProbe probe, Subject subject) {
         boolean isTransactional = subject.store().isTransactional();
         Call acquire = new Call(probe, isTransactional);
-        StopPoint inside = acquire.play(client, client.start());
+        StopPoint first = client.start();
+        // What it does on the side, the attack itself will see.
+        client.letSideGo();
+        StopPoint inside = acquire.play(client, first);
         boolean holdsSomething = probe.hasChangedSinceFree();
         int taking = acquire.firstAfterWhich(true);
         // What is there and keeps nobody out is free for another reason than a lease that is over.
