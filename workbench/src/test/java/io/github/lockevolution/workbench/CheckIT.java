@@ -414,6 +414,26 @@ class CheckIT {
         assertThat(Files.readString(junit)).contains("tests=\"5\" failures=\"0\" errors=\"0\"");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "redis.del(key); redis.incr(key + \":total\");|it writes lock:total after it has made the lock free, when another client may be inside",
+                "redis.incr(key + \":total\"); redis.del(key);|"
+            })
+    void what_is_written_after_the_lock_is_free_is_told(String release, String told, @TempDir Path folder)
+            throws Exception {
+        Path file = Files.writeString(folder.resolve("MyLock.java"), SETNX_EXPIRE.replace("redis.del(key);", release));
+        LabCommand lab = new LabCommand();
+
+        lab.type("check %s --json --clients 2 --crashes 0 --expiries 0 --lost-replies 0", file);
+
+        assertThat(JsonParser.parseString(lab.out()).getAsJsonObject().getAsJsonArray("remarks"))
+                .extracting(remark -> remark.getAsString())
+                .filteredOn(remark -> remark.contains("free"))
+                .isEqualTo(told == null ? List.of() : List.of(told));
+    }
+
     @Test
     void several_files_get_a_line_each_and_the_worst_status() throws Exception {
         String sound = lock("FencingToken").toString();
