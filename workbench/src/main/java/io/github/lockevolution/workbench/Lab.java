@@ -193,6 +193,9 @@ public final class Lab implements Callable<Integer>, QuotedLab, Asked {
     private static CommandLine commandLine(Language language, InputStream input, List<Class<?>> subcommands) {
         CommandLine lab = new CommandLine(new Lab(input));
         subcommands.forEach(lab::addSubcommand);
+        Optional.ofNullable(lab.getSubcommands().get("help"))
+                .map(help -> help.getCommandSpec().usageMessage())
+                .ifPresent(help -> help.footer("  ./lab help check", "  ./lab help explore"));
         return CommandHelp.in(language, StrictArguments.of(lab))
                 .setParameterExceptionHandler(CliErrors::onWrongUsage)
                 .setExecutionExceptionHandler(CliErrors::onProblem);

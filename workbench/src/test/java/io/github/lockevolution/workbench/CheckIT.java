@@ -414,6 +414,56 @@ class CheckIT {
         assertThat(Files.readString(junit)).contains("tests=\"5\" failures=\"0\" errors=\"0\"");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "redis.del(key); redis.incr(key + \":total\");|it writes lock:total after it has made the lock free, when another client may be inside",
+                "redis.incr(key + \":total\"); redis.del(key);|"
+            })
+    void what_is_written_after_the_lock_is_free_is_told(String release, String told, @TempDir Path folder)
+            throws Exception {
+        Path file = Files.writeString(folder.resolve("MyLock.java"), SETNX_EXPIRE.replace("redis.del(key);", release));
+        LabCommand lab = new LabCommand();
+
+        lab.type("check %s --json --clients 2 --crashes 0 --expiries 0 --lost-replies 0", file);
+
+        assertThat(JsonParser.parseString(lab.out()).getAsJsonObject().getAsJsonArray("remarks"))
+                .extracting(remark -> remark.getAsString())
+                .filteredOn(remark -> remark.contains("free"))
+                .isEqualTo(told == null ? List.of() : List.of(told));
+    }
+
+    @Test
+    void several_files_get_a_line_each_and_the_worst_status() throws Exception {
+        String sound = lock("FencingToken").toString();
+        String broken = lock("CountsUpAndDownAgain").toString();
+        String bounds = " --clients 2 --crashes 0 --expiries 0 --lost-replies 0";
+        LabCommand lab = new LabCommand();
+
+        int status = lab.type("check %s %s" + bounds, sound, broken);
+
+        assertThat(lab.out().lines().map(line -> line.replaceFirst(".*/", "")))
+                .containsExactly(
+                        "FencingToken.java: FencingToken shows no failure in all 8 schedules of 2 clients, at most 0 crashes, 0 expiries, 0 lost replies.",
+                        "CountsUpAndDownAgain.java: CountsUpAndDownAgain breaks: ORPHAN_KEY.");
+        assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
+    }
+
+    @Test
+    void a_file_without_a_lock_keeps_no_other_from_being_judged() throws Exception {
+        LabCommand lab = new LabCommand();
+
+        int status = lab.type(
+                "check %s %s --json --clients 2 --crashes 0 --expiries 0 --lost-replies 0",
+                lock("NoLock"), lock("FencingToken"));
+
+        assertThat(JsonParser.parseString(lab.out()).getAsJsonArray())
+                .extracting(told -> told.getAsJsonObject().get("verdict").getAsString())
+                .containsExactly("refused", "as expected");
+        assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
+    }
+
     @Test
     void an_expression_makes_a_lock_of_which_there_are_several(@TempDir Path folder) throws Exception {
         String file = lock("TwoConstructors").toString();
@@ -462,6 +512,7 @@ class CheckIT {
                 "check A.java --lease 0|lab: the lease is 0 seconds; it needs to be 1 to 86400",
                 "check A.java --clients 1|lab: the number of clients is 1; it needs to be 2 to 12",
                 "check A.java --watch|lab: --watch needs a file as the last word, and 'A.java' is none",
+                "check A.java B.java --watch|lab: --watch is for one lock, and several files are named; leave it out, or check one",
                 "check --class-path x -- python3 lock.py|lab: a program needs none of --class-path, --maven and --new-lock",
                 "check -- go run lock.go|lab: go run compiles the program each time it is started",
                 "check --maven src A.java|lab: there is no pom.xml in 'src'; --maven names the folder of a Maven project",

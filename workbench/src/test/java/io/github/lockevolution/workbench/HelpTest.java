@@ -111,12 +111,28 @@ class HelpTest {
     }
 
     @Test
+    void the_help_of_every_command_begins_with_two_examples() {
+        assertThat(commands(Language.ENGLISH))
+                .hasSizeGreaterThan(5)
+                .allSatisfy(command -> assertThat(command.getUsageMessage())
+                        .as(command.getCommandName())
+                        .matches("(?s)[^\n].*?\n\nExamples:\n(  [^ \n][^\n]*\n){2}\nUsage: lab.*"));
+    }
+
+    @Test
+    void a_setting_is_shown_as_it_is_typed() {
+        assertThat(Lab.commandLine(Language.ENGLISH).getUsageMessage())
+                .contains("\n  -DNAME=VALUE ")
+                .doesNotContain("-D=");
+    }
+
+    @Test
     void every_word_of_the_help_is_in_the_message_files_but_for_names_and_examples() {
         Unmarked unmarked = Unmarked.butForNames()
-                .andPattern("(?s)⟦Éxámplés:⟧\n.*?\n\n")
+                .andPattern("(?s)⟦(Éxámplés|Móré éxámplés):⟧\n.*?(?=\n\n)")
                 .andPattern("(?m)^⟦Úságé:⟧ lab.*$")
                 .andPattern("(?m)^  [a-z-]+ +(?=⟦)") // the names of commands
-                .andPattern("(?m)^ +(-\\w(=\\S+)?|(-\\w, )?--[a-z-]+(=\\S+)?)(?= |$)") // the names of options
+                .andPattern("(?m)^ +(-\\w(=\\S+)?|-D\\S+|(-\\w, )?--[a-z-]+(=\\S+)?)(?= |$)") // the names of options
                 .andPattern("(?m)^ +\\[?[A-Z]+(\\.\\.\\.)?\\]?(?= )") // of parameters
                 .andPattern("\\ben, zh\\b");
 
@@ -149,7 +165,9 @@ class HelpTest {
 
             lab.run(arguments);
 
-            assertThat(lab.out()).startsWith("在限定范围内跑遍一把锁的全部调度序列，数出它的失败。\n\n用法： lab explore ");
+            assertThat(lab.out())
+                    .startsWith("在限定范围内跑遍一把锁的全部调度序列，数出它的失败。\n\n例子：\n  ./lab explore\n")
+                    .contains("\n\n用法： lab explore ");
         }
     }
 

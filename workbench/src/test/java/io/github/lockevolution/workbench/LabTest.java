@@ -40,6 +40,9 @@ class LabTest {
     @CsvSource(delimiter = '|', textBlock = """
             --foo                       | lab: there is no option '--foo'; ./lab --help tells what there is
             --redis                     | lab: the option --redis needs a value, BACKEND; ./lab --help tells what there is
+            stage3                      | lab: there is no command 'stage3'; ./lab explore stage3-setnx-setex counts how that lock fails, ./lab walk stage3-setnx-setex makes you its scheduler; ./lab --help tells what there is
+            wlak                        | lab: there is no command 'wlak' (did you mean walk?); ./lab --help tells what there is
+            --stage=stage3-setxn        | lab: there is no lock 'stage3-setxn'; did you mean stage3-setnx-setex?
             --stage=stage9              | lab: there is no lock 'stage9'; there are {locks}
             --redis=memcached           | lab: lab.redis is 'memcached', which is no backend; use embedded, docker, path, redis://host:port or rediss://host:port
             -Dlab.redis=memcached       | lab: lab.redis is 'memcached', which is no backend; use embedded, docker, path, redis://host:port or rediss://host:port

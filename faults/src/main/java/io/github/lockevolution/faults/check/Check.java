@@ -211,7 +211,17 @@ public final class Check {
         if (lock instanceof ProgramLockStage && !errors.isEmpty()) {
             remarks.add(Message.of(CheckText.class, text -> text.saidError(errors)));
         }
+        lateWrites(testbed).ifPresent(remarks::add);
         return remarks;
+    }
+
+    /** What disturbs one client alone has disturbed a census before, which says so. */
+    private static Optional<Message> lateWrites(Testbed testbed) {
+        try {
+            return LateWrites.in(new Replayer(testbed).alone());
+        } catch (InconclusiveException e) {
+            return Optional.empty();
+        }
     }
 
     private BoundedCensus taken(Testbed testbed, Bounds bounds, boolean isByTheWallClock) {

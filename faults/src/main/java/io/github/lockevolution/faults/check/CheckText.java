@@ -75,6 +75,9 @@ interface CheckText extends Text {
     /** Of a program. */
     String saidError(List<String> errors);
 
+    /** @param keys those that are written after the lock is free */
+    String writesWhenFree(List<String> keys);
+
     String takenForKey(String parameter);
 
     String takenForOwner(String parameter);

@@ -41,6 +41,21 @@ public final class Replayer {
     }
 
     /**
+     * Runs one client alone, until it cannot move any more.
+     *
+     * @throws InconclusiveException if something disturbs it
+     */
+    public Trace alone() {
+        Move step = new Move(Move.Kind.STEP, 0);
+        try (Execution execution = testbed.begin(1)) {
+            while (execution.possible().contains(step)) {
+                execution.make(step);
+            }
+            return execution.trace(testbed.stage());
+        }
+    }
+
+    /**
      * The line of the lock's own source that sent the command of each move; empty where the move was no command, or nobody knows.
      *
      * @throws SetupProblem as {@link #play}

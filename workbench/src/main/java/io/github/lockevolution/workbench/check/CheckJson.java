@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.check;
 
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.check.BoundedCensus;
@@ -18,13 +19,13 @@ import io.github.lockevolution.workbench.matrix.Count;
 import io.github.lockevolution.workbench.matrix.MatrixJson;
 import java.util.Collection;
 
-/** What came of checking a lock as one JSON object, for programs. */
+/** What came of checking a lock as one JSON object, for programs; of several locks, an array of such objects. */
 final class CheckJson {
 
     private CheckJson() {}
 
     /** @param servers on how many the lock was, each of this version */
-    static String of(RedisVersion redis, int servers, CheckResult result) {
+    static JsonObject of(RedisVersion redis, int servers, CheckResult result) {
         JsonObject json = new JsonObject();
         json.addProperty("redis", redis.toString());
         if (!result.lock().isInRedis()) {
@@ -62,6 +63,10 @@ final class CheckJson {
         JsonArray remarks = new JsonArray();
         result.remarks().forEach(remark -> remarks.add(remark.in(Language.ENGLISH)));
         json.add("remarks", remarks);
+        return json;
+    }
+
+    static String text(JsonElement json) {
         return new GsonBuilder()
                 .disableHtmlEscaping()
                 .setPrettyPrinting()

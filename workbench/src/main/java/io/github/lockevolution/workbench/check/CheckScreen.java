@@ -100,7 +100,8 @@ final class CheckScreen {
         return result.lock().label();
     }
 
-    private Message verdict() {
+    /** The verdict alone, in one sentence. */
+    Message verdict() {
         return switch (result.expectation()) {
             case BROKEN -> said(text -> text.breaks(lock(), broken()));
             case MET -> asAllowed(result.widest().orElseThrow());

@@ -59,9 +59,24 @@ final class CheckTarget {
             throw new SetupProblem(
                     Message.of(VerdictText.class, text -> text.isNotSource(first, Template.commandOf(first))));
         }
-        CheckedLock lock = first.endsWith(JAVA)
-                ? CheckedLock.ofFile(Path.of(first), newLock, classPath())
-                : CheckedLock.ofClass(first, newLock, classPath());
+        return inJava(first, onServers);
+    }
+
+    /** Several files in Java, each with a lock of its own; none if one lock is named. */
+    List<String> files() {
+        boolean isEachInJava = what.stream().allMatch(word -> word.endsWith(JAVA));
+        return what.size() > 1 && isEachInJava && !isBehindDashes() ? what : List.of();
+    }
+
+    /**
+     * The lock in one of {@link #files}; the caller closes it.
+     *
+     * @throws SetupProblem if no lock can be made of it
+     */
+    CheckedLock inJava(String file, boolean onServers) {
+        CheckedLock lock = file.endsWith(JAVA)
+                ? CheckedLock.ofFile(Path.of(file), newLock, classPath())
+                : CheckedLock.ofClass(file, newLock, classPath());
         if (onServers && lock.isInRedis()) {
             lock.close();
             throw new SetupProblem(Message.of(VerdictText.class, text -> text.isOnOneRedis(lock.label())));

@@ -41,7 +41,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Judges a lock that nobody has described. */
+/** Judges a lock that nobody has described, or several of them, one after the other. */
 @Command(
         name = "check",
         mixinStandardHelpOptions = true,
@@ -49,6 +49,7 @@ import picocli.CommandLine.Spec;
             "  ./lab check MyLock.java",
             "  ./lab check MyLock.java --clients 2 --expect LEASE_OVERRUN,FOREIGN_UNLOCK",
             "  ./lab check MyLock.java --new-lock 'new MyLock(redis, key, lease.toMillis())'",
+            "  ./lab check OneLock.java OtherLock.java",
             "  ./lab check MyLock.java --client careless",
             "  ./lab check MyLock.java --attacks",
             "  ./lab check MyLock.java --restart-redis",
@@ -67,6 +68,9 @@ public final class LockCheck implements Callable<Integer> {
     /** What has no meaning for a lock that is on several servers, or is not to be had for one. */
     private static final Set<String> FOR_ONE_REDIS =
             Set.of("--attacks", "--restart-redis", "--failovers", "--processes", "--report");
+
+    /** What shows or follows one lock. */
+    private static final Set<String> FOR_ONE_LOCK = Set.of("--watch", "--report", "--junit", "--new-lock", "--stories");
 
     private final KnownSchedules known = new KnownSchedules();
 
@@ -129,6 +133,12 @@ public final class LockCheck implements Callable<Integer> {
         }
         requireNumbers();
         Set<Failure> allowed = allowedFailures.all();
+        if (!target.files().isEmpty()) {
+            OptionConflicts.firstOf(spec, FOR_ONE_LOCK).ifPresent(option -> {
+                throw new SetupProblem(Message.of(VerdictText.class, text -> text.isForOneLock(option)));
+            });
+            return checkEach(allowed);
+        }
         if (watch) {
             return watch(allowed);
         }
@@ -152,6 +162,31 @@ public final class LockCheck implements Callable<Integer> {
                 say(Message.of(VerdictText.class, text -> text.watching(file.toString())));
             } while (changes.awaitChange(guard::isStopRequested));
             return status;
+        }
+    }
+
+    /** Those of which a lock can be made are judged, whatever is wrong with another. */
+    private int checkEach(Set<Failure> allowed) {
+        PrintWriter out = spec.commandLine().getOut();
+        try (Redis redis = startedRedis();
+                ShutdownGuard guard = ShutdownGuard.of(redis, languages.language())) {
+            CheckedFiles checked = new CheckedFiles(redis, limit, clients.program());
+            for (String file : target.files()) {
+                try (CheckedLock lock = ready(target.inJava(file, backends.areServersGiven()))) {
+                    checked.add(file, judged(lock, allowed, redis, guard), servers(lock));
+                } catch (SetupProblem e) {
+                    checked.refuse(file, e);
+                }
+                if (!json) {
+                    out.println(checked.last().in(languages.language()));
+                    out.flush();
+                }
+            }
+            if (json) {
+                out.println(checked.json());
+                out.flush();
+            }
+            return checked.status();
         }
     }
 
@@ -221,7 +256,10 @@ public final class LockCheck implements Callable<Integer> {
     }
 
     private CheckedLock lock() {
-        CheckedLock lock = target.lock(backends.areServersGiven());
+        return ready(target.lock(backends.areServersGiven()));
+    }
+
+    private CheckedLock ready(CheckedLock lock) {
         if (!lock.isInRedis()) {
             OptionConflicts.firstOf(spec, FOR_ONE_REDIS).ifPresent(option -> {
                 lock.close();
@@ -236,11 +274,29 @@ public final class LockCheck implements Callable<Integer> {
         Language language = languages.language();
         PrintWriter out = spec.commandLine().getOut();
         long start = System.nanoTime();
-        long end = start + Duration.ofSeconds(limit).toNanos();
+        CheckResult result = judged(lock, allowed, redis, guard);
+        double seconds = (System.nanoTime() - start) / 1e9;
+        out.println(
+                json
+                        ? CheckJson.text(CheckJson.of(redis.version(), servers(lock), result))
+                        : new CheckScreen(result, limit, seconds, redis, servers(lock), stories, clients.program())
+                                .in(language));
+        out.flush();
+        pages.ifPresent(page -> say(written(page, result)));
+        junit.ifPresent(file -> JunitFile.write(file, result, seconds, language));
+        return ExitStatus.of(result.expectation());
+    }
+
+    private int servers(CheckedLock lock) {
+        return lock.isInRedis() ? 1 : RedisServerCount.chosenBy(backends.settings());
+    }
+
+    private CheckResult judged(CheckedLock lock, Set<Failure> allowed, Redis redis, ShutdownGuard guard) {
+        long end = System.nanoTime() + Duration.ofSeconds(limit).toNanos();
         CheckResult counted;
         try (StageLauncher stores = backends.launcherOn(redis);
                 ExploreProgress progress =
-                        new ExploreProgress(spec.commandLine().getErr(), language)) {
+                        new ExploreProgress(spec.commandLine().getErr(), languages.language())) {
             Launcher launcher = stores.withReplicaIf(bounds.failovers() > 0);
             if (bounds.failovers() > 0 || !lock.isInRedis()) {
                 // It runs on other servers than those on which the canary was broken.
@@ -259,20 +315,9 @@ public final class LockCheck implements Callable<Integer> {
         CheckResult attacked = counted.widest().isPresent() && attacks.areAskedFor()
                 ? counted.attacked(attacks.on(counted.lock(), backends))
                 : counted;
-        CheckResult result = guard.isStopRequested()
+        return guard.isStopRequested()
                 ? attacked.withGap(Message.of(VerdictText.class, VerdictText::stopped))
                 : attacked;
-        double seconds = (System.nanoTime() - start) / 1e9;
-        int servers = lock.isInRedis() ? 1 : RedisServerCount.chosenBy(backends.settings());
-        out.println(
-                json
-                        ? CheckJson.of(redis.version(), servers, result)
-                        : new CheckScreen(result, limit, seconds, redis, servers, stories, clients.program())
-                                .in(language));
-        out.flush();
-        pages.ifPresent(page -> say(written(page, result)));
-        junit.ifPresent(file -> JunitFile.write(file, result, seconds, language));
-        return ExitStatus.of(result.expectation());
     }
 
     /** What it showed and may show is no surprise on the page; the rest is. */

@@ -17,6 +17,12 @@ interface VerdictText extends Text {
 
     String isNotDone(String lock, Message bounds, int limit);
 
+    /** One of several files. */
+    String ofFile(String file, Message verdict);
+
+    /** @param option what is for one lock */
+    String isForOneLock(String option);
+
     String seenSoFar(String failure, String schedule);
 
     String count(String failure, Message meaning, Message count, Message schedules);

@@ -2,7 +2,10 @@ package io.github.lockevolution.workbench.console;
 
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.MessageBundle;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
@@ -17,6 +20,17 @@ public final class CommandHelp {
     public static final String PREFIX = "help.";
 
     private static final int WIDTH = 80;
+
+    private static final String COLOURS = "(?:\\e\\[[0-9;]*m)*";
+
+    /** Picocli shows a sign behind -D that nobody types. */
+    private static final Pattern SETTING =
+            Pattern.compile("(-D" + COLOURS + ")=(" + COLOURS + "NAME=VALUE" + COLOURS + ")");
+
+    private static final int FIRST_EXAMPLES = 2;
+
+    /** The part of the help with the first examples. */
+    private static final String BEGINNING = "beginning";
 
     private CommandHelp() {}
 
@@ -44,7 +58,31 @@ public final class CommandHelp {
         help.optionListHeading(arguments ? "" : "%n");
         help.commandListHeading("%n" + text.commands() + "%n");
         help.exitCodeListHeading(help.exitCodeList().isEmpty() ? "" : "%n" + text.exitStatus() + "%n");
-        help.footerHeading(help.footer().length == 0 ? "" : "%n" + text.examples() + "%n");
+        showExamples(help, text);
+        help.sectionMap()
+                .put(
+                        UsageMessageSpec.SECTION_KEY_OPTION_LIST,
+                        all -> SETTING.matcher(all.optionList()).replaceAll("$1$2 "));
+    }
+
+    /** The first ones stand before all that is to be read, the rest behind it. */
+    private static void showExamples(UsageMessageSpec help, HelpHeadingText text) {
+        List<String> examples = List.of(help.footer());
+        int first = Math.min(FIRST_EXAMPLES, examples.size());
+        List<String> sections = new ArrayList<>(help.sectionKeys());
+        sections.remove(BEGINNING);
+        sections.add(sections.indexOf(UsageMessageSpec.SECTION_KEY_SYNOPSIS_HEADING), BEGINNING);
+        help.sectionKeys(sections);
+        help.sectionMap().put(BEGINNING, unimportant -> block(text.examples(), examples.subList(0, first)));
+        help.sectionMap().remove(UsageMessageSpec.SECTION_KEY_FOOTER_HEADING);
+        help.sectionMap()
+                .put(
+                        UsageMessageSpec.SECTION_KEY_FOOTER,
+                        unimportant -> block(text.moreExamples(), examples.subList(first, examples.size())));
+    }
+
+    private static String block(String heading, List<String> lines) {
+        return lines.isEmpty() ? "" : String.format("%n%s%n%s%n", heading, String.join(System.lineSeparator(), lines));
     }
 
     /** The language in which a command was made to speak; English if it was not. */

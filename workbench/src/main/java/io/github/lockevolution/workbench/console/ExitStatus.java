@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench.console;
 
 import io.github.lockevolution.faults.model.Expectation;
+import java.util.List;
 
 /** What the lab command answers to the shell. */
 public final class ExitStatus {
@@ -10,7 +11,15 @@ public final class ExitStatus {
     public static final int WRONG_USAGE = 2;
     public static final int INCONCLUSIVE = 3;
 
+    private static final List<Integer> FROM_BEST_TO_WORST =
+            List.of(AS_EXPECTED, INCONCLUSIVE, NOT_AS_EXPECTED, WRONG_USAGE);
+
     private ExitStatus() {}
+
+    /** The status of a command that did two things which ended with these. */
+    public static int worse(int one, int other) {
+        return FROM_BEST_TO_WORST.indexOf(one) > FROM_BEST_TO_WORST.indexOf(other) ? one : other;
+    }
 
     public static int of(Expectation expectation) {
         return switch (expectation) {

@@ -12,4 +12,7 @@ interface HelpHeadingText extends Text {
     String exitStatus();
 
     String examples();
+
+    /** Than those that stood first. */
+    String moreExamples();
 }

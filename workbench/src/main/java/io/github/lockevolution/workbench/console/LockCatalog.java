@@ -176,6 +176,14 @@ public record LockCatalog(List<LockStage> all) {
                 .orElseGet(() -> said(text -> text.noSuchLock(name, names(all)))));
     }
 
+    /** The lock of this name, or the one that was meant by it; of several that begin so, the first. */
+    Optional<String> meant(String typed) {
+        return names(all).stream()
+                .filter(name -> name.startsWith(typed))
+                .findFirst()
+                .or(() -> ClosestName.to(typed, names(all)));
+    }
+
     private static List<String> names(List<LockStage> locks) {
         return locks.stream().map(LockStage::name).toList();
     }

@@ -62,9 +62,13 @@ public final class UsageError {
                     command.getCommandSpec().optionsMap().keySet());
         }
         Set<String> commands = command.getSubcommands().keySet();
-        return commands.isEmpty()
-                ? said(text -> text.unknownArgument(first))
-                : meant(said(text -> text.unknownCommand(first)), first, commands);
+        if (commands.isEmpty()) {
+            return said(text -> text.unknownArgument(first));
+        }
+        return LockCatalog.onTheClassPath()
+                .meant(first)
+                .map(lock -> said(text -> text.lockIsNoCommand(first, lock)))
+                .orElseGet(() -> meant(said(text -> text.unknownCommand(first)), first, commands));
     }
 
     private static Message meant(Message problem, String typed, Set<String> known) {

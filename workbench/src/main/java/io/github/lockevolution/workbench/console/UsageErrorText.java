@@ -17,6 +17,9 @@ interface UsageErrorText extends Text {
 
     String unknownCommand(String name);
 
+    /** @param lock the name of a lock that stands, or nearly, where a command has to */
+    String lockIsNoCommand(String typed, String lock);
+
     String missingValue(String option, String label);
 
     String missingArgument(String label);

@@ -21,7 +21,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Says what the bench found on this machine, and why it did not find the rest. */
-@Command(name = "doctor", mixinStandardHelpOptions = true)
+@Command(
+        name = "doctor",
+        mixinStandardHelpOptions = true,
+        footer = {"  ./lab doctor", "  ./lab doctor --redis docker"})
 public final class Doctor implements Callable<Integer> {
 
     private static final int WIDTH = 80;

@@ -24,4 +24,10 @@ class ClosestNameTest {
     void it_is_the_one_of_the_fewest_letters_changed_and_none_if_that_are_many(String typed, String meant) {
         assertThat(ClosestName.to(typed, KNOWN).orElse(null)).isEqualTo(meant);
     }
+
+    @ParameterizedTest
+    @CsvSource({"set-nx, stage4-set-nx-ex", "stage4-ste, stage4-set-nx-ex", "stage6,", "stage,", "nx,"})
+    void a_part_of_a_name_will_do_if_there_is_one_that_has_it(String typed, String meant) {
+        assertThat(ClosestName.to(typed, KNOWN).orElse(null)).isEqualTo(meant);
+    }
 }
