@@ -302,8 +302,19 @@ final class SteppedClient implements Client {
     private InconclusiveException stuck() {
         return waiting.stuck(gate.isInFlight(), patience)
                 .or(gate::missingLastCommands)
+                .or(this::doesNotNoticeTheCut)
                 .or(() -> connection.map(open -> open.stuck(name, patience)))
                 .orElseGet(() -> ThreadStacks.neverRests(name, patience));
+    }
+
+    /** A library may wait for a time-out of its own after the end of its connection, and the bench cannot shorten that. */
+    private Optional<InconclusiveException> doesNotNoticeTheCut() {
+        boolean isCut = decision == GateDecision.LOSE_REPLY && !gate.isInFlight();
+        return connection
+                .filter(open -> isCut && isAtPort() && open.mayHaveOwnThreads())
+                .map(open -> new InconclusiveException(
+                        Message.of(ClientText.class, text -> text.doesNotNoticeTheCut(name, patience.toSeconds())),
+                        ThreadStacks.neverRests(name, patience)));
     }
 
     private boolean isAtPort() {

@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench.check;
 
 import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
@@ -36,6 +37,12 @@ final class CheckTarget {
     @Option(names = "--new-lock", order = 0, paramLabel = "CODE")
     private Optional<String> newLock = Optional.empty();
 
+    @Option(names = "--acquire", order = 0, paramLabel = "METHOD")
+    private Optional<String> acquire = Optional.empty();
+
+    @Option(names = "--release", order = 0, paramLabel = "METHOD")
+    private Optional<String> release = Optional.empty();
+
     /**
      * The lock, compiled if it has to be; the caller closes it.
      *
@@ -48,7 +55,8 @@ final class CheckTarget {
         }
         String first = what.get(0);
         boolean isProgram = isBehindDashes() || what.size() > 1;
-        if (isProgram && (newLock.isPresent() || !classPath.isEmpty() || maven.isPresent())) {
+        LockUse use = new LockUse(newLock, acquire, release);
+        if (isProgram && (!use.equals(LockUse.USUAL) || !classPath.isEmpty() || maven.isPresent())) {
             throw new SetupProblem(Message.of(VerdictText.class, VerdictText::onlyForJava));
         }
         if (isProgram) {
@@ -60,8 +68,8 @@ final class CheckTarget {
                     Message.of(VerdictText.class, text -> text.isNotSource(first, Template.commandOf(first))));
         }
         CheckedLock lock = first.endsWith(JAVA)
-                ? CheckedLock.ofFile(Path.of(first), newLock, classPath())
-                : CheckedLock.ofClass(first, newLock, classPath());
+                ? CheckedLock.ofFile(Path.of(first), use, classPath())
+                : CheckedLock.ofClass(first, use, classPath());
         if (onServers && lock.isInRedis()) {
             lock.close();
             throw new SetupProblem(Message.of(VerdictText.class, text -> text.isOnOneRedis(lock.label())));
