@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.ClientTimeOut;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.text.Message;
@@ -141,7 +142,9 @@ final class SteppedClient implements Client {
         }
         StopPoint after = moved();
         if (isSent && after.reply().isEmpty()) {
-            throw noAnswer(before.next().get());
+            throw after.error()
+                    .flatMap(error -> ClientTimeOut.of(name, error))
+                    .orElseGet(() -> noAnswer(before.next().get()));
         }
         waiting.stopped(gate.outcome());
         return isAsleep || waiting.isRepeating(after) ? giveUpWaiting(after) : after;

@@ -7,23 +7,19 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.ClientTimeOut;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** One client's part in one run: what it has sent and was answered, and where it is in its one attempt. */
 final class ClientRun {
-
-    private static final Pattern TIME_OUT = Pattern.compile("(?!.*SQL).*Timeout.*Exception");
 
     private final TestClient client;
     private final Set<Class<? extends Exception>> refusals;
@@ -277,25 +273,16 @@ final class ClientRun {
     private void requireNoOtherError(StopPoint stop) {
         stop.error().filter(error -> !replyLost && !isCutOff()).ifPresent(error -> {
             if (refusals.stream().noneMatch(kind -> kind.isInstance(error))) {
-                throw new InconclusiveException(unexpected(error), error);
+                throw unexpected(error);
             }
             refused.accept(error);
         });
     }
 
-    private Message unexpected(Throwable error) {
-        return isTimeOut(error)
-                ? Message.of(
-                        ExploreText.class,
-                        text -> text.timedOut(name(), error.getClass().getName()))
-                : Message.of(ExploreText.class, text -> text.threw(name(), error.toString()));
-    }
-
-    /** By its name, as client libraries have them; they are not on the class path of the bench. That of a database may be a way to say no. */
-    private static boolean isTimeOut(Throwable error) {
-        return Stream.iterate(error, Objects::nonNull, Throwable::getCause)
-                .anyMatch(cause ->
-                        TIME_OUT.matcher(cause.getClass().getSimpleName()).matches());
+    private InconclusiveException unexpected(Throwable error) {
+        return ClientTimeOut.of(name(), error)
+                .orElseGet(() -> new InconclusiveException(
+                        Message.of(ExploreText.class, text -> text.threw(name(), error.toString())), error));
     }
 
     /** What can be seen at the client itself of its way from one phase to where it is now. */

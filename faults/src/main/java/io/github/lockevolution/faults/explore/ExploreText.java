@@ -23,9 +23,6 @@ interface ExploreText extends Text {
 
     String threw(String client, String error);
 
-    /** Although each of its commands was answered, once the bench had let it go. */
-    String timedOut(String client, String error);
-
     String threwAlone(String lock, String error, List<String> commands);
 
     String cannotBeTaken(String lock, List<String> commands);
