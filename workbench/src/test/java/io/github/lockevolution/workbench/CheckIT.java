@@ -493,6 +493,44 @@ class CheckIT {
         assertThat(status).isEqualTo(ExitStatus.AS_EXPECTED);
     }
 
+    /** Also in processes of their own, which are told the same. */
+    @ParameterizedTest
+    @CsvSource({"'', ", "--processes, ", "--new-lock, 'new EnterAndLeave(redis, lease.toMillis())'"})
+    void methods_whose_names_do_not_tell_are_named(String option, String code) throws Exception {
+        List<String> command =
+                new ArrayList<>(List.of("check", lock("EnterAndLeave").toString()));
+        command.addAll(List.of("--acquire", "enter", "--release", "leave", "--json"));
+        command.addAll(List.of("--clients", "2", "--lost-replies", "0", "--crashes", "0"));
+        Stream.of(option, code).filter(word -> word != null && !word.isEmpty()).forEach(command::add);
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run(command.toArray(String[]::new));
+
+        JsonObject told = JsonParser.parseString(lab.out()).getAsJsonObject();
+        assertThat(told.getAsJsonObject("failures").keySet())
+                .containsExactlyInAnyOrder("FOREIGN_UNLOCK", "LEASE_OVERRUN");
+        assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--acquire take --release leave|--acquire names the method 'take', and %s has none; it has enter, fill, isMine and leave",
+                "--acquire enter|no class in %s is a lock; one needs to have tryLock or lock, and unlock; methods with other names are named by --acquire and --release.",
+                "--acquire enter --release give|--release names the method 'give', and %s has none; it has enter, fill, isMine and leave",
+                "--acquire fill --release leave|EnterAndLeave.fill(StringBuilder report) has a parameter that the bench has nothing for, StringBuilder report"
+            })
+    void a_method_that_is_not_there_or_does_not_fit_is_told_so(String options, String told) throws Exception {
+        String file = lock("EnterAndLeave").toString();
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run(("check " + file + " " + options).split(" "));
+
+        assertThat(lab.err()).startsWith("lab: " + told.formatted(file));
+        assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -513,7 +551,8 @@ class CheckIT {
                 "check A.java --clients 1|lab: the number of clients is 1; it needs to be 2 to 12",
                 "check A.java --watch|lab: --watch needs a file as the last word, and 'A.java' is none",
                 "check A.java B.java --watch|lab: --watch is for one lock, and several files are named; leave it out, or check one",
-                "check --class-path x -- python3 lock.py|lab: a program needs none of --class-path, --maven and --new-lock",
+                "check --class-path x -- python3 lock.py|lab: a program needs none of --class-path, --maven, --new-lock, --acquire and --release",
+                "check --acquire take -- python3 lock.py|lab: a program needs none of --class-path, --maven, --new-lock, --acquire",
                 "check -- go run lock.go|lab: go run compiles the program each time it is started",
                 "check --maven src A.java|lab: there is no pom.xml in 'src'; --maven names the folder of a Maven project",
                 "check --servers 3 io.github.lockevolution.stage2.SetnxLock|lab: io.github.lockevolution.stage2.SetnxLock asks for one Redis",

@@ -11,6 +11,7 @@ import io.github.lockevolution.faults.locks.PatientClient;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
@@ -79,7 +80,11 @@ class ConnectingLockTest {
     }
 
     private static Census explore(ConnectingLockStage lock, Redis redis, Bounds bounds) {
-        try (Testbed testbed = Testbed.open(lock, new RedisLauncher(redis), bounds.clients())) {
+        return explore(lock, new RedisLauncher(redis), bounds);
+    }
+
+    private static Census explore(ConnectingLockStage lock, RedisLauncher launcher, Bounds bounds) {
+        try (Testbed testbed = Testbed.open(lock, launcher, bounds.clients())) {
             return new Explorer(testbed, bounds, Merging.ON)
                     .explore(() -> false, progress -> {})
                     .census();
@@ -117,6 +122,27 @@ class ConnectingLockTest {
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(28);
+    }
+
+    /** As Redisson does, which waits until its time-out is over. */
+    @Test
+    void a_library_that_does_not_notice_a_cut_is_the_reason(Redis redis) {
+        OwnConnections lock = new OwnConnections(own -> {
+            try {
+                return own.set();
+            } catch (JedisException cut) {
+                new CompletableFuture<Boolean>().join();
+                throw cut;
+            }
+        });
+
+        Census census = explore(lock, new RedisLauncher(redis, Duration.ofSeconds(5)), new Bounds(2, 0, 0, 1));
+
+        assertThat(census.gap().orElseThrow().in(Language.ENGLISH))
+                .startsWith(
+                        "the connection of client A was cut before an answer, and the client has neither given up nor"
+                                + " sent anything for 5 s: its library does not notice, and waits for its own time-out, as"
+                                + " Redisson does by setTimeout;");
     }
 
     @Test

@@ -30,6 +30,8 @@ interface CheckText extends Text {
 
     String noLockIn(String where, List<String> classes);
 
+    String noSuchMethod(String where, String option, String method, List<String> methods);
+
     String severalLocksIn(String where, List<String> classes);
 
     String noConstructor(String type, List<Message> reasons);

@@ -17,24 +17,24 @@ public interface CheckedLock extends LockStage, AutoCloseable {
     /**
      * The lock in a source file, which is compiled in memory.
      *
-     * @param newLock a Java expression that makes the lock, if the constructor does not tell
+     * @param use how it is made and called, if its class does not tell
      * @param classPath what it needs besides Jedis and the bench
      * @throws SetupProblem if there is no such file, it does not compile, or no lock can be made of it
      */
-    static CheckedLock ofFile(Path file, Optional<String> newLock, List<Path> classPath) {
-        return JavaLockLoader.ofFile(file, newLock, classPath);
+    static CheckedLock ofFile(Path file, LockUse use, List<Path> classPath) {
+        return JavaLockLoader.ofFile(file, use, classPath);
     }
 
     /**
      * A class that exists already.
      *
      * @param type its name
-     * @param newLock a Java expression that makes the lock, if the constructor does not tell
+     * @param use how it is made and called, if its class does not tell
      * @param classPath where it and what it needs are, besides the class path of this JVM
      * @throws SetupProblem if there is no such class, or no lock can be made of it
      */
-    static CheckedLock ofClass(String type, Optional<String> newLock, List<Path> classPath) {
-        return JavaLockLoader.ofClass(type, newLock, classPath);
+    static CheckedLock ofClass(String type, LockUse use, List<Path> classPath) {
+        return JavaLockLoader.ofClass(type, use, classPath);
     }
 
     /**

@@ -14,10 +14,11 @@ final class JavaLockLoader {
     private JavaLockLoader() {}
 
     /** As {@link CheckedLock#ofFile} says. */
-    static JavaLock ofFile(Path file, Optional<String> newLock, List<Path> classPath) {
+    static JavaLock ofFile(Path file, LockUse use, List<Path> classPath) {
         JavaSource source = JavaSource.read(file);
         String name = file.getFileName().toString().replaceFirst("\\.java$", "");
-        Optional<NewLockExpression> expression = newLock.map(code -> new NewLockExpression(code, source.packageName()));
+        Optional<NewLockExpression> expression =
+                use.newLock().map(code -> new NewLockExpression(code, source.packageName(), use));
         ClassSet classes = ClassSet.of(
                 JavaSource.compile(
                         Stream.concat(Stream.of(source), expression.stream().map(NewLockExpression::source))
@@ -26,45 +27,46 @@ final class JavaLockLoader {
                 classPath);
         String type = expression.isPresent()
                 ? JavaLockOrigin.qualified(source.packageName(), name)
-                : LockClass.among(classes.all(), source.name(), name).getName();
+                : LockClass.among(classes.all(), source.name(), name, use).getName();
         return JavaLock.of(
-                new JavaLockOrigin(type, Optional.of(source), newLock, classPath),
+                new JavaLockOrigin(type, Optional.of(source), use, classPath),
                 classes,
                 expression
                         .map(NewLockExpression::lockClass)
-                        .orElseGet(() -> LockClass.of(ClassSet.load(type, classes.loader()))));
+                        .orElseGet(() -> LockClass.of(ClassSet.load(type, classes.loader()), use)));
     }
 
     /** As {@link CheckedLock#ofClass} says. */
-    static JavaLock ofClass(String type, Optional<String> newLock, List<Path> classPath) {
-        JavaLockOrigin origin = JavaLockOrigin.ofClass(type, newLock, classPath);
-        if (newLock.isPresent()) {
-            NewLockExpression expression = new NewLockExpression(newLock.get(), JavaLockOrigin.packageOf(type));
+    static JavaLock ofClass(String type, LockUse use, List<Path> classPath) {
+        JavaLockOrigin origin = JavaLockOrigin.ofClass(type, use, classPath);
+        if (use.newLock().isPresent()) {
+            NewLockExpression expression =
+                    new NewLockExpression(use.newLock().get(), JavaLockOrigin.packageOf(type), use);
             ClassSet classes = ClassSet.of(expression.source().compile(classPath), classPath);
             return JavaLock.of(origin, classes, expression.lockClass());
         }
         ClassSet classes = ClassSet.on(classPath, type);
-        return JavaLock.of(origin, classes, LockClass.of(found(type, classes.loader(), classPath)));
+        return JavaLock.of(origin, classes, LockClass.of(found(type, classes.loader(), classPath), use));
     }
 
     /**
      * A lock that was compiled by another JVM.
      *
-     * @param newLock the Java expression that makes the lock, if the constructor does not tell
+     * @param use how it is made and called, if its class does not tell
      * @param folder where its classes are, with that of the expression
      */
-    static JavaLock compiled(String type, Optional<String> newLock, Path folder, List<Path> classPath) {
+    static JavaLock compiled(String type, LockUse use, Path folder, List<Path> classPath) {
         ClassSet classes = ClassSet.in(folder, type, classPath);
-        LockClass lockClass = newLock.map(
-                        code -> new NewLockExpression(code, JavaLockOrigin.packageOf(type)).lockClass())
-                .orElseGet(() -> LockClass.of(ClassSet.load(type, classes.loader())));
-        return JavaLock.of(JavaLockOrigin.ofClass(type, newLock, classPath), classes, lockClass);
+        LockClass lockClass = use.newLock()
+                .map(code -> new NewLockExpression(code, JavaLockOrigin.packageOf(type), use).lockClass())
+                .orElseGet(() -> LockClass.of(ClassSet.load(type, classes.loader()), use));
+        return JavaLock.of(JavaLockOrigin.ofClass(type, use, classPath), classes, lockClass);
     }
 
     /** As {@link CheckedLock#ofFactory} says. */
     static JavaLock ofFactory(Method factory) {
         String name = factory.getDeclaringClass().getName();
-        JavaLockOrigin origin = JavaLockOrigin.ofClass(name, Optional.empty(), List.of());
+        JavaLockOrigin origin = JavaLockOrigin.ofClass(name, LockUse.USUAL, List.of());
         return JavaLock.of(origin, ClassSet.on(List.of(), name), LockClass.madeBy(factory));
     }
 

@@ -9,14 +9,14 @@ import java.util.Optional;
  *
  * @param typeName the binary name of its class
  * @param source empty if only the class is there
- * @param newLock the Java expression that makes it, if the constructor does not tell
+ * @param use how it is made and called, if its class does not tell
  * @param classPath what it needs besides Jedis and the bench
  */
-record JavaLockOrigin(String typeName, Optional<JavaSource> source, Optional<String> newLock, List<Path> classPath) {
+record JavaLockOrigin(String typeName, Optional<JavaSource> source, LockUse use, List<Path> classPath) {
 
     /** A class of which no source is known. */
-    static JavaLockOrigin ofClass(String typeName, Optional<String> newLock, List<Path> classPath) {
-        return new JavaLockOrigin(typeName, Optional.empty(), newLock, classPath);
+    static JavaLockOrigin ofClass(String typeName, LockUse use, List<Path> classPath) {
+        return new JavaLockOrigin(typeName, Optional.empty(), use, classPath);
     }
 
     static String packageOf(String typeName) {
@@ -47,6 +47,6 @@ record JavaLockOrigin(String typeName, Optional<JavaSource> source, Optional<Str
 
     /** The command of a JVM in which one client of it runs. */
     List<String> childCommand(Path classes) {
-        return JavaLockProgram.command(typeName, newLock, classes, classPath);
+        return JavaLockProgram.command(typeName, use, classes, classPath);
     }
 }

@@ -18,24 +18,34 @@ final class JavaLockProgram {
      * The command that starts one.
      *
      * @param type the name of the lock's class
-     * @param newLock a Java expression that makes the lock, if its constructor does not
+     * @param use how it is made and called, if its class does not tell
      * @param compiled where the classes are that were compiled just now
      */
-    static List<String> command(String type, Optional<String> newLock, Path compiled, List<Path> classPath) {
+    static List<String> command(String type, LockUse use, Path compiled, List<Path> classPath) {
         String entries = classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
-        return ChildJvm.command(JavaLockProgram.class, List.of(type, newLock.orElse(""), compiled.toString(), entries))
-                .command();
+        List<String> arguments = List.of(
+                type,
+                use.newLock().orElse(""),
+                use.acquire().orElse(""),
+                use.release().orElse(""),
+                compiled.toString(),
+                entries);
+        return ChildJvm.command(JavaLockProgram.class, arguments).command();
     }
 
     /** @param arguments as {@link #command} has them */
     public static void main(String[] arguments) {
         LockProgram.run(() -> JavaLockLoader.compiled(
                 arguments[0],
-                Optional.of(arguments[1]).filter(code -> !code.isEmpty()),
-                Path.of(arguments[2]),
-                Stream.of(arguments[3].split(File.pathSeparator))
+                new LockUse(given(arguments[1]), given(arguments[2]), given(arguments[3])),
+                Path.of(arguments[4]),
+                Stream.of(arguments[5].split(File.pathSeparator))
                         .filter(entry -> !entry.isEmpty())
                         .map(Path::of)
                         .toList()));
+    }
+
+    private static Optional<String> given(String argument) {
+        return Optional.of(argument).filter(text -> !text.isEmpty());
     }
 }

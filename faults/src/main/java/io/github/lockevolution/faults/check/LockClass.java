@@ -5,7 +5,6 @@ import io.github.lockevolution.faults.check.ParameterKind.Meaning;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.ConnectingLockStage;
-import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.MultiRedisConnectingLockStage;
 import io.github.lockevolution.lock.MultiRedisLockStage;
@@ -18,7 +17,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.locks.Lock;
 import java.util.stream.Stream;
 
 /**
@@ -30,13 +28,10 @@ import java.util.stream.Stream;
 record LockClass(LockFactory factory, List<Message> assumed) {
 
     /** Whether a class can be put on the bench: a lock, or the descriptor of one. */
-    private static boolean isLock(Class<?> type) {
+    private static boolean isLock(Class<?> type, LockUse use) {
         boolean isMade = !type.isInterface() && !Modifier.isAbstract(type.getModifiers()) && !type.isAnonymousClass();
         return isMade
-                && (DistributedLock.class.isAssignableFrom(type)
-                        || Lock.class.isAssignableFrom(type)
-                        || isStage(type)
-                        || LockMethods.areIn(type));
+                && (isStage(type) || !use.namesMethods() && LockFactory.isLock(type) || LockMethods.areIn(type, use));
     }
 
     private static boolean isStage(Class<?> type) {
@@ -67,10 +62,12 @@ record LockClass(LockFactory factory, List<Message> assumed) {
      *
      * @param where what the reader calls the place
      * @param name of the file, without its ending
+     * @param use says how it is taken and given back, if the names of its methods do not
      * @throws SetupProblem if there is none, or there are several
      */
-    static Class<?> among(List<Class<?>> classes, String where, String name) {
-        List<Class<?>> locks = classes.stream().filter(LockClass::isLock).toList();
+    static Class<?> among(List<Class<?>> classes, String where, String name, LockUse use) {
+        List<Class<?>> locks =
+                classes.stream().filter(type -> isLock(type, use)).toList();
         return Stream.<List<Class<?>>>of(
                         locks.stream().filter(LockClass::isStage).toList(),
                         locks.stream()
@@ -86,11 +83,12 @@ record LockClass(LockFactory factory, List<Message> assumed) {
                 .filter(some -> some.size() == 1)
                 .findFirst()
                 .map(some -> some.get(0))
-                .orElseThrow(() -> new SetupProblem(Message.of(
-                        CheckText.class,
-                        text -> locks.isEmpty()
-                                ? text.noLockIn(where, names(classes))
-                                : text.severalLocksIn(where, names(locks)))));
+                .orElseThrow(() -> new SetupProblem(
+                        locks.isEmpty()
+                                ? LockMethods.whyNot(classes, where, use)
+                                        .orElse(Message.of(
+                                                CheckText.class, text -> text.noLockIn(where, names(classes))))
+                                : Message.of(CheckText.class, text -> text.severalLocksIn(where, names(locks)))));
     }
 
     private static List<String> names(List<Class<?>> classes) {
@@ -102,7 +100,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
      *
      * @throws SetupProblem if it is no lock, or nothing the bench has makes one
      */
-    static LockClass of(Class<?> type) {
+    static LockClass of(Class<?> type, LockUse use) {
         if (isStage(type)) {
             requireInRedis(type);
             boolean connects = ConnectingLockStage.class.isAssignableFrom(type)
@@ -113,8 +111,8 @@ record LockClass(LockFactory factory, List<Message> assumed) {
         if (type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
             throw new SetupProblem(Message.of(CheckText.class, text -> text.isAbstract(type.getName())));
         }
-        Optional<LockMethods> methods = LockFactory.methods(type, false);
-        requireLock(type, methods);
+        Optional<LockMethods> methods = LockFactory.methods(type, false, use);
+        requireLock(type, methods, use);
         if (methods.filter(LockMethods::areStatic).isPresent()) {
             LockMethods called = methods.get();
             missing(called.acquire().has(Meaning.REDIS), called.acquire().has(Meaning.KEY))
@@ -130,10 +128,11 @@ record LockClass(LockFactory factory, List<Message> assumed) {
                             Optional.empty(),
                             called.acquire().connects(),
                             called.acquire().isOnServers(),
-                            false),
+                            false,
+                            use),
                     assumed(Optional.empty(), methods));
         }
-        return made(type, methods);
+        return made(type, methods, use);
     }
 
     /**
@@ -156,14 +155,15 @@ record LockClass(LockFactory factory, List<Message> assumed) {
     }
 
     /** @throws SetupProblem if nothing says how it is taken and given back */
-    static void requireLock(Class<?> type, Optional<LockMethods> methods) {
-        boolean isKnown = DistributedLock.class.isAssignableFrom(type) || Lock.class.isAssignableFrom(type);
+    static void requireLock(Class<?> type, Optional<LockMethods> methods, LockUse use) {
+        boolean isKnown = !use.namesMethods() && LockFactory.isLock(type);
         if (!isKnown && methods.isEmpty()) {
-            throw new SetupProblem(Message.of(CheckText.class, text -> text.newLockGaveNoLock(type.getName())));
+            throw new SetupProblem(LockMethods.whyNot(List.of(type), type.getName(), use)
+                    .orElse(Message.of(CheckText.class, text -> text.newLockGaveNoLock(type.getName()))));
         }
     }
 
-    private static LockClass made(Class<?> type, Optional<LockMethods> methods) {
+    private static LockClass made(Class<?> type, Optional<LockMethods> methods, LockUse use) {
         boolean hasRedis = methods.filter(called -> called.have(Meaning.REDIS)).isPresent();
         boolean hasKey = methods.filter(called -> called.have(Meaning.KEY)).isPresent();
         List<Message> reasons = new ArrayList<>();
@@ -191,7 +191,8 @@ record LockClass(LockFactory factory, List<Message> assumed) {
                         Optional.of(Call.signature(best.executable())),
                         connects,
                         best.isOnServers(),
-                        best.has(Meaning.LEASE)),
+                        best.has(Meaning.LEASE),
+                        use),
                 assumed(Optional.of(best), methods));
     }
 

@@ -36,15 +36,22 @@ interface LockFactory {
      * @param type the name of the class
      * @param maker empty if there is nothing to make
      * @param leaseIsKnown whether the maker is told the lease
+     * @param use says how it is taken and given back, if the names of its methods do not
      */
-    record OfClass(String type, Optional<String> maker, boolean connects, boolean isOnServers, boolean leaseIsKnown)
+    record OfClass(
+            String type,
+            Optional<String> maker,
+            boolean connects,
+            boolean isOnServers,
+            boolean leaseIsKnown,
+            LockUse use)
             implements LockFactory {
 
         @Override
         public ReflectiveLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused)
                 throws Exception {
             Class<?> loaded = Class.forName(type, true, loader);
-            Optional<LockMethods> methods = methods(loaded, leaseIsKnown);
+            Optional<LockMethods> methods = methods(loaded, leaseIsKnown, use);
             if (maker.isEmpty()) {
                 return new ReflectiveLock(loaded, methods, arguments, refused);
             }
@@ -57,10 +64,15 @@ interface LockFactory {
         }
     }
 
-    /** Methods are looked for only where no interface says which they are. */
-    static Optional<LockMethods> methods(Class<?> type, boolean leaseIsKnown) {
-        boolean isKnown = DistributedLock.class.isAssignableFrom(type) || Lock.class.isAssignableFrom(type);
-        return isKnown ? Optional.empty() : LockMethods.of(type, leaseIsKnown);
+    /** Methods are looked for where no interface says which they are, or others are meant. */
+    static Optional<LockMethods> methods(Class<?> type, boolean leaseIsKnown, LockUse use) {
+        boolean isKnown = !use.namesMethods() && isLock(type);
+        return isKnown ? Optional.empty() : LockMethods.of(type, leaseIsKnown, use);
+    }
+
+    /** By its interface. */
+    static boolean isLock(Class<?> type) {
+        return DistributedLock.class.isAssignableFrom(type) || Lock.class.isAssignableFrom(type);
     }
 
     /** By the descriptor of a lock of the bench's own kind. */
@@ -92,8 +104,9 @@ interface LockFactory {
      * By an expression in Java.
      *
      * @param type the name of the class that has it in its one method
+     * @param use says how the lock is taken and given back, if the names of its methods do not
      */
-    record OfExpression(String type, boolean connects, boolean isOnServers) implements LockFactory {
+    record OfExpression(String type, boolean connects, boolean isOnServers, LockUse use) implements LockFactory {
 
         static final String METHOD = "make";
 
@@ -128,8 +141,8 @@ interface LockFactory {
             } catch (InvocationTargetException e) {
                 throw ReflectiveLock.<RuntimeException>unchecked(e.getCause());
             }
-            Optional<LockMethods> methods = methods(lock.getClass(), true);
-            LockClass.requireLock(lock.getClass(), methods);
+            Optional<LockMethods> methods = methods(lock.getClass(), true, use);
+            LockClass.requireLock(lock.getClass(), methods, use);
             return new ReflectiveLock(lock, methods, arguments, refused);
         }
     }
@@ -156,8 +169,9 @@ interface LockFactory {
         public ReflectiveLock make(ArgumentSource arguments, ClassLoader loader, Consumer<Throwable> refused)
                 throws Exception {
             Object lock = ReflectiveLock.call(call, null, arguments, null);
-            Optional<LockMethods> methods = methods(lock.getClass(), call.has(ParameterKind.Meaning.LEASE));
-            LockClass.requireLock(lock.getClass(), methods);
+            Optional<LockMethods> methods =
+                    methods(lock.getClass(), call.has(ParameterKind.Meaning.LEASE), LockUse.USUAL);
+            LockClass.requireLock(lock.getClass(), methods, LockUse.USUAL);
             return new ReflectiveLock(lock, methods, arguments, refused);
         }
     }

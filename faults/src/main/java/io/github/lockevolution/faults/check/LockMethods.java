@@ -1,6 +1,7 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.check.ParameterKind.Meaning;
+import io.github.lockevolution.faults.text.Message;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.time.Duration;
@@ -38,17 +39,73 @@ record LockMethods(Call acquire, Call release) {
      * Those of a class, by their names: the one that does not wait, if there are several; else the one with the fewest parameters.
      *
      * @param leaseIsKnown whether a lock is told its lease when it is made
+     * @param use says which are meant, if not those of the usual names
      */
-    static Optional<LockMethods> of(Class<?> type, boolean leaseIsKnown) {
-        return first(type, ACQUIRE, Optional.empty(), leaseIsKnown)
-                .flatMap(acquire ->
-                        first(type, RELEASE, token(acquire), true).map(release -> new LockMethods(acquire, release)));
+    static Optional<LockMethods> of(Class<?> type, boolean leaseIsKnown, LockUse use) {
+        return first(type, acquiring(use), Optional.empty(), leaseIsKnown)
+                .flatMap(acquire -> first(type, releasing(use), token(acquire), true)
+                        .map(release -> new LockMethods(acquire, release)));
+    }
+
+    private static List<String> acquiring(LockUse use) {
+        return use.acquire().map(List::of).orElse(ACQUIRE);
+    }
+
+    private static List<String> releasing(LockUse use) {
+        return use.release().map(List::of).orElse(RELEASE);
     }
 
     /** Whether a class has methods of these names, however they are called. */
-    static boolean areIn(Class<?> type) {
-        return methods(type).anyMatch(method -> ACQUIRE.contains(method.getName()))
-                && methods(type).anyMatch(method -> RELEASE.contains(method.getName()));
+    static boolean areIn(Class<?> type, LockUse use) {
+        return hasOne(type, acquiring(use)) && hasOne(type, releasing(use));
+    }
+
+    private static boolean hasOne(Class<?> type, List<String> names) {
+        return methods(type).anyMatch(method -> names.contains(method.getName()));
+    }
+
+    /**
+     * Why none of these classes is a lock though methods are named: no class has one of them, or the bench has nothing for a parameter. Empty
+     * if it is not their fault.
+     *
+     * @param where what the reader calls the place
+     */
+    static Optional<Message> whyNot(List<Class<?>> classes, String where, LockUse use) {
+        return whyNot(classes, where, "--acquire", use.acquire(), Optional.empty())
+                .or(() -> whyNot(classes, where, "--release", use.release(), use.acquire()));
+    }
+
+    /** @param beside the name of a method that the same class has */
+    private static Optional<Message> whyNot(
+            List<Class<?>> classes, String where, String option, Optional<String> name, Optional<String> beside) {
+        if (name.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Class<?>> candidates = classes.stream()
+                .filter(type ->
+                        beside.map(other -> hasOne(type, List.of(other))).orElse(true))
+                .toList();
+        List<Method> named = candidates.stream()
+                .flatMap(LockMethods::methods)
+                .filter(method -> method.getName().equals(name.get()))
+                .toList();
+        if (named.isEmpty()) {
+            List<String> there = candidates.stream()
+                    .flatMap(LockMethods::methods)
+                    .filter(method -> method.getDeclaringClass() != Object.class)
+                    .map(Method::getName)
+                    .distinct()
+                    .sorted()
+                    .toList();
+            return Optional.of(
+                    Message.of(CheckText.class, text -> text.noSuchMethod(where, option, name.get(), there)));
+        }
+        List<Message> reasons = named.stream()
+                .flatMap(method -> Call.match(method, Optional.empty(), true).reason().stream()
+                        .map(reason -> Message.of(
+                                CheckText.class, text -> text.methodDoesNotFit(Call.signature(method), reason))))
+                .toList();
+        return reasons.size() == named.size() ? Optional.of(reasons.get(0)) : Optional.empty();
     }
 
     private static Optional<Call> first(

@@ -13,8 +13,9 @@ import java.util.stream.Stream;
  *
  * @param code the expression
  * @param packageName the package of the lock, whose classes it may name; empty for the one without a name
+ * @param use how the lock is called, if the names of its methods do not tell
  */
-record NewLockExpression(String code, String packageName) {
+record NewLockExpression(String code, String packageName, LockUse use) {
 
     private static final String CLASS = "NewLock__";
 
@@ -39,7 +40,8 @@ record NewLockExpression(String code, String packageName) {
                 new OfExpression(
                         JavaLockOrigin.qualified(packageName, CLASS),
                         names(OfExpression.CONNECTING) || libraries().findAny().isPresent(),
-                        names(OfExpression.ON_SERVERS)),
+                        names(OfExpression.ON_SERVERS),
+                        use),
                 List.of());
     }
 

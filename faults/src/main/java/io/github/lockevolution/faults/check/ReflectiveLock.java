@@ -61,10 +61,10 @@ final class ReflectiveLock implements AdaptedLock, AutoCloseable {
     @Override
     public boolean tryLock() {
         return answered(() -> {
-            if (lock instanceof DistributedLock known) {
+            if (methods.isEmpty() && lock instanceof DistributedLock known) {
                 return known.tryLock();
             }
-            if (lock instanceof Lock known) {
+            if (methods.isEmpty() && lock instanceof Lock known) {
                 return known.tryLock();
             }
             taken = call(methods.orElseThrow().acquire(), lock, arguments, null);
@@ -89,10 +89,10 @@ final class ReflectiveLock implements AdaptedLock, AutoCloseable {
     @Override
     public boolean unlock() {
         return answered(() -> {
-            if (lock instanceof DistributedLock known) {
+            if (methods.isEmpty() && lock instanceof DistributedLock known) {
                 return known.unlock();
             }
-            if (lock instanceof Lock known) {
+            if (methods.isEmpty() && lock instanceof Lock known) {
                 known.unlock();
                 return true;
             }

@@ -10,6 +10,9 @@ interface ClientText extends Text {
     /** @param stacks where every client is in its code, over several lines */
     String neverRests(String client, long seconds, String stacks);
 
+    /** Its connection was cut instead of an answer. */
+    String doesNotNoticeTheCut(String client, long seconds);
+
     String stillMoving(String client);
 
     String interrupted(String client);

@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.ClientTimeOut;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.text.Message;
@@ -141,7 +142,9 @@ final class SteppedClient implements Client {
         }
         StopPoint after = moved();
         if (isSent && after.reply().isEmpty()) {
-            throw noAnswer(before.next().get());
+            throw after.error()
+                    .flatMap(error -> ClientTimeOut.of(name, error))
+                    .orElseGet(() -> noAnswer(before.next().get()));
         }
         waiting.stopped(gate.outcome());
         return isAsleep || waiting.isRepeating(after) ? giveUpWaiting(after) : after;
@@ -302,8 +305,19 @@ final class SteppedClient implements Client {
     private InconclusiveException stuck() {
         return waiting.stuck(gate.isInFlight(), patience)
                 .or(gate::missingLastCommands)
+                .or(this::doesNotNoticeTheCut)
                 .or(() -> connection.map(open -> open.stuck(name, patience)))
                 .orElseGet(() -> ThreadStacks.neverRests(name, patience));
+    }
+
+    /** A library may wait for a time-out of its own after the end of its connection, and the bench cannot shorten that. */
+    private Optional<InconclusiveException> doesNotNoticeTheCut() {
+        boolean isCut = decision == GateDecision.LOSE_REPLY && !gate.isInFlight();
+        return connection
+                .filter(open -> isCut && isAtPort() && open.mayHaveOwnThreads())
+                .map(open -> new InconclusiveException(
+                        Message.of(ClientText.class, text -> text.doesNotNoticeTheCut(name, patience.toSeconds())),
+                        ThreadStacks.neverRests(name, patience)));
     }
 
     private boolean isAtPort() {

@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
+import io.github.lockevolution.faults.subject.ClientTimeOut;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.text.Message;
@@ -272,11 +273,16 @@ final class ClientRun {
     private void requireNoOtherError(StopPoint stop) {
         stop.error().filter(error -> !replyLost && !isCutOff()).ifPresent(error -> {
             if (refusals.stream().noneMatch(kind -> kind.isInstance(error))) {
-                throw new InconclusiveException(
-                        Message.of(ExploreText.class, text -> text.threw(name(), error.toString())), error);
+                throw unexpected(error);
             }
             refused.accept(error);
         });
+    }
+
+    private InconclusiveException unexpected(Throwable error) {
+        return ClientTimeOut.of(name(), error)
+                .orElseGet(() -> new InconclusiveException(
+                        Message.of(ExploreText.class, text -> text.threw(name(), error.toString())), error));
     }
 
     /** What can be seen at the client itself of its way from one phase to where it is now. */

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -144,6 +145,22 @@ class RehearsalTest {
         assertRefused(throwing.refusingBy(IllegalStateException.class), "the lock of client B threw");
         assertThat(learn(throwing.refusingBy(IllegalArgumentException.class), 2).isAlike())
                 .isTrue();
+    }
+
+    /** A client library gives up, and its lock wraps what it threw. */
+    @Test
+    void a_time_out_is_no_way_to_say_no() {
+        assertRefused(
+                new MemoryLock(
+                        "gives-up",
+                        it -> {
+                            if (MemoryLock.SETNX.take().by(it)) {
+                                return true;
+                            }
+                            throw new IllegalStateException(new TimeoutException("no answer for 3 s"));
+                        },
+                        MemoryLock.SETNX.give()),
+                "the lock of client B threw java.lang.IllegalStateException: its time-out ran out while the bench held its command and moved others;");
     }
 
     /** Every schedule shows that the lock stays taken. */

@@ -3,6 +3,7 @@ package io.github.lockevolution.libraries;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.Explorer;
@@ -18,7 +19,6 @@ import io.lettuce.core.SetArgs;
 import io.lettuce.core.api.StatefulRedisConnection;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -155,7 +155,7 @@ class LibraryClientsIT {
     }
 
     private static Census census(Class<?> type, Redis redis, Bounds bounds) {
-        try (CheckedLock lock = CheckedLock.ofClass(type.getName(), Optional.empty(), List.of());
+        try (CheckedLock lock = CheckedLock.ofClass(type.getName(), LockUse.USUAL, List.of());
                 Testbed testbed = Testbed.open(lock, new RedisLauncher(redis), bounds.clients())) {
             return new Explorer(testbed, bounds, Merging.ON)
                     .explore(() -> false, progress -> {})

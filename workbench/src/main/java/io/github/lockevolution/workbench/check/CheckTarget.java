@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench.check;
 
 import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
@@ -36,6 +37,12 @@ final class CheckTarget {
     @Option(names = "--new-lock", order = 0, paramLabel = "CODE")
     private Optional<String> newLock = Optional.empty();
 
+    @Option(names = "--acquire", order = 0, paramLabel = "METHOD")
+    private Optional<String> acquire = Optional.empty();
+
+    @Option(names = "--release", order = 0, paramLabel = "METHOD")
+    private Optional<String> release = Optional.empty();
+
     /**
      * The lock, compiled if it has to be; the caller closes it.
      *
@@ -48,7 +55,8 @@ final class CheckTarget {
         }
         String first = what.get(0);
         boolean isProgram = isBehindDashes() || what.size() > 1;
-        if (isProgram && (newLock.isPresent() || !classPath.isEmpty() || maven.isPresent())) {
+        LockUse use = use();
+        if (isProgram && (!use.equals(LockUse.USUAL) || !classPath.isEmpty() || maven.isPresent())) {
             throw new SetupProblem(Message.of(VerdictText.class, VerdictText::onlyForJava));
         }
         if (isProgram) {
@@ -68,6 +76,10 @@ final class CheckTarget {
         return what.size() > 1 && isEachInJava && !isBehindDashes() ? what : List.of();
     }
 
+    private LockUse use() {
+        return new LockUse(newLock, acquire, release);
+    }
+
     /**
      * The lock in one of {@link #files}; the caller closes it.
      *
@@ -75,8 +87,8 @@ final class CheckTarget {
      */
     CheckedLock inJava(String file, boolean onServers) {
         CheckedLock lock = file.endsWith(JAVA)
-                ? CheckedLock.ofFile(Path.of(file), newLock, classPath())
-                : CheckedLock.ofClass(file, newLock, classPath());
+                ? CheckedLock.ofFile(Path.of(file), use(), classPath())
+                : CheckedLock.ofClass(file, use(), classPath());
         if (onServers && lock.isInRedis()) {
             lock.close();
             throw new SetupProblem(Message.of(VerdictText.class, text -> text.isOnOneRedis(lock.label())));

@@ -1,6 +1,7 @@
 package io.github.lockevolution.workbench.exercise;
 
 import io.github.lockevolution.faults.check.CheckedLock;
+import io.github.lockevolution.faults.check.LockUse;
 import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
@@ -10,7 +11,6 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -21,7 +21,7 @@ import java.util.function.BooleanSupplier;
 record Grader(Exercise exercise, Redis redis, Launcher launcher, BooleanSupplier stop) {
 
     Grade grade(Path file) {
-        try (CheckedLock lock = CheckedLock.ofFile(file, Optional.empty(), List.of())) {
+        try (CheckedLock lock = CheckedLock.ofFile(file, LockUse.USUAL, List.of())) {
             return grade(file.toString(), new Submission(lock, exercise.forbidden(), redis, launcher, stop));
         } catch (SetupProblem e) {
             return Grade.unusable(exercise, file.toString(), e);
