@@ -14,6 +14,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 
 class WorkersTest {
@@ -33,11 +34,12 @@ class WorkersTest {
         }
     }
 
-    /** The helper runs everything, and then its testbed cannot be cleared away. */
+    /** The helper ends the run as soon as it works, and then its testbed cannot be cleared away. */
     @Test
     void what_a_helper_could_not_clear_away_is_told() {
-        CountDownLatch closed = new CountDownLatch(1);
-        Launcher launcher = new HelpersCannotBeClosed(MemoryLock.launcher(), closed);
+        Launcher launcher = new HelpersCannotBeClosed(MemoryLock.launcher());
+        Thread explorer = Thread.currentThread();
+        CountDownLatch working = new CountDownLatch(1);
         AtomicBoolean isAsked = new AtomicBoolean();
         Executor helpers = helper -> {
             isAsked.set(true);
@@ -46,22 +48,29 @@ class WorkersTest {
         try (Testbed first = Testbed.open(MemoryLock.DEADLINE, launcher, 2)) {
             Workers workers = new Workers(first, Bounds.USUAL, Explorer.Merging.ON, helpers, 1);
 
+            BooleanSupplier stop = () -> {
+                if (Thread.currentThread() != explorer) {
+                    working.countDown();
+                    return true;
+                }
+                return isAsked.get() && !isOver(working);
+            };
+
             assertThatIllegalStateException()
-                    .isThrownBy(() -> workers.explore(() -> isAsked.get() && !isClosed(closed), told -> {}))
+                    .isThrownBy(() -> workers.explore(stop, told -> {}))
                     .withMessage("the store is not cleared");
         }
     }
 
-    /** Stops nobody. */
-    private static boolean isClosed(CountDownLatch closed) {
+    private static boolean isOver(CountDownLatch latch) {
         try {
-            return closed.await(1, TimeUnit.MINUTES);
+            return latch.await(1, TimeUnit.MINUTES);
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
     }
 
-    private record HelpersCannotBeClosed(Launcher launcher, CountDownLatch closed) implements Launcher {
+    private record HelpersCannotBeClosed(Launcher launcher) implements Launcher {
 
         @Override
         public void requireFor(LockStage stage) {
@@ -80,7 +89,6 @@ class WorkersTest {
                 @Override
                 public void close() {
                     super.close();
-                    closed.countDown();
                     throw new IllegalStateException("the store is not cleared");
                 }
             });
