@@ -15,7 +15,6 @@ import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -311,32 +310,16 @@ class WorkersIT {
         }
     }
 
-    /** Launches helpers in a store at which somebody is. */
-    private record DisturbedBeside(Launcher launcher) implements Launcher {
-
-        @Override
-        public void requireFor(LockStage stage) {
-            launcher.requireFor(stage);
-        }
-
-        @Override
-        public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
-            return launcher.launch(stage, program, lease);
-        }
-
-        @Override
-        public Optional<Subject> launchBeside(Subject original) {
-            WatchedSubject beside =
-                    new WatchedSubject(launcher.launchBeside(original).orElseThrow());
-            beside.disturb(
-                    new InconclusiveException(Message.of(ExploreText.class, text -> text.other("somebody was here"))));
-            return Optional.of(beside);
-        }
+    private static Subject disturbed(Subject subject) {
+        WatchedSubject disturbed = new WatchedSubject(subject);
+        disturbed.disturb(
+                new InconclusiveException(Message.of(ExploreText.class, text -> text.other("somebody was here"))));
+        return disturbed;
     }
 
     @Test
     void somebody_at_the_store_of_a_helper_makes_the_whole_count_inconclusive() {
-        try (Testbed testbed = Testbed.open(MemoryLock.GET_SET, new DisturbedBeside(MemoryLock.launcher()), 3)) {
+        try (Testbed testbed = Testbed.open(MemoryLock.GET_SET, new LaunchesBeside(WorkersIT::disturbed), 3)) {
             Census census = together(testbed, new Bounds(3, 1, 1, 0), Merging.ON)
                     .explore(this::awaitHelpers, progress -> {})
                     .census();

@@ -4,12 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.lock.LockStage;
-import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
@@ -37,7 +33,7 @@ class WorkersTest {
     /** The helper ends the run as soon as it works, and then its testbed cannot be cleared away. */
     @Test
     void what_a_helper_could_not_clear_away_is_told() {
-        Launcher launcher = new HelpersCannotBeClosed(MemoryLock.launcher());
+        Launcher launcher = new LaunchesBeside(WorkersTest::notClosed);
         Thread explorer = Thread.currentThread();
         CountDownLatch working = new CountDownLatch(1);
         AtomicBoolean isAsked = new AtomicBoolean();
@@ -70,29 +66,15 @@ class WorkersTest {
         }
     }
 
-    private record HelpersCannotBeClosed(Launcher launcher) implements Launcher {
+    private static Subject notClosed(Subject subject) {
+        return new ForwardingSubject(subject) {
 
-        @Override
-        public void requireFor(LockStage stage) {
-            launcher.requireFor(stage);
-        }
-
-        @Override
-        public Subject launch(LockStage stage, ClientProgram program, Duration lease) {
-            return launcher.launch(stage, program, lease);
-        }
-
-        @Override
-        public Optional<Subject> launchBeside(Subject original) {
-            return launcher.launchBeside(original).map(subject -> new ForwardingSubject(subject) {
-
-                @Override
-                public void close() {
-                    super.close();
-                    throw new IllegalStateException("the store is not cleared");
-                }
-            });
-        }
+            @Override
+            public void close() {
+                super.close();
+                throw new IllegalStateException("the store is not cleared");
+            }
+        };
     }
 
     /** Does not ask anybody to stop. */
