@@ -43,6 +43,7 @@ import io.github.lockevolution.workbench.server.Toxiproxy;
 import io.github.lockevolution.workbench.story.Show;
 import io.github.lockevolution.workbench.walk.Walk;
 import java.io.InputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
@@ -153,7 +154,9 @@ public final class Lab implements Callable<Integer>, QuotedLab, Asked {
         Terminal.endOfStarting();
         Language language = LanguageOptions.askedFor(List.of(arguments)).orElseGet(Language::ofSystem);
         CommandLine command = commandLine(language, arguments);
-        System.exit(CliErrors.onLostOutput(command.execute(arguments), command, language));
+        // A lock that is checked here may put another in its place.
+        PrintStream out = System.out;
+        System.exit(CliErrors.onLostOutput(command.execute(arguments), command, out, language));
     }
 
     /** The whole command, which speaks this language unless its arguments ask for another. */

@@ -535,6 +535,49 @@ class CheckIT {
     @CsvSource(
             delimiter = '|',
             value = {
+                "null|lab: --new-lock gives null",
+                "new Object()|lab: java.lang.Object is no lock that the bench can call",
+            })
+    void an_expression_that_makes_no_lock_is_wrong_usage(String expression, String told) throws Exception {
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run("check", lock("EnterAndLeave").toString(), "--new-lock", expression);
+
+        assertThat(lab.err()).startsWith(told);
+        assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
+    }
+
+    @Test
+    void what_the_compiler_gives_up_on_is_told_in_a_sentence(@TempDir Path folder) throws Exception {
+        Path nested = Files.writeString(
+                folder.resolve("Nested.java"),
+                "class Nested { boolean tryLock() { return " + "(".repeat(20_000) + true + ")".repeat(20_000)
+                        + "; } }");
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run("check", nested.toString());
+
+        assertThat(lab.err())
+                .isEqualToNormalizingNewlines("lab: the Java compiler gave up on " + nested
+                        + ": java.lang.StackOverflowError; write it in a simpler way\n");
+        assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
+    }
+
+    @Test
+    void a_module_is_no_lock(@TempDir Path folder) throws Exception {
+        Path module = Files.writeString(folder.resolve("module-info.java"), "module a {}");
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run("check", module.toString());
+
+        assertThat(lab.err()).startsWith("lab: " + module + " describes a module and has no lock in it");
+        assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
                 "check|lab: name what to check: a Java file, a class, or -- and the command of a program",
                 "check NoSuchLock.java|lab: there is no file 'NoSuchLock.java'; name a Java source file, or a class with --class-path",
                 "check pom.xml|lab: pom.xml is no Java source file; if it is a program, say how it is run: ./lab check -- ./pom.xml; if",

@@ -142,6 +142,15 @@ public final class Check {
     }
 
     private CheckResult checked(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
+        CheckResult result = judged(lock, allowed, wanted, lease);
+        return lock.jvmExit()
+                .map(where -> result.becauseOf(Message.of(
+                        CheckText.class,
+                        text -> text.endsJvm(lock.label(), lock.fileName() + ":" + where.getLineNumber()))))
+                .orElse(result);
+    }
+
+    private CheckResult judged(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
         try {
             Optional<Preflight> first = preflight(lock, lease);
             Duration chosen = lock.isInRedis() ? new SideRehearsal(lock, launcher).lease(lease) : lease;
@@ -149,7 +158,7 @@ public final class Check {
                     chosen.equals(lease) && first.isPresent() ? first.get() : Preflight.of(lock, launcher, chosen);
             int clients = wanted.stream().mapToInt(Bounds::clients).max().orElseThrow();
             try (Testbed testbed = Testbed.open(lock, program, launcher, clients, chosen)) {
-                return checked(
+                return judged(
                         testbed.readsClock() ? lock : lock.withoutClock(),
                         allowed,
                         wanted,
@@ -172,7 +181,7 @@ public final class Check {
         }
     }
 
-    private CheckResult checked(
+    private CheckResult judged(
             CheckedLock lock,
             Set<Failure> allowed,
             List<Bounds> wanted,

@@ -65,6 +65,11 @@ public record CheckResult(
                 lock, allowed, censuses, findings, likeness, gap.or(() -> Optional.of(reason)), attacks, remarks);
     }
 
+    /** The same, which proves nothing for this reason, whatever else came of it. */
+    CheckResult becauseOf(Message reason) {
+        return new CheckResult(lock, allowed, censuses, findings, likeness, Optional.of(reason), attacks, remarks);
+    }
+
     /** The same, without these censuses, for which there was no time. */
     CheckResult without(List<BoundedCensus> wider) {
         return new CheckResult(

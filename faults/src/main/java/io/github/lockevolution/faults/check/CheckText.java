@@ -70,6 +70,24 @@ interface CheckText extends Text {
 
     String waitsForEver(String type, long seconds, String where);
 
+    /** @param error what the store said */
+    String isRefusedByStore(String type, String command, String error);
+
+    String newLockIsNull();
+
+    String newLockNeverReturns(long seconds);
+
+    /** Both in characters. */
+    String sendsLongValue(String type, int length, int longest);
+
+    /** @param cause what the compiler said at last */
+    String compilerGaveUp(String file, String cause);
+
+    String isModule(String file);
+
+    /** @param where file and line */
+    String endsJvm(String type, String where);
+
     String anotherKey(String type, String key, List<String> commands);
 
     String refused(String error);

@@ -97,6 +97,11 @@ public interface CheckedLock extends LockStage, AutoCloseable {
         return false;
     }
 
+    /** The line at which it would have ended the JVM that judges it; empty as long as it did not try to. */
+    default Optional<StackTraceElement> jvmExit() {
+        return Optional.empty();
+    }
+
     /** The same lock, which has not looked at the clock of the bench; closed with this one. */
     default CheckedLock withoutClock() {
         return this;

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.DistributedLock;
 import java.io.Closeable;
 import java.io.IOException;
@@ -21,6 +22,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.UnaryOperator;
 
 /**
  * The classes that a lock is made of. Clients are processes of their own, so what classes keep in static fields must not be shared by
@@ -33,12 +36,19 @@ final class ClassSet implements Closeable {
     private final Map<String, byte[]> compiled;
     private final ClassLoader parent;
     private final Optional<ClassLoader> shared;
+    private final UnaryOperator<byte[]> guard;
+    private final AtomicReference<StackTraceElement> jvmExit = new AtomicReference<>();
     private Optional<Path> folder = Optional.empty();
 
     private ClassSet(Map<String, byte[]> compiled, ClassLoader parent) {
+        this(compiled, parent, JvmExit::refusedIn);
+    }
+
+    private ClassSet(Map<String, byte[]> compiled, ClassLoader parent, UnaryOperator<byte[]> guard) {
         this.compiled = Map.copyOf(compiled);
         this.parent = parent;
-        ClassLoader first = new Compiled(compiled, parent);
+        this.guard = guard;
+        ClassLoader first = new Compiled();
         this.shared = keepsStatics(first) ? Optional.empty() : Optional.of(first);
     }
 
@@ -57,10 +67,12 @@ final class ClassSet implements Closeable {
         return new ClassSet(classPath.isEmpty() ? Map.of() : ClassFiles.ofClass(type, parent), parent);
     }
 
-    /** Classes of which another one wrote those that it had compiled to a folder. */
+    /** Classes of which another one wrote those that it had compiled to a folder, in a JVM that nobody misses if they end it. */
     static ClassSet in(Path folder, String type, List<Path> classPath) {
         Map<String, byte[]> compiled = ClassFiles.in(folder);
-        return compiled.isEmpty() ? on(classPath, type) : of(compiled, classPath);
+        return compiled.isEmpty()
+                ? on(classPath, type)
+                : new ClassSet(compiled, parent(classPath), UnaryOperator.identity());
     }
 
     private static ClassLoader parent(List<Path> classPath) {
@@ -97,7 +109,12 @@ final class ClassSet implements Closeable {
 
     /** A class loader for one lock object. */
     ClassLoader loader() {
-        return shared.orElseGet(() -> new Compiled(compiled, parent));
+        return shared.orElseGet(() -> new Compiled());
+    }
+
+    /** The line at which the lock would have ended the JVM; empty as long as it did not try to. */
+    Optional<StackTraceElement> jvmExit() {
+        return Optional.ofNullable(jvmExit.get());
     }
 
     /** The compiled classes, in the order of their names. */
@@ -117,7 +134,7 @@ final class ClassSet implements Closeable {
         try {
             return Class.forName(name, false, loader);
         } catch (ClassNotFoundException | LinkageError e) {
-            throw new SetupProblem(Message.of(CheckText.class, text -> text.cannotBeLoaded(name, e.toString())), e);
+            throw new SetupProblem(Message.of(CheckText.class, text -> text.cannotBeLoaded(name, Quoted.thrown(e))), e);
         }
     }
 
@@ -133,7 +150,7 @@ final class ClassSet implements Closeable {
             return Arrays.stream(type.getDeclaredFields()).anyMatch(field -> keepsState(field, isInitialized))
                     || Arrays.stream(type.getDeclaredMethods()).anyMatch(ClassSet::locksTheClass);
         } catch (LinkageError e) {
-            throw new SetupProblem(Message.of(CheckText.class, text -> text.cannotBeLoaded(name, e.toString())), e);
+            throw new SetupProblem(Message.of(CheckText.class, text -> text.cannotBeLoaded(name, Quoted.thrown(e))), e);
         }
     }
 
@@ -160,13 +177,20 @@ final class ClassSet implements Closeable {
         }
     }
 
-    private static final class Compiled extends ClassLoader {
+    private final class Compiled extends ClassLoader implements JvmExit.Witness {
 
-        private final Map<String, byte[]> classes;
-
-        Compiled(Map<String, byte[]> classes, ClassLoader parent) {
+        Compiled() {
             super(parent);
-            this.classes = classes;
+        }
+
+        @Override
+        public void endsJvm(StackTraceElement where) {
+            jvmExit.compareAndSet(null, where);
+        }
+
+        private Class<?> defined(String name, byte[] bytes) {
+            byte[] guarded = guard.apply(bytes);
+            return defineClass(name, guarded, 0, guarded.length);
         }
 
         @Override
@@ -177,17 +201,15 @@ final class ClassSet implements Closeable {
                 if (known != null) {
                     return known;
                 }
-                Optional<byte[]> bytes = Optional.ofNullable(classes.get(name)).or(() -> neighbour(name));
-                return bytes.isEmpty()
-                        ? super.loadClass(name, resolve)
-                        : defineClass(name, bytes.get(), 0, bytes.get().length);
+                Optional<byte[]> bytes = Optional.ofNullable(compiled.get(name)).or(() -> neighbour(name));
+                return bytes.isEmpty() ? super.loadClass(name, resolve) : defined(name, bytes.get());
             }
         }
 
         /** A class beside a compiled one may be open to its package alone, and a package is that of one class loader. */
         private Optional<byte[]> neighbour(String name) {
-            boolean isBeside =
-                    classes.keySet().stream().anyMatch(other -> packageOf(other).equals(packageOf(name)));
+            boolean isBeside = compiled.keySet().stream()
+                    .anyMatch(other -> packageOf(other).equals(packageOf(name)));
             if (!isBeside || packageOf(name).equals(DistributedLock.class.getPackageName())) {
                 return Optional.empty();
             }
@@ -198,7 +220,7 @@ final class ClassSet implements Closeable {
             }
         }
 
-        private static String packageOf(String name) {
+        private String packageOf(String name) {
             return name.substring(0, Math.max(0, name.lastIndexOf('.')));
         }
     }

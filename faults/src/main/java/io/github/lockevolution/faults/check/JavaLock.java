@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.subject.ChildProcessLock;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.Failure;
@@ -246,13 +247,19 @@ class JavaLock implements CheckedLock, ChildProcessLock {
     private void noteThrown(Throwable refusal) {
         if (thrown.size() < MOST_KINDS) {
             String kind = refusal.getClass().getSimpleName();
-            thrown.putIfAbsent(kind, refusal.getMessage() == null ? kind : kind + ": " + refusal.getMessage());
+            thrown.putIfAbsent(
+                    kind, refusal.getMessage() == null ? kind : kind + ": " + Quoted.shortened(refusal.getMessage()));
         }
     }
 
     @Override
     public Set<Class<? extends Exception>> refusals() {
         return Set.of(LockRefusedException.class);
+    }
+
+    @Override
+    public Optional<StackTraceElement> jvmExit() {
+        return classes.jvmExit();
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Quoted;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.List;
@@ -81,7 +82,7 @@ final class JavaLockLoader {
                             text -> entries.isEmpty() ? text.noClassAnywhere(type) : text.noClass(type, entries)),
                     e);
         } catch (LinkageError e) {
-            throw new SetupProblem(Message.of(CheckText.class, text -> text.cannotBeLoaded(type, e.toString())), e);
+            throw new SetupProblem(Message.of(CheckText.class, text -> text.cannotBeLoaded(type, Quoted.thrown(e))), e);
         }
     }
 }

@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -48,6 +49,8 @@ record JavaSource(String name, String text) {
     /** What the compiler calls it when the class path lacks what is imported. */
     private static final String NO_SUCH_PACKAGE = "compiler.err.doesnt.exist";
 
+    private static final Pattern ERROR_OF_COMPILER = Pattern.compile("(?m)^[\\w.]+(Error|Exception)\\b.*$");
+
     private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\w.]+)\\s*;");
 
     /**
@@ -56,6 +59,9 @@ record JavaSource(String name, String text) {
     static JavaSource read(Path file) {
         if (!Files.isRegularFile(file)) {
             throw new SetupProblem(Message.of(CheckText.class, text -> text.noFile(file.toString())));
+        }
+        if (file.endsWith("module-info.java")) {
+            throw new SetupProblem(Message.of(CheckText.class, text -> text.isModule(file.toString())));
         }
         try {
             return new JavaSource(file.toString(), SmallFile.read(file));
@@ -96,9 +102,10 @@ record JavaSource(String name, String text) {
                 joined(classPath),
                 "-sourcepath",
                 joined(classPath.stream().map(Path::toString)));
+        StringWriter lastWords = new StringWriter();
         return classFiles(compiler, complaints, classPath, files -> {
             boolean done = compiler.getTask(
-                            null,
+                            lastWords,
                             files,
                             complaints,
                             options,
@@ -106,7 +113,8 @@ record JavaSource(String name, String text) {
                             sources.stream().map(Unit::new).toList())
                     .call();
             if (!done) {
-                throw complaint(sources.get(0), complaints.getDiagnostics());
+                throw gaveUp(sources.get(0), lastWords.toString())
+                        .orElseGet(() -> complaint(sources.get(0), complaints.getDiagnostics()));
             }
         });
     }
@@ -151,6 +159,16 @@ record JavaSource(String name, String text) {
 
     private static String joined(Stream<String> entries) {
         return entries.collect(Collectors.joining(File.pathSeparator));
+    }
+
+    /** The compiler itself has failed, as it does for what is nested thousands of times; it then prints a stack trace. */
+    private static Optional<SetupProblem> gaveUp(JavaSource source, String lastWords) {
+        return ERROR_OF_COMPILER
+                .matcher(lastWords)
+                .results()
+                .findFirst()
+                .map(error -> new SetupProblem(
+                        Message.of(CheckText.class, text -> text.compilerGaveUp(source.name(), error.group()))));
     }
 
     private static SetupProblem complaint(JavaSource source, List<Diagnostic<? extends JavaFileObject>> complaints) {

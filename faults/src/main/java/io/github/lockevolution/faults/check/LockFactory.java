@@ -1,5 +1,7 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.ConnectingLockStage;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockStage;
@@ -140,6 +142,9 @@ interface LockFactory {
                 lock = method.invoke(null, values.toArray());
             } catch (InvocationTargetException e) {
                 throw ReflectiveLock.<RuntimeException>unchecked(e.getCause());
+            }
+            if (lock == null) {
+                throw new SetupProblem(Message.of(CheckText.class, CheckText::newLockIsNull));
             }
             Optional<LockMethods> methods = methods(lock.getClass(), true, use);
             LockClass.requireLock(lock.getClass(), methods, use);

@@ -35,6 +35,11 @@ record NewLockExpression(String code, String packageName, LockUse use) {
         return new JavaSource("--new-lock", text);
     }
 
+    /** Whether somebody stands in an expression such as this one. */
+    static boolean isAt(StackTraceElement frame) {
+        return frame.getClassName().endsWith(CLASS);
+    }
+
     LockClass lockClass() {
         return new LockClass(
                 new OfExpression(

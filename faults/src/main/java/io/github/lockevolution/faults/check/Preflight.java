@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
@@ -11,11 +12,13 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Quoted;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a lock sends when one client alone takes it and gives it back.
@@ -26,6 +29,9 @@ import java.util.Optional;
 record Preflight(List<List<String>> acquire, List<List<String>> release) {
 
     private static final String CLIENT = "A";
+
+    /** In characters: each state of a census holds what the store holds. */
+    private static final int LONGEST_VALUE = 65_536;
 
     /**
      * Makes one attempt.
@@ -38,6 +44,7 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
                 Client client = subject.client(CLIENT, new BenchClock())) {
             Preflight sent = sent(lock, client);
             sent.requireKey(lock, subject.key());
+            sent.requireShortValues(lock);
             return sent;
         }
     }
@@ -52,15 +59,27 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
             throw new InconclusiveException(Message.of(
                     CheckText.class,
                     text -> first.error()
-                            .map(error -> text.throwsInsteadOfSending(lock.label(), error.toString()))
+                            .map(error -> text.throwsInsteadOfSending(lock.label(), Quoted.thrown(error)))
                             .orElseGet(() -> text.sendsNoCommand(lock.label()))));
         }
         while (stop.canMove()) {
             stop.next().ifPresent(stop.phase() == ClientPhase.RELEASING ? release::add : acquire::add);
+            Optional<List<String>> sent = stop.next();
             stop = moved(lock, () -> client.resume(GateDecision.LET_THROUGH));
+            requireAccepted(lock, sent, stop.reply());
         }
         requireNoError(lock, stop);
         return new Preflight(List.copyOf(acquire), List.copyOf(release));
+    }
+
+    /** A command that Redis does not know touches no key. What it says of one that it knows may be what the lock asks for. */
+    private static void requireAccepted(CheckedLock lock, Optional<List<String>> sent, Optional<String> reply) {
+        reply.filter(text -> text.startsWith("ERR unknown command") || text.startsWith("NOPERM "))
+                .ifPresent(error -> {
+                    String command = String.join(" ", sent.orElseThrow());
+                    throw new InconclusiveException(Message.of(
+                            CheckText.class, text -> text.isRefusedByStore(lock.label(), command, error.strip())));
+                });
     }
 
     /** Lets the client go on. */
@@ -76,6 +95,12 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
         } catch (InconclusiveException e) {
             boolean isLate = System.nanoTime() - start >= RedisLauncher.PATIENCE.toNanos();
             // Whoever does not stand in the code of the lock is not kept waiting by it.
+            if (isLate && isMakingLock()) {
+                throw new SetupProblem(
+                        Message.of(
+                                CheckText.class, text -> text.newLockNeverReturns(RedisLauncher.PATIENCE.toSeconds())),
+                        e);
+            }
             String line = line(lock).filter(found -> isLate).orElseThrow(() -> e);
             throw new InconclusiveException(
                     Message.of(
@@ -87,21 +112,44 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
 
     /** The line of the lock's own source at which its client stands; empty for a program, or if it stands elsewhere. */
     private static Optional<String> line(CheckedLock lock) {
-        return Thread.getAllStackTraces().entrySet().stream()
-                .filter(entry -> entry.getKey().getName().equals("client " + CLIENT))
-                .flatMap(entry -> Arrays.stream(entry.getValue()))
-                .filter(frame -> frame.getClassName().startsWith(lock.label()))
+        return frames().filter(frame -> frame.getClassName().startsWith(lock.label()))
                 .map(frame -> lock.fileName() + ":" + frame.getLineNumber())
                 .findFirst();
     }
 
+    /** Whether the client stands in what was given as {@code --new-lock}, and so has no lock yet. */
+    private static boolean isMakingLock() {
+        return frames().anyMatch(NewLockExpression::isAt);
+    }
+
+    private static Stream<StackTraceElement> frames() {
+        return Thread.getAllStackTraces().entrySet().stream()
+                .filter(entry -> entry.getKey().getName().equals("client " + CLIENT))
+                .flatMap(entry -> Arrays.stream(entry.getValue()));
+    }
+
     private static void requireNoError(CheckedLock lock, StopPoint stop) {
+        stop.error().filter(SetupProblem.class::isInstance).ifPresent(error -> {
+            throw (SetupProblem) error;
+        });
         stop.error()
                 .filter(error -> lock.refusals().stream().noneMatch(kind -> kind.isInstance(error)))
                 .ifPresent(error -> {
                     throw new InconclusiveException(
-                            Message.of(CheckText.class, text -> text.threwWhenMade(lock.label(), error.toString())),
+                            Message.of(CheckText.class, text -> text.threwWhenMade(lock.label(), Quoted.thrown(error))),
                             error);
+                });
+    }
+
+    private void requireShortValues(CheckedLock lock) {
+        Stream.concat(acquire.stream(), release.stream())
+                .flatMap(List::stream)
+                .mapToInt(String::length)
+                .filter(length -> length > LONGEST_VALUE)
+                .findFirst()
+                .ifPresent(length -> {
+                    throw new InconclusiveException(Message.of(
+                            CheckText.class, text -> text.sendsLongValue(lock.label(), length, LONGEST_VALUE)));
                 });
     }
 

@@ -54,6 +54,8 @@ interface ClientText extends Text {
 
     String programNeverEnds(String client, int commands);
 
+    String noAnswerBecause(String client, String command, String reason);
+
     String noAnswer(String client, String command);
 
     String neitherBlockedNorAnswered(String client, long seconds);

@@ -13,10 +13,12 @@ import io.github.lockevolution.faults.wire.Outcome;
 import io.github.lockevolution.faults.wire.Reply;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * A client that runs ordinary lock code in a thread of its own and moves only when it is let. It makes one attempt after the
@@ -144,7 +146,7 @@ final class SteppedClient implements Client {
         if (isSent && after.reply().isEmpty()) {
             throw after.error()
                     .flatMap(error -> ClientTimeOut.of(name, error))
-                    .orElseGet(() -> noAnswer(before.next().get()));
+                    .orElseGet(() -> noAnswer(before.next().get(), after.error()));
         }
         waiting.stopped(gate.outcome());
         return isAsleep || waiting.isRepeating(after) ? giveUpWaiting(after) : after;
@@ -160,9 +162,21 @@ final class SteppedClient implements Client {
         });
     }
 
-    private InconclusiveException noAnswer(List<String> command) {
+    private InconclusiveException noAnswer(List<String> command, Optional<? extends Throwable> heard) {
         String words = String.join(" ", command);
-        return new InconclusiveException(Message.of(ClientText.class, text -> text.noAnswer(name, words)));
+        Optional<String> reason = heard.map(SteppedClient::last);
+        return new InconclusiveException(Message.of(
+                ClientText.class,
+                text -> reason.map(why -> text.noAnswerBecause(name, words, why))
+                        .orElseGet(() -> text.noAnswer(name, words))));
+    }
+
+    /** What an exception was caused by in the end, in its own words. */
+    private static String last(Throwable thrown) {
+        Throwable cause = Stream.iterate(thrown, Objects::nonNull, Throwable::getCause)
+                .reduce((earlier, later) -> later)
+                .orElseThrow();
+        return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
     }
 
     private StopPoint giveUpWaiting(StopPoint reached) {
@@ -206,7 +220,9 @@ final class SteppedClient implements Client {
                 .orElseThrow(() -> new IllegalStateException("client " + name + " does nothing on the side now"));
         Optional<Outcome> came = side.resume(gate.requireAtRest().phase(), commands);
         seeSide();
-        return came.flatMap(Outcome::answer).map(Reply::toString).orElseThrow(() -> noAnswer(sent.words()));
+        return came.flatMap(Outcome::answer)
+                .map(Reply::toString)
+                .orElseThrow(() -> noAnswer(sent.words(), Optional.empty()));
     }
 
     @Override

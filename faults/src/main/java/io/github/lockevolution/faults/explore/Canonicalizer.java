@@ -48,7 +48,7 @@ final class Canonicalizer {
         NondeterministicValues.ArgumentPosition first = NondeterministicValues.ArgumentPosition.of(command, 0);
         List<String> words = new ArrayList<>();
         for (int i = 0; i < command.size(); i++) {
-            words.add(word(command.get(i), first.at(i), client));
+            words.add(LongValue.shortened(word(command.get(i), first.at(i), client)));
         }
         return String.join(" ", words);
     }
@@ -68,7 +68,7 @@ final class Canonicalizer {
         NondeterministicValues.ArgumentPosition place =
                 NondeterministicValues.ArgumentPosition.of(command, NondeterministicValues.ArgumentPosition.REPLY);
         profile.variations().requireNoClock(place, reply);
-        return said(reply, profile.variations().at(place), client);
+        return LongValue.shortened(said(reply, profile.variations().at(place), client));
     }
 
     private String said(String text, Optional<NondeterministicValues.Variation> variation, String client) {
@@ -166,7 +166,7 @@ final class Canonicalizer {
         String text =
                 held.elements().stream().map(part -> named(tokensAndKeys(part))).collect(Collectors.joining(", "));
         String marks = ClientNames.marksIn(text);
-        return marks.isEmpty() ? text : marks;
+        return marks.isEmpty() ? LongValue.shortened(text) : marks;
     }
 
     private KeyState state(String key, Snapshot.StoredValue held) {
@@ -180,6 +180,6 @@ final class Canonicalizer {
         boolean isConstant = profile.variations().isConstant(part);
         String known = isConstant ? keys(part) : tokensAndKeys(part);
         profile.variations().requireNoClock(new NondeterministicValues.ArgumentPosition(keys(key), 1, 0), known);
-        return isConstant ? known : named(known);
+        return LongValue.shortened(isConstant ? known : named(known));
     }
 }

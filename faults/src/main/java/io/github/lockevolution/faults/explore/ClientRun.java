@@ -11,6 +11,7 @@ import io.github.lockevolution.faults.subject.ClientTimeOut;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Quoted;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,7 +91,7 @@ final class ClientRun {
             throw new InconclusiveException(Message.of(
                     ExploreText.class,
                     text -> start.error()
-                            .map(error -> text.throwsInsteadOfSending(name(), error.toString()))
+                            .map(error -> text.throwsInsteadOfSending(name(), Quoted.thrown(error)))
                             .orElseGet(() -> text.sendsNothing(name()))));
         }
         return start;
@@ -282,7 +283,7 @@ final class ClientRun {
     private InconclusiveException unexpected(Throwable error) {
         return ClientTimeOut.of(name(), error)
                 .orElseGet(() -> new InconclusiveException(
-                        Message.of(ExploreText.class, text -> text.threw(name(), error.toString())), error));
+                        Message.of(ExploreText.class, text -> text.threw(name(), Quoted.thrown(error))), error));
     }
 
     /** What can be seen at the client itself of its way from one phase to where it is now. */

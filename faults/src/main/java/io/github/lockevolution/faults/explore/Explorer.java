@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Quoted;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
@@ -135,6 +136,6 @@ public final class Explorer {
     static Message reason(RuntimeException e) {
         return e instanceof InconclusiveException || e instanceof SetupProblem
                 ? (Message) e
-                : Message.of(ExploreText.class, text -> text.other(e.toString()));
+                : Message.of(ExploreText.class, text -> text.other(Quoted.thrown(e)));
     }
 }

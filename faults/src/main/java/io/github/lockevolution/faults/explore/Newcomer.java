@@ -14,6 +14,7 @@ import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.StoreServer;
 import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.text.Quoted;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -190,7 +191,7 @@ final class Newcomer implements AutoCloseable {
         throw new InconclusiveException(
                 Message.of(
                         ExploreText.class,
-                        text -> text.threwAlone(subject.stage().name(), error.toString(), seen)),
+                        text -> text.threwAlone(subject.stage().name(), Quoted.thrown(error), seen)),
                 error);
     }
 

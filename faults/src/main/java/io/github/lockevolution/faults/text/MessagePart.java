@@ -192,7 +192,7 @@ sealed interface MessagePart {
     }
 
     private static String word(Object argument, Language language) {
-        return argument instanceof Message message ? message.in(language) : String.valueOf(argument);
+        return argument instanceof Message message ? message.in(language) : Quoted.harmless(String.valueOf(argument));
     }
 
     private static long whole(Map<String, Object> arguments, String name) {

@@ -5,7 +5,6 @@ import com.ibm.icu.util.ULocale;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -88,14 +87,13 @@ public final class Paragraph {
     /** Where the first line of a text ends that takes several. */
     private int end(String text) {
         List<Integer> ends = ends(text);
-        IntPredicate fits = end -> width(text, end) <= columns;
         if (use == Use.PROSE) {
-            return last(ends, fits).orElse(ends.get(0));
+            return last(fitting(ends, text)).orElse(ends.get(0));
         }
         List<Integer> signs = signs(text);
-        return last(ends, fits.and(end -> endsClause(text, end)))
-                .or(() -> last(ends, fits))
-                .or(() -> last(signs, fits))
+        return last(fitting(ends, text).filter(end -> endsClause(text, end)))
+                .or(() -> last(fitting(ends, text)))
+                .or(() -> last(fitting(signs, text)))
                 .orElse(signs.get(0));
     }
 
@@ -140,7 +138,12 @@ public final class Paragraph {
         return Columns.of(text.substring(0, end).stripTrailing());
     }
 
-    private static Optional<Integer> last(List<Integer> ends, IntPredicate good) {
-        return ends.stream().filter(good::test).reduce((earlier, later) -> later);
+    /** No text gets narrower at its end, so those behind the first one that is too far need not be measured. */
+    private Stream<Integer> fitting(List<Integer> ends, String text) {
+        return ends.stream().takeWhile(end -> width(text, end) <= columns);
+    }
+
+    private static Optional<Integer> last(Stream<Integer> ends) {
+        return ends.reduce((earlier, later) -> later);
     }
 }

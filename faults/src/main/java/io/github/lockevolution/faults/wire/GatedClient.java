@@ -5,8 +5,8 @@ import java.io.IOException;
 /** The client of a gate. All its connections share the gate, and once the gate has killed the client, none sends anything. */
 final class GatedClient {
 
-    /** The default limit of a frame, 16 MiB. The frames of a lock take a few hundred bytes. */
-    static final int LARGEST_FRAME = 16 * 1024 * 1024;
+    /** The default limit of a frame, 1 MiB. The frames of a lock take a few hundred bytes, and the bench keeps what each state holds. */
+    static final int LARGEST_FRAME = 1024 * 1024;
 
     private final CommandGate gate;
     private final int largestFrame;

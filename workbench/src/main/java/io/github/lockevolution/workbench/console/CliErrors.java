@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -34,9 +35,13 @@ public final class CliErrors {
         return ExitStatus.WRONG_USAGE;
     }
 
-    /** What a command that ended with this status ends with if not all that it printed has arrived. */
-    public static int onLostOutput(int status, CommandLine command, Language language) {
-        Optional<String> reason = PrintedOutput.lostBecause();
+    /**
+     * What a command that ended with this status ends with if not all that it printed has arrived.
+     *
+     * @param out where it was printed
+     */
+    public static int onLostOutput(int status, CommandLine command, PrintStream out, Language language) {
+        Optional<String> reason = PrintedOutput.lostBecause(out);
         reason.ifPresent(why -> {
             command.getErr().println(LAB + language.text(CommandErrorText.class).outputLost(why));
             command.getErr().flush();

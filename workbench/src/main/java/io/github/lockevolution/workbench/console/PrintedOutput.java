@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench.console;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.util.Optional;
 
 /** Whether all that was printed has arrived: Java notes only that something was lost, and goes on. */
@@ -13,9 +14,13 @@ final class PrintedOutput {
 
     private PrintedOutput() {}
 
-    /** Why something was lost, in the words of the operating system; empty if nothing was, or nobody wants more. */
-    static Optional<String> lostBecause() {
-        return System.out.checkError()
+    /**
+     * Why something was lost, in the words of the operating system; empty if nothing was, or nobody wants more.
+     *
+     * @param out where it was printed
+     */
+    static Optional<String> lostBecause(PrintStream out) {
+        return out.checkError()
                 ? Optional.of(reason()).filter(reason -> !reason.equals(READER_IS_GONE))
                 : Optional.empty();
     }
