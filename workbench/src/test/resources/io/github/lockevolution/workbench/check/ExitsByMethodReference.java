@@ -1,4 +1,4 @@
-// inconclusive: asks for the end of the whole JVM at ExitsByMethodReference.java:
+// inconclusive: ExitsByMethodReference.java:20: whoever uses the lock would end with it
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
 

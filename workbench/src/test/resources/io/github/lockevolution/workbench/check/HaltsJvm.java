@@ -1,4 +1,4 @@
-// inconclusive: HaltsJvm asks for the end of the whole JVM at HaltsJvm.java:23
+// inconclusive: HaltsJvm.java:24: whoever uses the lock would end with it
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.params.SetParams;
 
