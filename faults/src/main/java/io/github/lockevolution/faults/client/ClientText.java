@@ -8,7 +8,7 @@ import java.util.List;
 interface ClientText extends Text {
 
     /** @param stacks where every client is in its code, over several lines */
-    String neverRests(String client, long seconds, String stacks);
+    String neverRests(String client, long seconds, List<String> places);
 
     /** Its connection was cut instead of an answer. */
     String doesNotNoticeTheCut(String client, long seconds);

@@ -26,23 +26,29 @@ final class ThreadStacks {
     /** So many frames of a thread fit into what a person reads. */
     private static final int FRAMES = 3;
 
-    private static final Pattern JDK = Pattern.compile("(java|javax|jdk|sun)\\..*");
+    /** The JDK, Jedis with its pool, and the bench. */
+    private static final Pattern OTHERS = Pattern.compile(
+            "(java|javax|jdk|sun|redis\\.clients\\.jedis|org\\.apache\\.commons\\.pool2|io\\.github\\.lockevolution\\.faults\\.(client|wire|check))\\..*");
 
     private ThreadStacks() {}
 
     /**
-     * What is said of a client that does not stop: it may wait for another, so all of them are shown, each by a few frames. The cause has them
-     * all.
+     * What is said of a client that does not stop: it may wait for another, so each that is in its lock is shown, by a few frames. The cause
+     * has them all.
      */
     static InconclusiveException neverRests(String client, Duration patience) {
         List<Map.Entry<Thread, StackTraceElement[]>> clients = Thread.getAllStackTraces().entrySet().stream()
                 .filter(entry -> entry.getKey().getName().startsWith(THREAD))
                 .sorted(Comparator.comparing(entry -> entry.getKey().getName()))
                 .toList();
-        String stacks = stacks(clients, FRAMES);
+        List<String> places = clients.stream()
+                .filter(entry -> entry.getKey().getName().equals(THREAD + client)
+                        || Arrays.stream(entry.getValue()).anyMatch(ThreadStacks::isOfLock))
+                .map(ThreadStacks::place)
+                .toList();
         return new InconclusiveException(
-                Message.of(ClientText.class, text -> text.neverRests(client, patience.toSeconds(), stacks)),
-                new IllegalStateException(stacks(clients, Integer.MAX_VALUE)));
+                Message.of(ClientText.class, text -> text.neverRests(client, patience.toSeconds(), places)),
+                new IllegalStateException(stacks(clients)));
     }
 
     /** Whether a thread is in {@link Thread#sleep(long)}. */
@@ -98,17 +104,30 @@ final class ThreadStacks {
         return Arrays.stream(found, 0, count);
     }
 
-    /** @param most so many frames of each, those of the JDK aside, under which the code of the lock would be buried */
-    private static String stacks(List<Map.Entry<Thread, StackTraceElement[]>> clients, int most) {
+    /** All of it, for whoever wants to see more. */
+    private static String stacks(List<Map.Entry<Thread, StackTraceElement[]>> clients) {
         return clients.stream()
-                .map(entry -> entry.getKey().getName() + ", " + entry.getKey().getState() + "\n"
-                        + Arrays.stream(entry.getValue())
-                                .filter(frame -> most > FRAMES
-                                        || entry.getValue()[0].equals(frame)
-                                        || !JDK.matcher(frame.getClassName()).matches())
-                                .limit(most)
-                                .map(frame -> "    " + frame)
-                                .collect(Collectors.joining("\n")))
+                .map(entry -> Stream.concat(
+                                Stream.of(entry.getKey().getName() + ", "
+                                        + entry.getKey().getState()),
+                                Arrays.stream(entry.getValue()).map(frame -> "    " + frame))
+                        .collect(Collectors.joining("\n")))
                 .collect(Collectors.joining("\n"));
+    }
+
+    private static boolean isOfLock(StackTraceElement frame) {
+        return !OTHERS.matcher(frame.getClassName()).matches();
+    }
+
+    /** A few frames, those of the lock's own code if there are any: it is buried under that of others. */
+    private static String place(Map.Entry<Thread, StackTraceElement[]> client) {
+        List<StackTraceElement> own =
+                Arrays.stream(client.getValue()).filter(ThreadStacks::isOfLock).toList();
+        Stream<StackTraceElement> shown = own.isEmpty() ? Arrays.stream(client.getValue()) : own.stream();
+        String name = client.getKey().getName().substring(THREAD.length());
+        return shown.limit(FRAMES)
+                .map(frame -> frame.getClassName() + "." + frame.getMethodName() + "(" + frame.getFileName() + ":"
+                        + frame.getLineNumber() + ")")
+                .collect(Collectors.joining(", ", name + " in ", ""));
     }
 }
