@@ -27,7 +27,7 @@ public final class Quoted {
     }
 
     /** The same without signs that a terminal obeys, or that turn the direction in which it is read; each is told by its number. */
-    static String harmless(String text) {
+    public static String harmless(String text) {
         return text.chars().anyMatch(Quoted::isObeyed)
                 ? text.chars()
                         .mapToObj(sign ->

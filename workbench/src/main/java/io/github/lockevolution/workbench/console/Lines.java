@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.console;
 
+import io.github.lockevolution.faults.text.Quoted;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -76,14 +77,14 @@ public interface Lines extends AutoCloseable {
     }
 
     /** What came through the pipe is shown, so that the output alone tells what went on. */
-    private static Lines ofPipe(InputStream input, PrintWriter out) {
+    static Lines ofPipe(InputStream input, PrintWriter out) {
         BufferedReader reader = new BufferedReader(new InputStreamReader(input, StandardCharsets.UTF_8));
         return new Lines() {
 
             @Override
             public Optional<String> next(String prompt) throws IOException {
                 Optional<String> line = Optional.ofNullable(reader.readLine());
-                line.ifPresent(text -> out.println(prompt + text));
+                line.ifPresent(text -> out.println(prompt + Quoted.harmless(Quoted.shortened(text))));
                 return line;
             }
 

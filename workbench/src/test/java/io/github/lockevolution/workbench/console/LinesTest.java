@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -65,5 +67,17 @@ class LinesTest {
         try (Lines lines = typed("ex\t\r")) {
             assertThat(lines.next("> ").map(String::strip)).contains("expire");
         }
+    }
+
+    @Test
+    void what_comes_through_a_pipe_is_shown_without_what_a_terminal_would_obey() throws IOException {
+        StringWriter out = new StringWriter();
+        byte[] piped = "A\033[2J\n".getBytes(StandardCharsets.UTF_8);
+
+        try (Lines lines = Lines.ofPipe(new ByteArrayInputStream(piped), new PrintWriter(out, true))) {
+            assertThat(lines.next("> ")).contains("A\033[2J");
+        }
+
+        assertThat(out.toString()).isEqualToNormalizingNewlines("> A\\u001b[2J\n");
     }
 }
