@@ -113,6 +113,4 @@ interface VerdictText extends Text {
     String leaseOutOfRange(int seconds, int most);
 
     String limitOutOfRange(int seconds, int most);
-
-    String notWritten(String file, String reason);
 }
