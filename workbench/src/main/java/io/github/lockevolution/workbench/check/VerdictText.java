@@ -98,6 +98,8 @@ interface VerdictText extends Text {
 
     String mavenDoesNotTell(String folder, String said);
 
+    String noSuchProgram(String name);
+
     String isNotExecutable(String file);
 
     /** Although several servers were asked for. */
