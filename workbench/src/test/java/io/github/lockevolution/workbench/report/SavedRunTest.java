@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -137,6 +139,16 @@ class SavedRunTest {
                 Optional.of(COMMIT),
                 Language.ALL,
                 file + " is no run that ./lab report --save has written whole; name one that is");
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "it has no file without an end")
+    void what_has_no_end_is_refused() {
+        assertRefused(
+                Path.of("/dev/zero"),
+                Optional.of(COMMIT),
+                Language.ALL,
+                "/dev/zero is no run that ./lab report --save has written whole; name one that is");
     }
 
     @Test
