@@ -144,6 +144,8 @@ def snapshot(folder):
     """What is at each place, by its kind."""
     found = {}
     for path, folders, files in os.walk(folder):
+        # There, files come and go.
+        folders[:] = [name for name in folders if os.path.join(path, name) != os.path.join(folder, "tmp")]
         for name in folders + files:
             place = os.path.join(path, name)
             there = os.lstat(place)
@@ -154,7 +156,8 @@ def snapshot(folder):
                 with open(place, "rb") as file:
                     content = file.read()
             found[os.path.relpath(place, folder)] = (there.st_mode, there.st_rdev, content)
-    return {place: what for place, what in found.items() if place.split("/")[0] not in ("tmp", "output")}
+    found.pop("output", None)
+    return found
 
 
 def lost(before, after, changed, sign, end, is_forgotten):
