@@ -10,10 +10,11 @@ import java.util.Map;
  * also when no value differs: links tell an update by the identity of the object.
  *
  * @param name unique in its proxy, over both directions
+ * @param stream the name of its direction, in upper or lower case, as it was written
  * @param toxicity the share of connections on which it is active, 0 to 1
  * @param attributes a value of 0 or more for every attribute of the type
  */
-record Toxic(String name, ToxicType type, Direction direction, double toxicity, Map<String, Long> attributes) {
+record Toxic(String name, ToxicType type, String stream, double toxicity, Map<String, Long> attributes) {
 
     Toxic {
         attributes = Map.copyOf(attributes);
@@ -33,12 +34,12 @@ record Toxic(String name, ToxicType type, Direction direction, double toxicity, 
         String typeName = fields.text("type", "");
         String name = fields.text("name", "");
         double toxicity = fields.number("toxicity", 1);
-        Direction direction = Direction.parse(stream);
+        Direction.parse(stream);
         ToxicType type = ToxicType.parse(typeName);
         String fullName = name.isEmpty() ? typeName + "_" + stream : name;
         // The attributes come last, because only the type tells what they are.
         others.requireNew(fullName);
-        return new Toxic(fullName, type, direction, toxicity, merged(type, Map.of(), fields.object("attributes")));
+        return new Toxic(fullName, type, stream, toxicity, merged(type, Map.of(), fields.object("attributes")));
     }
 
     /** This toxic with the toxicity and those attributes changed that the body of an update mentions. */
@@ -46,9 +47,13 @@ record Toxic(String name, ToxicType type, Direction direction, double toxicity, 
         return new Toxic(
                 name,
                 type,
-                direction,
+                stream,
                 fields.number("toxicity", toxicity),
                 merged(type, attributes, fields.object("attributes")));
+    }
+
+    Direction direction() {
+        return Direction.parse(stream);
     }
 
     /** The value of an attribute of the type. */
@@ -64,7 +69,7 @@ record Toxic(String name, ToxicType type, Direction direction, double toxicity, 
         json.add("attributes", values);
         json.addProperty("name", name);
         json.addProperty("type", type.apiName());
-        json.addProperty("stream", direction.apiName());
+        json.addProperty("stream", stream);
         // As a BigDecimal without zeros at its end, because the original shows 1 and not 1.0.
         json.addProperty(
                 "toxicity",

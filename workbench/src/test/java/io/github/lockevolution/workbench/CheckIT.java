@@ -531,6 +531,16 @@ class CheckIT {
         assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
     }
 
+    @Test
+    void a_program_without_a_name_is_none() {
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run("check", "--", "");
+
+        assertThat(lab.err()).isEqualTo("lab: there is no program '', neither by this path nor on the PATH\n");
+        assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -585,7 +595,8 @@ class CheckIT {
                 "check -- ./pom.xml|lab: ./pom.xml is not executable; make it so by chmod +x ./pom.xml, or name before it what runs it",
                 "check com.acme.NoSuchLock|lab: there is no class 'com.acme.NoSuchLock', and no --class-path to look on;",
                 "check com.acme.NoSuchLock --class-path .|lab: there is no class 'com.acme.NoSuchLock' on the class path [.]",
-                "check com.acme.NoSuchLock --class-path no.jar|lab: there is no 'no.jar', which --class-path names",
+                "check com.acme.NoSuchLock --class-path no.jar|lab: there is no jar and no folder 'no.jar', which --class-path names",
+                "check com.acme.NoSuchLock --class-path /dev/null|lab: there is no jar and no folder '/dev/null', which --class-path names",
                 "check io.github.lockevolution.databases.ForUpdateStage|lab: io.github.lockevolution.databases.ForUpdateStage describes a lock whose store is SQL, and check has only Redis to give;",
                 "check io.github.lockevolution.zookeeper.WatchedPredecessorStage|lab: io.github.lockevolution.zookeeper.WatchedPredecessorStage describes a lock whose store is ZooKeeper, and check",
                 "check A.java --expect NONSENSE|lab: --expect names 'NONSENSE', which is no failure",
@@ -596,6 +607,7 @@ class CheckIT {
                 "check A.java B.java --watch|lab: --watch is for one lock, and several files are named; leave it out, or check one",
                 "check --class-path x -- python3 lock.py|lab: a program needs none of --class-path, --maven, --new-lock, --acquire and --release",
                 "check --acquire take -- python3 lock.py|lab: a program needs none of --class-path, --maven, --new-lock, --acquire",
+                "check -- ./target|lab: there is no program './target', neither by this path nor on the PATH",
                 "check -- go run lock.go|lab: go run compiles the program each time it is started",
                 "check --maven src A.java|lab: there is no pom.xml in 'src'; --maven names the folder of a Maven project",
                 "check --servers 3 io.github.lockevolution.stage2.SetnxLock|lab: io.github.lockevolution.stage2.SetnxLock asks for one Redis",

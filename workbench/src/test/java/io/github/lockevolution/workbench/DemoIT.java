@@ -28,7 +28,7 @@ class DemoIT {
             flash-sale --attack earthquake                | lab: there is no attack 'earthquake' in this demo; there are none, paused-holder, killed-while-holding, late-unlock
             flash-sale --lock stage4-set-nxex             | lab: there is no lock 'stage4-set-nxex'; did you mean stage4-set-nx-ex?
             flash-sale --lock stage9                      | lab: there is no lock 'stage9'; there are {locks}
-            flash-sale --out /no/such/place/sale.svg      | lab: the drawing cannot be written to /no/such/place/sale.svg, because there is no directory /no/such/place; make it, or name another file by --out
+            flash-sale --out /no/such/place/sale.svg      | lab: /no/such/place/sale.svg cannot be written, because there is no directory /no/such/place; make it, or name another file by --out
             flash-sale --stock many                       | lab: --stock is 'many', which is no whole number; ./lab demo flash-sale --help tells what there is
             scheduled-job --nodes 1                       | lab: there are 1 nodes; it needs to be 2 to 9
             scheduled-job --attack late-unlock            | lab: there is no attack 'late-unlock' in this demo; there are none, paused-holder, killed-while-holding, cut-between-commands

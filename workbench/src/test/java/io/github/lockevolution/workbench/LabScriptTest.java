@@ -11,6 +11,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -118,6 +119,79 @@ class LabScriptTest {
     /** Its exit status, and what it printed. */
     private record Said(int status, String text) {}
 
+    private static Said run(List<String> command, Map<String, String> environment, Path javaHome)
+            throws IOException, InterruptedException {
+        ProcessBuilder lab = new ProcessBuilder(command);
+        lab.environment().keySet().removeAll(List.of("LC_ALL", "LC_MESSAGES", "LANG"));
+        lab.environment().putAll(environment);
+        lab.environment().put("JAVA_HOME", javaHome.toString());
+        Process process = lab.redirectErrorStream(true).start();
+        process.getOutputStream().close();
+        String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        // A bash that plays sh says itself that there is no such locale.
+        return new Said(process.waitFor(), text.replace("\r\n", "\n").replaceAll("(?m)^.*: setlocale: .*\n", ""));
+    }
+
+    @Nested
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "lab is a script of a Unix shell")
+    class Where_a_shell_starts_it {
+
+        @TempDir
+        private Path folder;
+
+        /** There is no Java, so that it ends at the latest where it looks for one. */
+        private Said sh(String line, Path... values) throws IOException, InterruptedException {
+            List<String> command = Stream.concat(
+                            Stream.of("sh", "-c", line, "sh"), Stream.of(values).map(Path::toString))
+                    .toList();
+            return run(command, Map.of("LC_ALL", "C"), folder);
+        }
+
+        private void assertRefused(Said said, String key, String value) throws IOException {
+            assertThat(said.text()).endsWith("lab: " + messages("en").get(key).replaceFirst("\\{\\w+}", value) + "\n");
+            assertThat(said.status()).isEqualTo(2);
+        }
+
+        @Test
+        void a_link_to_it_leads_to_its_checkout() throws IOException, InterruptedException {
+            Path link = Files.createSymbolicLink(folder.resolve("link"), PROJECT.resolve("lab"));
+            Path toTheLink = Files.createSymbolicLink(folder.resolve("to the link"), Path.of("link"));
+
+            assertRefused(sh("\"$1\"", link), "noJava", "");
+            assertRefused(sh("cd \"$1\" && \"./to the link\"", folder), "noJava", "");
+            // Else JUnit warns that they lead out of the folder that it clears away.
+            Files.delete(toTheLink);
+            Files.delete(link);
+        }
+
+        @Test
+        void a_colon_in_the_path_of_the_checkout_is_named() throws IOException, InterruptedException {
+            Path checkout = Files.createDirectory(folder.toRealPath().resolve("a:b"));
+            Path texts = Path.of(
+                    "workbench/src/main/resources/io/github/lockevolution/workbench/text/messages_en.properties");
+            Files.createDirectories(checkout.resolve(texts).getParent());
+            Files.copy(PROJECT.resolve(texts), checkout.resolve(texts));
+            Path lab = Files.copy(PROJECT.resolve("lab"), checkout.resolve("lab"), StandardCopyOption.COPY_ATTRIBUTES);
+
+            assertRefused(sh("\"$1\"", lab), "colonInPath", checkout.toString());
+        }
+
+        @Test
+        void a_working_directory_that_is_gone_is_told() throws IOException, InterruptedException {
+            Said said = sh(
+                    "mkdir \"$2\" && cd \"$2\" && rmdir \"$2\" && \"$1\"",
+                    PROJECT.resolve("lab"),
+                    folder.resolve("gone"));
+
+            assertRefused(said, "noDirectory", "");
+        }
+
+        @Test
+        void too_few_files_are_told_with_their_number() throws IOException, InterruptedException {
+            assertRefused(sh("ulimit -n 64 && \"$1\"", PROJECT.resolve("lab")), "fewFiles", "64");
+        }
+    }
+
     @Nested
     @ParameterizedClass
     @EnumSource(Script.class)
@@ -135,16 +209,7 @@ class LabScriptTest {
 
         private Said lab(Path javaHome, Map<String, String> environment, String... arguments)
                 throws IOException, InterruptedException {
-            ProcessBuilder lab = new ProcessBuilder(
-                    Stream.concat(command.stream(), Stream.of(arguments)).toList());
-            lab.environment().keySet().removeAll(List.of("LC_ALL", "LC_MESSAGES", "LANG"));
-            lab.environment().putAll(environment);
-            lab.environment().put("JAVA_HOME", javaHome.toString());
-            Process process = lab.redirectErrorStream(true).start();
-            process.getOutputStream().close();
-            String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            // A bash that plays sh says itself that there is no such locale.
-            return new Said(process.waitFor(), text.replace("\r\n", "\n").replaceAll("(?m)^.*: setlocale: .*\n", ""));
+            return run(Stream.concat(command.stream(), Stream.of(arguments)).toList(), environment, javaHome);
         }
 
         @ParameterizedTest

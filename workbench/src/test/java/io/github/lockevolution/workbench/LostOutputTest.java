@@ -5,37 +5,61 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.host.Platform;
 import java.io.File;
 import java.nio.charset.StandardCharsets;
-import java.util.concurrent.TimeUnit;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 
-/** A disk on which there is no room for what is printed. */
+/** A disk on which there is no room for what is printed, and a file that is to take what is printed and something else as well. */
+@EnabledOnOs(OS.LINUX)
 class LostOutputTest {
 
-    /** Nothing can be written into that file; it is always full. */
-    @EnabledOnOs(OS.LINUX)
-    @Test
-    void what_could_not_be_printed_is_told_and_is_no_success() throws Exception {
+    private static void assertRefused(File output, String sentence, String... arguments) throws Exception {
+        List<String> java = List.of(
+                Platform.java().toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Lab.class.getName());
         Process lab = new ProcessBuilder(
-                        Platform.java().toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Lab.class.getName(),
-                        "quiz",
-                        "--list",
-                        "--language",
-                        "en")
-                .redirectOutput(new File("/dev/full"))
+                        Stream.concat(java.stream(), Stream.of(arguments)).toList())
+                .redirectOutput(output)
                 .start();
 
         String said = new String(lab.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
 
-        assertThat(said)
-                .isEqualTo(
-                        "lab: not everything could be printed (No space left on device); print it to somewhere else\n");
-        assertThat(lab.waitFor(10, TimeUnit.SECONDS)).isTrue();
-        assertThat(lab.exitValue()).isEqualTo(2);
+        assertThat(said).isEqualTo("lab: " + sentence + "\n");
+        assertThat(lab.waitFor()).isEqualTo(2);
+    }
+
+    /** Nothing can be written into that file; it is always full. */
+    @Test
+    void what_could_not_be_printed_is_told_and_is_no_success() throws Exception {
+        assertRefused(
+                new File("/dev/full"),
+                "not everything could be printed (No space left on device); print it to somewhere else",
+                "quiz",
+                "--list",
+                "--language",
+                "en");
+    }
+
+    @Test
+    void the_file_that_takes_what_is_printed_is_not_replaced(@TempDir Path folder) throws Exception {
+        Path file = folder.toRealPath().resolve("printed");
+
+        assertRefused(
+                file.toFile(),
+                file + " is where this command prints; name another file by --out",
+                "demo",
+                "flash-sale",
+                "--language",
+                "en",
+                "--out",
+                file.toString());
+        assertThat(file).isEmptyFile();
     }
 }

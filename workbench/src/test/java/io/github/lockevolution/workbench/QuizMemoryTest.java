@@ -141,6 +141,32 @@ class QuizMemoryTest {
     }
 
     @Test
+    void a_link_stays_a_link_also_when_all_is_forgotten() throws IOException {
+        Path target = folder.resolve("elsewhere.json");
+        Files.createSymbolicLink(file, target);
+        Files.writeString(
+                target, "{\"about\": \"the cards missed in ./lab quiz\", \"missed\": [\"unlock-without-lock\"]}");
+
+        quiz.run(lab, List.of(), "--forget");
+
+        assertThat(file).isSymbolicLink();
+        assertThat(target).content().contains("\"missed\": []");
+    }
+
+    @Test
+    void a_broken_file_behind_a_link_is_left_as_it_is() throws IOException {
+        Path target =
+                Files.writeString(folder.resolve("elsewhere.json"), "{\"about\": \"the cards missed in ./lab quiz\"");
+        Files.createSymbolicLink(file, target);
+
+        int status = quiz.run(lab, List.of(ENTER, "n"), "--theme release");
+
+        assertThat(status).isEqualTo(2);
+        assertThat(file).isSymbolicLink();
+        assertThat(target).hasContent("{\"about\": \"the cards missed in ./lab quiz\"");
+    }
+
+    @Test
     void what_was_missed_can_be_forgotten() {
         quiz.run(lab, List.of(ENTER, "n"), "--theme release");
         quiz.run(lab, List.of(), "--forget");

@@ -97,7 +97,8 @@ final class ClassSet implements Closeable {
     }
 
     private static URL url(Path entry) {
-        if (!Files.exists(entry)) {
+        // Another kind of file, as a pipe, may have no end.
+        if (!Files.isDirectory(entry) && !Files.isRegularFile(entry)) {
             throw new SetupProblem(Message.of(CheckText.class, text -> text.notOnClassPath(entry.toString())));
         }
         try {

@@ -28,8 +28,13 @@ public final class Platform {
         return Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
                 .filter(folder -> !folder.isEmpty())
                 .map(folder -> Path.of(folder, name))
-                .filter(Files::isExecutable)
+                .filter(Platform::isProgram)
                 .findFirst();
+    }
+
+    /** Whether it can be run; a folder that can be entered is none. */
+    public static boolean isProgram(Path file) {
+        return Files.isRegularFile(file) && Files.isExecutable(file);
     }
 
     /** The {@code java} program that runs this JVM. */

@@ -22,6 +22,10 @@ public record HolderChart(String title, long length, String lengthLabel, List<Ch
     private static final int COLUMNS = 60;
     private static final int MOST_IN_A_COLUMN = 9;
     private static final String PREFIX = "holders";
+
+    /** By this the {@link #svg} of a chart is known; it stands near the beginning of each. */
+    public static final String SVG_SIGN = "class=\"" + PREFIX + "-root\"";
+
     private static final int WIDTH = 760;
     private static final int LEFT = 110;
     private static final int SLICES = 600;

@@ -162,10 +162,15 @@ public abstract class ToxiproxyApiContract {
     }
 
     @Test
-    void a_toxic_without_a_name_is_named_after_the_stream_as_it_was_written() throws Exception {
-        toxiproxy.post(toxiproxy.path() + "/toxics", quoted("{'type':'latency','stream':'UpStream'}"));
+    void a_stream_keeps_the_case_in_which_it_was_written_and_names_a_toxic_without_a_name() throws Exception {
+        toxiproxy.post(toxiproxy.path() + "/toxics", quoted("{'type':'noop','stream':'UpStream'}"));
 
-        assertThat(toxiproxy.toxicNames()).containsExactly("latency_UpStream");
+        Answer updated = toxiproxy.post(
+                toxiproxy.path() + "/toxics/noop_UpStream", quoted("{'toxicity':0.5,'stream':'upstream'}"));
+
+        assertThat(updated.json())
+                .isEqualTo(json("{'name':'noop_UpStream','type':'noop','stream':'UpStream','toxicity':0.5,"
+                        + "'attributes':{}}"));
     }
 
     @ParameterizedTest

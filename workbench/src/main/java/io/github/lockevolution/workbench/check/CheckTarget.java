@@ -105,10 +105,13 @@ final class CheckTarget {
         }
         boolean isByPath = first.contains(File.separator);
         boolean isRun = isByPath
-                ? Files.isExecutable(Path.of(first))
+                ? Platform.isProgram(Path.of(first))
                 : Platform.program(first).isPresent();
-        if (isRun || Platform.isWindows() || !Files.isRegularFile(Path.of(first))) {
+        if (isRun || Platform.isWindows()) {
             return;
+        }
+        if (!Files.isRegularFile(Path.of(first))) {
+            throw new SetupProblem(Message.of(VerdictText.class, text -> text.noSuchProgram(first)));
         }
         String interpreted = Template.commandOf(first);
         String command =

@@ -113,11 +113,8 @@ public final class LockCheck implements Callable<Integer> {
     @Option(names = "--json", order = 8)
     private boolean json;
 
-    @Option(names = "--junit", order = 8, paramLabel = "FILE")
-    private Optional<Path> junit = Optional.empty();
-
-    @Option(names = "--report", order = 8, paramLabel = "FILE")
-    private Optional<Path> report = Optional.empty();
+    @Mixin
+    private CheckOutput output;
 
     @Mixin
     private LanguageOptions languages;
@@ -139,6 +136,7 @@ public final class LockCheck implements Callable<Integer> {
             });
             return checkEach(allowed);
         }
+        output.require(languages);
         if (watch) {
             return watch(allowed);
         }
@@ -270,7 +268,6 @@ public final class LockCheck implements Callable<Integer> {
     }
 
     private int check(CheckedLock lock, Set<Failure> allowed, Redis redis, ShutdownGuard guard) {
-        Optional<ReportOfLock> pages = report.map(file -> new ReportOfLock(file, languages));
         Language language = languages.language();
         PrintWriter out = spec.commandLine().getOut();
         long start = System.nanoTime();
@@ -282,8 +279,9 @@ public final class LockCheck implements Callable<Integer> {
                         : new CheckScreen(result, limit, seconds, redis, servers(lock), stories, clients.program())
                                 .in(language));
         out.flush();
-        pages.ifPresent(page -> say(written(page, result)));
-        junit.ifPresent(file -> JunitFile.write(file, result, seconds, language));
+        // First, because the page takes long.
+        output.writeTests(result, seconds, language);
+        output.page().ifPresent(page -> say(written(page, result)));
         return ExitStatus.of(result.expectation());
     }
 

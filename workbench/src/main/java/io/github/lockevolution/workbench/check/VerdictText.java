@@ -98,6 +98,8 @@ interface VerdictText extends Text {
 
     String mavenDoesNotTell(String folder, String said);
 
+    String noSuchProgram(String name);
+
     String isNotExecutable(String file);
 
     /** Although several servers were asked for. */
@@ -113,6 +115,4 @@ interface VerdictText extends Text {
     String leaseOutOfRange(int seconds, int most);
 
     String limitOutOfRange(int seconds, int most);
-
-    String notWritten(String file, String reason);
 }

@@ -3,9 +3,11 @@ package io.github.lockevolution.workbench.console;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
@@ -42,14 +44,23 @@ public final class AtomicFile implements AutoCloseable {
      * @throws IOException if that cannot be; nothing half written stays
      */
     public static AtomicFile prepared(Path file, String text) throws IOException {
-        AtomicFile prepared = new AtomicFile(Files.exists(file) ? file.toRealPath() : file.toAbsolutePath());
+        AtomicFile prepared = new AtomicFile(
+                Files.exists(file, LinkOption.NOFOLLOW_LINKS) ? file.toRealPath() : file.toAbsolutePath());
         try {
             Files.writeString(prepared.beside, text, StandardOpenOption.CREATE_NEW);
+            prepared.letReadWhoeverMayNow();
         } catch (IOException e) {
             prepared.close();
             throw e;
         }
         return prepared;
+    }
+
+    /** As was there: what was nobody else's to read stays so. */
+    private void letReadWhoeverMayNow() throws IOException {
+        if (Files.exists(place) && Files.getFileStore(place).supportsFileAttributeView(PosixFileAttributeView.class)) {
+            Files.setPosixFilePermissions(beside, Files.getPosixFilePermissions(place));
+        }
     }
 
     /**

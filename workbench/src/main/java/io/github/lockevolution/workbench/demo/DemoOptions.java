@@ -5,18 +5,24 @@ import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.timeline.HolderChart;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockNames;
+import io.github.lockevolution.workbench.console.OutputFile;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** What can be said to every demo. */
 public final class DemoOptions {
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
 
     @Option(names = "--lock", order = 3, paramLabel = "LOCK", split = ",", completionCandidates = LockNames.class)
     private List<String> locks = List.of();
@@ -32,6 +38,8 @@ public final class DemoOptions {
 
     @Mixin
     private LanguageOptions languages;
+
+    private Optional<OutputFile> drawing = Optional.empty();
 
     LanguageOptions languages() {
         return languages;
@@ -64,18 +72,12 @@ public final class DemoOptions {
     }
 
     /**
-     * Asked before the run, so that nobody waits for a drawing that cannot be written.
+     * Asked before the run.
      *
-     * @throws SetupProblem if a drawing is asked for, and its file has no directory
+     * @throws SetupProblem if a drawing is asked for that cannot be written
      */
-    void requireDirectory() {
-        out.ifPresent(file -> {
-            Path directory = file.toAbsolutePath().getParent();
-            if (directory == null || !Files.isDirectory(directory)) {
-                throw new SetupProblem(Message.of(
-                        DemoText.class, text -> text.noDirectory(file.toString(), String.valueOf(directory))));
-            }
-        });
+    void requireOutput() {
+        drawing = out.map(file -> OutputFile.of(spec, "--out", file, HolderChart.SVG_SIGN));
     }
 
     /**
@@ -87,6 +89,6 @@ public final class DemoOptions {
         Language language = languages.language();
         terminal.println(json ? report.json(head) : report.text(language, redis));
         terminal.flush();
-        out.ifPresent(file -> report.draw(file, language));
+        drawing.ifPresent(file -> file.write(report.drawing(language)));
     }
 }

@@ -4,15 +4,11 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Columns;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Paragraph;
-import io.github.lockevolution.workbench.console.AtomicFile;
 import io.github.lockevolution.workbench.console.ExitStatus;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 
@@ -102,21 +98,13 @@ record DemoReport(Message heading, List<? extends DemoBill> bills, int wanted, d
         return json;
     }
 
-    /**
-     * Draws the costliest run, the first of those that cost the same.
-     *
-     * @throws SetupProblem if the file cannot be written
-     */
-    void draw(Path file, Language language) {
-        DemoBill costliest = bills.stream()
+    /** An SVG of the costliest run, the first of those that cost the same. */
+    String drawing(Language language) {
+        return bills.stream()
                 .sorted(Comparator.comparingInt(DemoBill::harm).reversed())
                 .findFirst()
-                .orElseThrow();
-        try {
-            AtomicFile.write(file, costliest.chart().svg(language));
-        } catch (IOException e) {
-            throw new SetupProblem(
-                    Message.of(DemoText.class, text -> text.cannotBeDrawn(file.toString(), AtomicFile.reason(e))), e);
-        }
+                .orElseThrow()
+                .chart()
+                .svg(language);
     }
 }

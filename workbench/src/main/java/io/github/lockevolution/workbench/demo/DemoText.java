@@ -9,10 +9,6 @@ interface DemoText extends Text {
 
     String noSuchAttack(String name, List<String> known);
 
-    String cannotBeDrawn(String file, String reason);
-
-    String noDirectory(String file, String directory);
-
     String redisIsGone(Message origin);
 
     String interrupted();

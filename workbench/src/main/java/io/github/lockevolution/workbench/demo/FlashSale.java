@@ -64,7 +64,7 @@ public final class FlashSale implements Callable<Integer> {
         requireNumbers(attacks);
         List<Optional<LockStage>> ways =
                 options.locks(USUAL_LOCKS).stream().map(FlashSale::way).toList();
-        options.requireDirectory();
+        options.requireOutput();
         Language language = options.languages().language();
         try (DemoRedis started = new DemoRedis(backends.startRedis());
                 ShutdownGuard guard = ShutdownGuard.of(started, language)) {

@@ -60,7 +60,7 @@ public final class ScheduledJob implements Callable<Integer> {
         locks.stream().filter(LockStage::isBlocking).findFirst().ifPresent(lock -> {
             throw problem(text -> text.waits(lock.name()));
         });
-        options.requireDirectory();
+        options.requireOutput();
         try (DemoRedis started = new DemoRedis(backends.startRedis());
                 ShutdownGuard guard =
                         ShutdownGuard.of(started, options.languages().language())) {

@@ -9,11 +9,12 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.workbench.console.AtomicFile;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
+import io.github.lockevolution.workbench.console.JunitXml;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.OutputFile;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -77,6 +78,7 @@ public final class ExerciseCommand implements Callable<Integer> {
             return ExitStatus.AS_EXPECTED;
         }
         Exercise exercise = exercise(number.get());
+        Optional<OutputFile> report = junit.map(file -> OutputFile.of(spec, "--junit", file, JunitXml.SIGN));
         Path source = source(exercise.stage(LockCatalog.onTheClassPath().all()));
         if (files.isEmpty() && !json) {
             out.println(screen.task(exercise, shown(source)));
@@ -89,7 +91,7 @@ public final class ExerciseCommand implements Callable<Integer> {
             out.println(grades.size() == 1 ? screen.full(grades.get(0)) : screen.table(grades));
         }
         out.flush();
-        junit.ifPresent(file -> write(file, GradeFile.junit(exercise, grades, language)));
+        report.ifPresent(file -> file.write(GradeFile.junit(exercise, grades, language)));
         return status(grades);
     }
 
@@ -135,14 +137,6 @@ public final class ExerciseCommand implements Callable<Integer> {
             }
         }
         return grades;
-    }
-
-    private static void write(Path file, String words) {
-        try {
-            AtomicFile.write(file, words);
-        } catch (IOException e) {
-            throw problem(text -> text.notWritten(file.toString(), AtomicFile.reason(e)));
-        }
     }
 
     /** Not solved by one is not as expected; else, if nothing was proven of one, it is inconclusive. */

@@ -48,6 +48,4 @@ interface ExerciseText extends Text {
     String noSuchExercise(String asked, String numbers);
 
     String noSource(String folder);
-
-    String notWritten(String file, String reason);
 }

@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
+import io.github.lockevolution.workbench.console.JunitXml;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -55,7 +56,7 @@ final class GradeFile {
     static String junit(Exercise exercise, List<Grade> grades, Language language) {
         long failed = count(grades, Expectation.BROKEN);
         long open = count(grades, Expectation.INCONCLUSIVE);
-        StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+        StringBuilder xml = new StringBuilder(JunitXml.BEGINNING);
         xml.append(String.format(
                 Locale.ROOT,
                 "<testsuite name=\"exercise %d\" tests=\"%d\" failures=\"%d\" errors=\"%d\" skipped=\"0\">%n",
@@ -67,12 +68,12 @@ final class GradeFile {
             xml.append("  <testcase classname=\"exercise ")
                     .append(exercise.number())
                     .append("\" name=\"")
-                    .append(escaped(grade.name()))
+                    .append(JunitXml.escaped(grade.name()))
                     .append("\">");
             if (grade.expectation() != Expectation.MET) {
                 String element = grade.expectation() == Expectation.BROKEN ? "failure" : "error";
                 xml.append("<" + element + " message=\"" + word(grade) + "\">")
-                        .append(escaped(new GradeScreen(language).full(grade)))
+                        .append(JunitXml.escaped(new GradeScreen(language).full(grade)))
                         .append("</" + element + ">");
             }
             xml.append("</testcase>\n");
@@ -84,14 +85,5 @@ final class GradeFile {
         return grades.stream()
                 .filter(grade -> grade.expectation() == expectation)
                 .count();
-    }
-
-    /** What XML cannot hold is left out. */
-    private static String escaped(String words) {
-        return words.replaceAll("[\\p{Cntrl}&&[^\\n\\t]]", "")
-                .replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("\"", "&quot;");
     }
 }

@@ -11,9 +11,9 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.setup.SmallFile;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.AtomicFile;
+import io.github.lockevolution.workbench.console.OutputFile;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -37,8 +37,13 @@ import java.util.stream.IntStream;
  */
 record LearningProgress(Path file) {
 
-    /** By this a file of ours is known. */
     private static final String ABOUT = "the cards missed in ./lab quiz";
+
+    /** By this a file of ours is known. */
+    static final String SIGN = '"' + ABOUT + '"';
+
+    /** The option that names the file. */
+    static final String OPTION = "--file";
 
     private static final String NOTHING = "{\"about\": \"" + ABOUT + "\", \"missed\": []}";
 
@@ -107,7 +112,7 @@ record LearningProgress(Path file) {
      * remembered.
      *
      * @param keptByUs whether it is where only we keep something; else it is moved only if it says itself that it is ours
-     * @return where it is now; empty if it stays
+     * @return where it is now; empty if it stays, as one does to which a link leads
      * @throws SetupProblem if it cannot be read or moved
      */
     Optional<Path> setAside(boolean keptByUs) {
@@ -115,13 +120,15 @@ record LearningProgress(Path file) {
             parse(text());
             return Optional.empty();
         } catch (NotOurs e) {
-            return keptByUs || saysThatItIsOurs() ? Optional.of(moveAside()) : Optional.empty();
+            return (keptByUs || saysThatItIsOurs()) && !Files.isSymbolicLink(file)
+                    ? Optional.of(moveAside())
+                    : Optional.empty();
         }
     }
 
     private boolean saysThatItIsOurs() {
         try {
-            return text().contains('"' + ABOUT + '"');
+            return text().contains(SIGN);
         } catch (NotOurs e) {
             return false;
         }
@@ -212,9 +219,6 @@ record LearningProgress(Path file) {
         } catch (IOException e) {
             throw notWritten(e);
         }
-        if (!Files.isWritable(directory())) {
-            throw notWritten(new AccessDeniedException(directory().toString()));
-        }
     }
 
     private void write(Kept kept) {
@@ -224,11 +228,7 @@ record LearningProgress(Path file) {
         JsonObject cards = new JsonObject();
         kept.repetitions().forEach((id, repetition) -> cards.add(id, json(repetition)));
         json.add("cards", cards);
-        try {
-            AtomicFile.write(file, JSON.toJson(json) + "\n");
-        } catch (IOException e) {
-            throw notWritten(e);
-        }
+        new OutputFile(file.toAbsolutePath(), OPTION, SIGN).write(JSON.toJson(json) + "\n");
     }
 
     private static JsonObject json(Repetition repetition) {
@@ -255,6 +255,10 @@ record LearningProgress(Path file) {
         Kept kept = read();
         Set<String> remembered = new LinkedHashSet<>(kept.missed());
         remembered.addAll(kept.repetitions().keySet());
+        if (Files.isSymbolicLink(file)) {
+            write(new Kept(Set.of(), Map.of()));
+            return remembered.size();
+        }
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {

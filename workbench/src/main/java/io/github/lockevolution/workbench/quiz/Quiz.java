@@ -11,6 +11,7 @@ import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.Lines;
 import io.github.lockevolution.workbench.console.OptionConflicts;
+import io.github.lockevolution.workbench.console.OutputFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -91,7 +92,7 @@ public final class Quiz implements Callable<Integer> {
         private boolean forget;
     }
 
-    @Option(names = "--file", order = 9, paramLabel = "FILE")
+    @Option(names = LearningProgress.OPTION, order = 9, paramLabel = "FILE")
     private Optional<Path> file = Optional.empty();
 
     @Option(names = "--json", order = 8)
@@ -184,6 +185,7 @@ public final class Quiz implements Callable<Integer> {
             throws IOException {
         QuizText text = language.text(QuizText.class);
         memory.prepare();
+        OutputFile.of(spec, LearningProgress.OPTION, memory.file(), LearningProgress.SIGN);
         boolean shuffled = themes.isEmpty() || seed.isPresent();
         long order = seed.orElseGet(() -> (long) new Random().nextInt(10_000));
         Deck ordered = shuffled ? chosen.shuffled(order) : chosen;

@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.workbench.compare.Comparison;
+import io.github.lockevolution.workbench.console.AtomicFile;
 import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.Commit;
 import io.github.lockevolution.workbench.console.ExitStatus;
@@ -76,12 +77,13 @@ public final class Report implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         // Asked before the run, so that nobody waits for a report that cannot be written.
         PageMessages messages = new PageMessages(languages.asked());
-        Optional<ReportFile> page = json ? Optional.empty() : Optional.of(new ReportFile(out.orElseGet(Report::usual)));
+        Optional<ReportFile> page =
+                json ? Optional.empty() : Optional.of(ReportFile.ofPage(spec, "--out", out.orElseGet(Report::usual)));
         if (from.isPresent()) {
             OptionConflicts.requireOnly(spec, "--from", Set.of("--out", "--json"));
             return publish(SavedRun.read(from.get(), Commit.ofThisBuild(), messages.languages()), page, messages);
         }
-        Optional<ReportFile> kept = save.map(ReportFile::ofRun);
+        Optional<ReportFile> kept = save.map(file -> ReportFile.ofRun(spec, file));
         Optional<String> commit =
                 save.map(file -> Commit.ofThisBuild().orElseThrow(() -> SavedRun.ofUnknownCommit(file)));
         SavedRun run = run(messages);
@@ -139,8 +141,7 @@ public final class Report implements Callable<Integer> {
             throw new SetupProblem(
                     Message.of(
                             ReportText.class,
-                            text -> text.directoryCannotBeMade(
-                                    USUAL.getParent().toString(), String.valueOf(e.getMessage()))),
+                            text -> text.directoryCannotBeMade(USUAL.getParent().toString(), AtomicFile.reason(e))),
                     e);
         }
     }

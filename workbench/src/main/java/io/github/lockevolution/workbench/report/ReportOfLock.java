@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** The page of the report for a lock that is not on the bench, beside known locks. */
 public final class ReportOfLock {
@@ -22,14 +23,18 @@ public final class ReportOfLock {
     private final LanguageOptions languages;
     private final PageMessages messages;
 
-    /**
-     * @param file where it goes
-     * @throws SetupProblem if nothing can be written there, so that nobody waits for it
-     */
-    public ReportOfLock(Path file, LanguageOptions languages) {
-        this.file = new ReportFile(file);
+    private ReportOfLock(ReportFile file, LanguageOptions languages) {
+        this.file = file;
         this.languages = languages;
         this.messages = new PageMessages(languages.asked());
+    }
+
+    /**
+     * @param option the one of the command by which the file is named that it goes into
+     * @throws SetupProblem if it cannot be written, so that nobody waits for it
+     */
+    public static ReportOfLock in(CommandSpec spec, String option, Path file, LanguageOptions languages) {
+        return new ReportOfLock(ReportFile.ofPage(spec, option, file), languages);
     }
 
     /**

@@ -8,20 +8,7 @@ interface ReportText extends Text {
 
     String written(String file, int kibibytes);
 
-    /** The file that was named is a link to another. */
-    String writtenBehindLink(String link, String file, int kibibytes);
-
     String directoryCannotBeMade(String directory, String reason);
-
-    String noDirectory(String file, String directory, String option);
-
-    String directoryIsReadOnly(String file, String directory, String option);
-
-    String isDirectory(String file, String option);
-
-    String isNoReport(String file);
-
-    String cannotBeRead(String file, String reason, String option);
 
     /** The file that the run was saved in. */
     String saved(String file, int kibibytes);
@@ -39,6 +26,4 @@ interface ReportText extends Text {
     String runNotToldIn(String file, String language);
 
     String onlyOfLocksInOneStore(List<String> locks);
-
-    String couldNotBeWritten(String file, String reason, String option);
 }

@@ -10,7 +10,9 @@ import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.workbench.console.AtomicFile;
 import io.github.lockevolution.workbench.console.Version;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -99,16 +101,22 @@ record SavedRun(ReportData data, PackedStateSpaces moreClients, Map<String, Stri
 
     private static String text(Path file) {
         try {
-            String text = Files.readString(file);
-            if (!text.startsWith(SIGN)) {
+            // Of what is no run, there may be no end.
+            if (Files.exists(file) && !(Files.isRegularFile(file) && hasSign(file))) {
                 throw problem(words -> words.isNoRun(file.toString()));
             }
-            return text;
+            return Files.readString(file);
         } catch (CharacterCodingException e) {
             throw new SetupProblem(Message.of(ReportText.class, words -> words.isNoRun(file.toString())), e);
         } catch (IOException e) {
             throw new SetupProblem(
                     Message.of(ReportText.class, words -> words.runNotRead(file.toString(), AtomicFile.reason(e))), e);
+        }
+    }
+
+    private static boolean hasSign(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return new String(in.readNBytes(SIGN.length()), StandardCharsets.UTF_8).equals(SIGN);
         }
     }
 

@@ -74,9 +74,9 @@ class QuizSessionTest {
         assertThatExceptionOfType(SetupProblem.class)
                 .isThrownBy(session::run)
                 .withMessage("card " + deck.cards().get(1).number()
-                        + " is not remembered, the cards before it are: '" + file
-                        + "', in which missed cards are remembered, cannot be written (no such file);"
-                        + " name another by --file");
+                        + " is not remembered, the cards before it are: " + file
+                        + " cannot be written, because there is no directory " + file.getParent()
+                        + "; make it, or name another file by --file");
         assertThat(file).doesNotExist();
     }
 }
