@@ -275,7 +275,7 @@ class CheckIT {
 
         assertThat(lab.out())
                 .startsWith("SilentUnlock breaks: UNRELEASED.\n")
-                .contains("Closed by: stage5-lua, by ")
+                .contains("Closed by: stage5-lua. In Java (Jedis):\n  redis.eval(\"\"\"\n    if redis.call(")
                 .doesNotContain("decided by");
         assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
     }

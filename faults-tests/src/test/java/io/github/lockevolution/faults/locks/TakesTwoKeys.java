@@ -19,7 +19,9 @@ public final class TakesTwoKeys extends TestStage {
             }
 
             private boolean take(String name) {
-                return "OK".equals(redis.set(name, owner, SetParams.setParams().nx().px(lease.toMillis())));
+                return "OK"
+                        .equals(redis.set(
+                                name, owner, SetParams.setParams().nx().px(lease.toMillis())));
             }
 
             @Override

@@ -42,7 +42,17 @@ record Story(LockStage lock, String moves) {
         Story twoKeys = new Story(new TakesTwoKeys(), "A.A.A.expire.B.A.B.B.B");
         Story awkward = new Story(new AwkwardValue(), "A.A-crash.B");
         return Stream.of(
-                        RACE, OF_FOUR, CRASH, LOST_REPLY, OVERRUN, FOREIGN_UNLOCK, SURVIVED, longest, scripted, twoKeys, awkward)
+                        RACE,
+                        OF_FOUR,
+                        CRASH,
+                        LOST_REPLY,
+                        OVERRUN,
+                        FOREIGN_UNLOCK,
+                        SURVIVED,
+                        longest,
+                        scripted,
+                        twoKeys,
+                        awkward)
                 .map(story -> story.on(redis))
                 .map(timeline -> timeline.marking(
                         1, language -> "here " + "a word ".repeat(20) + "or <two> & \"three\"; # four"));

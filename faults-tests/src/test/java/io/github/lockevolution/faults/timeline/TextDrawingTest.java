@@ -166,7 +166,8 @@ class TextDrawingTest {
 
     @Test
     void of_a_lock_with_several_keys_each_key_is_told_by_name(Redis redis) {
-        assertThat(TextDrawing.of(new Story(new TakesTwoKeys(), "A.A.A.expire.B.A.B.B.B").on(redis))).isEqualTo("""
+        assertThat(TextDrawing.of(new Story(new TakesTwoKeys(), "A.A.A.expire.B.A.B.B.B").on(redis)))
+                .isEqualTo("""
                         takes-two-keys:A.A.A.expire.B.A.B.B.B
                         shows FOREIGN_UNLOCK
 

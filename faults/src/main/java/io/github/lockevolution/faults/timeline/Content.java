@@ -37,7 +37,8 @@ public record Content(SortedMap<String, KeyState> held, KeyNames names) implemen
             return List.of(text.nothing());
         }
         return KeyNames.inOrder(held.keySet())
-                .map(key -> names.areTold() ? text.named(names.of(key), in(text, held.get(key))) : in(text, held.get(key)))
+                .map(key ->
+                        names.areTold() ? text.named(names.of(key), in(text, held.get(key))) : in(text, held.get(key)))
                 .toList();
     }
 

@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.explore.TransferResult;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,7 +22,11 @@ public final class Explanation {
     private final Mitigation mitigation;
 
     private Explanation(
-            Failure failure, String store, List<Belief> beliefs, SortedMap<String, KeyState> keys, Mitigation mitigation) {
+            Failure failure,
+            String store,
+            List<Belief> beliefs,
+            SortedMap<String, KeyState> keys,
+            Mitigation mitigation) {
         this.store = store;
         this.failure = failure;
         this.beliefs = beliefs;
@@ -44,7 +49,7 @@ public final class Explanation {
                         trace.stage().storeName(),
                         Belief.after(Math.min(shown.step() + 1, moves), trace),
                         trace.steps().get(Math.min(shown.step(), moves - 1)).held(),
-                        Mitigation.of(failure, trace.stage(), tried))));
+                        Mitigation.of(failure, trace, tried))));
         return explanations;
     }
 
@@ -78,6 +83,16 @@ public final class Explanation {
     /** Which command of a later lock closes the gap. */
     public String closed(Language language) {
         return mitigation.in(language);
+    }
+
+    /** The lock that closes the gap, without its commands. */
+    public Message closedBy() {
+        return mitigation instanceof Mitigation.By by ? by.lock() : mitigation;
+    }
+
+    /** What that lock sends and its predecessor does not; nothing if no lock closes the gap. */
+    public List<CureCommand> cure() {
+        return mitigation instanceof Mitigation.By by ? by.cure() : List.of();
     }
 
     /** The three lines, each under what it is about. */

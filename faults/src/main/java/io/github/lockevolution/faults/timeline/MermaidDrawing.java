@@ -7,7 +7,6 @@ import io.github.lockevolution.faults.text.Paragraph;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.stream.Collectors;
 

@@ -100,7 +100,10 @@ public final class TextDrawing {
 
     private void drawRows(int count) {
         lines.add(line(
-                String.join(" ", timeline.clients()), " ".repeat(numberWidth), text.whatHappens(), timeline.keyHeading(language)));
+                String.join(" ", timeline.clients()),
+                " ".repeat(numberWidth),
+                text.whatHappens(),
+                timeline.keyHeading(language)));
         for (int i = 0; i < count; i++) {
             drawRow(i);
         }
