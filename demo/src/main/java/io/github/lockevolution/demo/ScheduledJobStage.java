@@ -6,6 +6,7 @@ import io.github.lockevolution.lock.ProgramLockStage;
 import io.github.lockevolution.lock.RedisVersion;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 
@@ -60,6 +61,11 @@ public record ScheduledJobStage(LockStage lock, BiFunction<Class<?>, List<String
     @Override
     public List<String> releaseCommands() {
         return lock.releaseCommands();
+    }
+
+    @Override
+    public Optional<String> releaseScript() {
+        return lock.releaseScript();
     }
 
     @Override

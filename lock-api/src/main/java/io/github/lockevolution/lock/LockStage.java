@@ -94,6 +94,11 @@ public interface LockStage {
         return List.of();
     }
 
+    /** The text of the script whose digest {@link #releaseCommands} calls {@code sha}; empty, by default, if they have none. */
+    default Optional<String> releaseScript() {
+        return Optional.empty();
+    }
+
     /** The failures this lock is known for. A run is as expected if it shows all of these and no others. */
     Set<Failure> suffers();
 

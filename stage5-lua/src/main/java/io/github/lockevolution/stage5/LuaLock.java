@@ -30,7 +30,7 @@ import redis.clients.jedis.exceptions.JedisNoScriptException;
  */
 public final class LuaLock implements DistributedLock {
 
-    private static final String DELETE_IF_OURS = """
+    static final String DELETE_IF_OURS = """
             if redis.call('GET', KEYS[1]) == ARGV[1] then
                 return redis.call('DEL', KEYS[1])
             end

@@ -60,6 +60,11 @@ public final class LuaStage implements LockStage {
     }
 
     @Override
+    public Optional<String> releaseScript() {
+        return Optional.of(LuaLock.DELETE_IF_OURS);
+    }
+
+    @Override
     public Set<Failure> suffers() {
         return EnumSet.of(LEASE_OVERRUN);
     }

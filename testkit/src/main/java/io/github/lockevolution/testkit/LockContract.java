@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.lock.LockStage;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +19,8 @@ import org.junit.jupiter.api.Test;
  * {@code @OnTheBench(YourStage.class)}.
  */
 public abstract class LockContract {
+
+    private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{40}");
 
     @Test
     void a_free_lock_is_taken(Scene scene) throws Exception {
@@ -63,7 +66,7 @@ public abstract class LockContract {
     }
 
     @Test
-    void it_sends_the_commands_it_declares(Scene scene, LockStage stage) throws Exception {
+    void it_sends_the_commands_it_declares(Redis redis, Scene scene, LockStage stage) throws Exception {
         LiveClient first = scene.client("A", Scene.LONG_LEASE);
         first.tryLock();
         // A second release, because a lock may have a script to load at the first.
@@ -76,6 +79,21 @@ public abstract class LockContract {
         List<Command> sent = a.recorder().sent();
         assertThat(declared(sent.subList(0, acquire), scene)).isEqualTo(stage.acquireCommands());
         assertThat(declared(sent.subList(acquire, sent.size()), scene)).isEqualTo(stage.releaseCommands());
+        assertThat(digests(sent.subList(acquire, sent.size())))
+                .isEqualTo(
+                        stage
+                                .releaseScript()
+                                .map(script -> redis.direct()
+                                        .scriptLoad(script, scene.key().name()))
+                                .stream()
+                                .toList());
+    }
+
+    private static List<String> digests(List<Command> commands) {
+        return commands.stream()
+                .flatMap(command -> command.words().stream())
+                .filter(DIGEST.asMatchPredicate())
+                .toList();
     }
 
     /** Commands as a stage declares them: with a word for each value that is only known at run time. */
@@ -100,7 +118,7 @@ public abstract class LockContract {
         if (word.matches("[0-9]{13}")) {
             return "deadline";
         }
-        if (word.matches("[0-9a-f]{40}")) {
+        if (DIGEST.matcher(word).matches()) {
             return "sha";
         }
         return word.equals("A") ? "owner" : word.startsWith("A:") ? "token" : word;

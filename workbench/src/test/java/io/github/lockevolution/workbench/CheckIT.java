@@ -275,7 +275,7 @@ class CheckIT {
 
         assertThat(lab.out())
                 .startsWith("SilentUnlock breaks: UNRELEASED.\n")
-                .contains("Closed by: stage5-lua, by ")
+                .contains("Closed by: stage5-lua. In Java (Jedis):\n  redis.eval(\"\"\"\n    if redis.call(")
                 .doesNotContain("decided by");
         assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
     }
@@ -599,6 +599,10 @@ class CheckIT {
                 "check com.acme.NoSuchLock --class-path /dev/null|lab: there is no jar and no folder '/dev/null', which --class-path names",
                 "check io.github.lockevolution.databases.ForUpdateStage|lab: io.github.lockevolution.databases.ForUpdateStage describes a lock whose store is SQL, and check has only Redis to give;",
                 "check io.github.lockevolution.zookeeper.WatchedPredecessorStage|lab: io.github.lockevolution.zookeeper.WatchedPredecessorStage describes a lock whose store is ZooKeeper, and check",
+                "check --acquire take src/test/resources/io/github/lockevolution/workbench/check/DescribesAnyServer.java|lab: DescribesAnyServer describes a lock, and its description alone says how that lock is made and called;",
+                "check --new-lock null src/test/resources/io/github/lockevolution/workbench/check/DescribesAnyServer.java|lab: DescribesAnyServer describes a lock, and its description alone says how that lock is made and called;",
+                "check --release give io.github.lockevolution.stage2.SetnxStage|lab: io.github.lockevolution.stage2.SetnxStage describes a lock,",
+                "check --new-lock null io.github.lockevolution.stage2.SetnxStage|lab: io.github.lockevolution.stage2.SetnxStage describes a lock,",
                 "check A.java --expect NONSENSE|lab: --expect names 'NONSENSE', which is no failure",
                 "check A.java --limit 0|lab: the limit is 0 seconds; it needs to be 1 to 86400",
                 "check A.java --lease 0|lab: the lease is 0 seconds; it needs to be 1 to 86400",

@@ -88,7 +88,7 @@ class RedLockCommandIT {
 
         assertThat(lab.out())
                 .startsWith("DescribesAnyServer breaks: RACE and FOREIGN_UNLOCK.\n")
-                .contains("Closed by: redlock-unchecked, by SET key token NX PX millis.\n")
+                .contains("Closed by: redlock-unchecked. In Java (Jedis):\n  redis.set(")
                 .doesNotContain("after it has made the lock free")
                 .containsPattern("\\d\\ss on 3 Redis servers, ");
         assertThat(status).isEqualTo(1);

@@ -34,7 +34,7 @@ class ShowTest {
     @CsvSource(delimiter = '|', textBlock = """
             stage1-get-set:A.B.B.A.A.A.B.B     | stage2-setnx, by SETNX key owner
             stage2-setnx:A.A-crash.B           | stage4-set-nx-ex, by SET key owner NX EX seconds; not yet by stage3-setnx-setex
-            stage4-set-nx-ex:A.A.expire.B.A.B.B| stage5-lua, by EVALSHA sha 1 key token
+            stage4-set-nx-ex:A.A.expire.B.A.B.B| stage5-lua, by EVAL \"if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0\" 1 key token
             stage5-lua:A.expire.B.B.B.A.A      | no later lock; only the guarded resource can stop this one
             """)
     void the_third_line_says_which_command_of_which_later_stage_closes_the_gap(String schedule, String closing) {
@@ -170,6 +170,7 @@ class ShowTest {
                         .getAsJsonObject()
                         .get("closed")
                         .getAsString())
-                .isEqualTo("stage5-lua, by EVALSHA sha 1 key token");
+                .isEqualTo(
+                        "stage5-lua, by EVAL \"if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0\" 1 key token");
     }
 }

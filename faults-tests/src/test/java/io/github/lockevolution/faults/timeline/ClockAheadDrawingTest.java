@@ -26,7 +26,7 @@ class ClockAheadDrawingTest {
                             TimelineAction.Kind.CLOCK_AHEAD, Optional.of("A"), List.of(), Optional.empty(), false),
                     List.of(ClientPhase.NOT_STARTED, ClientPhase.NOT_STARTED),
                     Set.of(),
-                    Optional.of(new Content(Optional.empty())),
+                    Optional.of(Content.NOTHING),
                     List.of())));
 
     @Test

@@ -7,6 +7,7 @@ import io.github.lockevolution.faults.locks.AwkwardValue;
 import io.github.lockevolution.faults.locks.GetThenSet;
 import io.github.lockevolution.faults.locks.SetnxThenSetex;
 import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.TakesTwoKeys;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.LockStage;
@@ -38,9 +39,20 @@ record Story(LockStage lock, String moves) {
     static Stream<Timeline> ofAllKinds(Redis redis) {
         Story longest = new Story(new GetThenSet(), "A.B.C.D.D.B.A.C.B.A.B.C.D.D-lost.C.A-crash");
         Story scripted = new Story(new SoundStage(), "A.A.expire.A");
+        Story twoKeys = new Story(new TakesTwoKeys(), "A.A.A.expire.B.A.B.B.B");
         Story awkward = new Story(new AwkwardValue(), "A.A-crash.B");
         return Stream.of(
-                        RACE, OF_FOUR, CRASH, LOST_REPLY, OVERRUN, FOREIGN_UNLOCK, SURVIVED, longest, scripted, awkward)
+                        RACE,
+                        OF_FOUR,
+                        CRASH,
+                        LOST_REPLY,
+                        OVERRUN,
+                        FOREIGN_UNLOCK,
+                        SURVIVED,
+                        longest,
+                        scripted,
+                        twoKeys,
+                        awkward)
                 .map(story -> story.on(redis))
                 .map(timeline -> timeline.marking(
                         1, language -> "here " + "a word ".repeat(20) + "or <two> & \"three\"; # four"));

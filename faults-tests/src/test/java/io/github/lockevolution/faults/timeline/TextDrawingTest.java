@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.locks.AwkwardValue;
 import io.github.lockevolution.faults.locks.GetThenSet;
 import io.github.lockevolution.faults.locks.SoundStage;
+import io.github.lockevolution.faults.locks.TakesTwoKeys;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.List;
@@ -160,6 +161,36 @@ class TextDrawingTest {
                         |    3  A: EVAL return redis.call('GET', KEYS[1]) == ARGV[1] and  nothing
                                 redis.call('DEL', KEYS[1]) or 0 1 lock A:tokenA -> 1,
                                 done
+                        """);
+    }
+
+    @Test
+    void of_a_lock_with_several_keys_each_key_is_told_by_name(Redis redis) {
+        assertThat(TextDrawing.of(new Story(new TakesTwoKeys(), "A.A.A.expire.B.A.B.B.B").on(redis)))
+                .isEqualTo("""
+                        takes-two-keys:A.A.A.expire.B.A.B.B.B
+                        shows FOREIGN_UNLOCK
+
+                        A B      what happens                                   the keys hold
+                        |     1  A: SET lock A NX PX 30000 -> OK                lock = A, 30 s
+                        #     2  A: SET second_half_of_lock:{lock} A NX PX      lock = A, 30 s
+                        #        30000 -> OK, inside                            ..half_of_lock = A, 30 s
+                        |     3  A leaves                                       lock = A, 30 s
+                        |                                                       ..half_of_lock = A, 30 s
+                        |     4  the lease runs out                             nothing
+                        | |   5  B: SET lock B NX PX 30000 -> OK                lock = B, 30 s
+                        | |   6  A: DEL lock second_half_of_lock:{lock} -> 1,   nothing
+                          |      done
+                          |  <-- FOREIGN_UNLOCK: A made the lock free, which B owned
+                          #   7  B: SET second_half_of_lock:{lock} B NX PX      ..half_of_lock = B, 30 s
+                          #      30000 -> OK, inside
+                          |   8  B leaves                                       ..half_of_lock = B, 30 s
+                          |   9  B: DEL lock second_half_of_lock:{lock} -> 1,   nothing
+                                 done
+                             10  N, a newcomer: SET lock N NX PX 30000 -> OK, SET
+                                 second_half_of_lock:{lock} N NX PX 30000 -> OK, inside
+
+                        #  believes that it holds the lock    |  has begun    x  is killed
                         """);
     }
 

@@ -39,16 +39,6 @@ import java.util.function.Predicate;
  */
 public final class Check {
 
-    /** Most clients that are slow wait: for a library that connects again after a while, or for a process that is started anew. */
-    private static final int HELPERS = 3;
-
-    private static final int ENOUGH_FOR_A_HELPER = 24;
-
-    /** The same for a lock that does something by the clock on the wall: nearly all the time goes by waiting for that. */
-    private static final int HELPERS_THAT_WAIT = 7;
-
-    private static final int ENOUGH_FOR_ONE_THAT_WAITS = 4;
-
     private final Launcher launcher;
     private final List<LockStage> references;
     private final BooleanSupplier stop;
@@ -153,7 +143,10 @@ public final class Check {
     private CheckResult judged(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
         try {
             Optional<Preflight> first = preflight(lock, lease);
-            Duration chosen = lock.isInRedis() ? new SideRehearsal(lock, launcher).lease(lease) : lease;
+            SideRehearsal.Pace pace = lock.isInRedis()
+                    ? new SideRehearsal(lock, launcher).pace(lease)
+                    : new SideRehearsal.Pace(lease, false);
+            Duration chosen = pace.lease();
             Preflight preflight =
                     chosen.equals(lease) && first.isPresent() ? first.get() : Preflight.of(lock, launcher, chosen);
             int clients = wanted.stream().mapToInt(Bounds::clients).max().orElseThrow();
@@ -164,7 +157,7 @@ public final class Check {
                         wanted,
                         testbed,
                         preflight,
-                        !chosen.equals(lease));
+                        Helpers.of(lock, !chosen.equals(lease), pace.sleeps()));
             }
         } catch (InconclusiveException e) {
             return new CheckResult(
@@ -187,14 +180,14 @@ public final class Check {
             List<Bounds> wanted,
             Testbed testbed,
             Preflight preflight,
-            boolean isByTheWallClock) {
+            Helpers most) {
         List<BoundedCensus> censuses = new ArrayList<>();
         for (Bounds bounds : wanted) {
             boolean isOpen = censuses.stream().allMatch(BoundedCensus::isComplete)
                     && (censuses.isEmpty() || !stop.getAsBoolean());
             censuses.add(
                     isOpen
-                            ? taken(testbed, bounds, isByTheWallClock)
+                            ? taken(testbed, bounds, most)
                             : new BoundedCensus(bounds, asked.test(bounds), Optional.empty(), true));
         }
         Optional<Likeness> likeness = likeness(censuses, testbed);
@@ -233,13 +226,11 @@ public final class Check {
         }
     }
 
-    private BoundedCensus taken(Testbed testbed, Bounds bounds, boolean isByTheWallClock) {
-        int enough = isByTheWallClock ? ENOUGH_FOR_ONE_THAT_WAITS : ENOUGH_FOR_A_HELPER;
+    private BoundedCensus taken(Testbed testbed, Bounds bounds, Helpers most) {
         AtomicBoolean isCut = new AtomicBoolean();
-        ExecutorService helpers =
-                Executors.newFixedThreadPool(isByTheWallClock ? HELPERS_THAT_WAIT : HELPERS, Check::daemon);
+        ExecutorService helpers = Executors.newFixedThreadPool(most.atOnce(), Check::daemon);
         try {
-            Census census = new Explorer(testbed, bounds, Explorer.Merging.ON, helpers, enough)
+            Census census = new Explorer(testbed, bounds, Explorer.Merging.ON, helpers, most.enough())
                     .explore(() -> isOver(isCut), progress)
                     .census();
             return new BoundedCensus(

@@ -55,6 +55,8 @@ interface CheckText extends Text {
     String isAbstract(String type);
 
     /** @param lock the name in its description */
+    String isDescribed(String type);
+
     String isInAnotherStore(String type, String store, String lock);
 
     String newLockGaveNoLock(String type);

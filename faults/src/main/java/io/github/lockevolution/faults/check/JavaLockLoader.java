@@ -26,6 +26,9 @@ final class JavaLockLoader {
                                 .toList(),
                         classPath),
                 classPath);
+        classes.all().stream()
+                .filter(named -> expression.isPresent() && named.getSimpleName().equals(name))
+                .forEach(named -> LockClass.requireUndescribed(named, use));
         String type = expression.isPresent()
                 ? JavaLockOrigin.qualified(source.packageName(), name)
                 : LockClass.among(classes.all(), source.name(), name, use).getName();
@@ -44,6 +47,7 @@ final class JavaLockLoader {
             NewLockExpression expression =
                     new NewLockExpression(use.newLock().get(), JavaLockOrigin.packageOf(type), use);
             ClassSet classes = ClassSet.of(expression.source().compile(classPath), classPath);
+            LockClass.requireUndescribed(found(type, classes.loader(), classPath), use);
             return JavaLock.of(origin, classes, expression.lockClass());
         }
         ClassSet classes = ClassSet.on(classPath, type);

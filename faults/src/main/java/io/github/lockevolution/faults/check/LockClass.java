@@ -39,6 +39,17 @@ record LockClass(LockFactory factory, List<Message> assumed) {
                 && Arrays.stream(type.getDeclaredConstructors()).anyMatch(maker -> maker.getParameterCount() == 0);
     }
 
+    /**
+     * Nobody but the description says how a lock is made and called that has one.
+     *
+     * @throws SetupProblem if something else says so, too, which would go unheard
+     */
+    static void requireUndescribed(Class<?> type, LockUse use) {
+        if (isStage(type) && !use.equals(LockUse.USUAL)) {
+            throw new SetupProblem(Message.of(CheckText.class, text -> text.isDescribed(type.getName())));
+        }
+    }
+
     /** A lock that is described as one in a database or a ZooKeeper is given no Redis, and the bench has no other store for it here. */
     private static void requireInRedis(Class<?> type) {
         LockStage stage;
@@ -101,6 +112,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
      * @throws SetupProblem if it is no lock, or nothing the bench has makes one
      */
     static LockClass of(Class<?> type, LockUse use) {
+        requireUndescribed(type, use);
         if (isStage(type)) {
             requireInRedis(type);
             boolean connects = ConnectingLockStage.class.isAssignableFrom(type)

@@ -26,8 +26,19 @@ final class SideRehearsal {
     /** Short enough to wait for what comes in the course of it, and so long that nothing runs out while a busy machine holds the bench up. */
     private static final Duration SHORT = Duration.ofMillis(1200);
 
+    /** Between two commands of one attempt, as nobody needs to reckon. */
+    private static final Duration SLEEP = Duration.ofMillis(500);
+
     private final CheckedLock lock;
     private final Launcher launcher;
+
+    /**
+     * What was found out.
+     *
+     * @param lease with which all that the lock does can be seen
+     * @param sleeps whether a client that is refused sleeps before it asks again or gives up
+     */
+    record Pace(Duration lease, boolean sleeps) {}
 
     SideRehearsal(CheckedLock lock, Launcher launcher) {
         this.lock = lock;
@@ -35,16 +46,16 @@ final class SideRehearsal {
     }
 
     /**
-     * The lease with which all that the lock does can be seen.
+     * Lets the two clients run.
      *
-     * @param asked what is chosen if nothing comes by the clock on the wall
+     * @param asked the lease that is chosen if nothing comes by the clock on the wall
      * @throws InconclusiveException if there is something of which nothing can be seen, or that goes on when its client is over
      */
-    Duration lease(Duration asked) {
+    Pace pace(Duration asked) {
         Optional<InconclusiveException> problem = Optional.empty();
         for (Duration lease : WATCHED) {
             try {
-                Optional<Duration> chosen = chosenBy(lease, asked);
+                Optional<Pace> chosen = chosenBy(lease, asked);
                 if (chosen.isPresent()) {
                     return chosen.get();
                 }
@@ -55,11 +66,11 @@ final class SideRehearsal {
         problem.ifPresent(found -> {
             throw found;
         });
-        return asked;
+        return new Pace(asked, false);
     }
 
     /** Empty if the lock cannot be taken with this lease. */
-    private Optional<Duration> chosenBy(Duration lease, Duration asked) {
+    private Optional<Pace> chosenBy(Duration lease, Duration asked) {
         try (Subject subject = launcher.launch(lock, ClientProgram.CAREFUL, lease);
                 Client holder = subject.client("A", new BenchClock());
                 Client loser = subject.client("B", new BenchClock())) {
@@ -71,11 +82,12 @@ final class SideRehearsal {
                     .flatMapToLong(held -> held.leaseMillis().stream())
                     .anyMatch(millis -> millis > lease.toMillis());
             boolean isByTheWallClock = holder.isSideByTheWallClock();
-            end(loser, loser.start());
+            boolean sleeps = end(loser, loser.start()).compareTo(SLEEP) >= 0;
             end(holder, inside);
             holder.requireSideOver();
             loser.requireSideOver();
-            return Optional.of(isByTheWallClock ? (isLonger ? Launcher.LONGEST_WATCHED_LEASE : SHORT) : asked);
+            Duration chosen = isLonger ? Launcher.LONGEST_WATCHED_LEASE : SHORT;
+            return Optional.of(new Pace(isByTheWallClock ? chosen : asked, sleeps));
         }
     }
 
@@ -87,11 +99,16 @@ final class SideRehearsal {
         return stop;
     }
 
-    private static void end(Client client, StopPoint from) {
+    /** Gives how long the longest of the moves took. */
+    private static Duration end(Client client, StopPoint from) {
         client.letSideGo();
+        long longest = 0;
         StopPoint stop = from;
         while (stop.canMove()) {
+            long begun = System.nanoTime();
             stop = client.resume(GateDecision.LET_THROUGH);
+            longest = Math.max(longest, System.nanoTime() - begun);
         }
+        return Duration.ofNanos(longest);
     }
 }

@@ -1,8 +1,9 @@
 package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.text.Text;
+import java.util.List;
 
-/** What the store holds under the lock key. */
+/** What the store holds under the keys of the lock. */
 interface ContentText extends Text {
 
     String forSeconds(String value, long seconds);
@@ -10,4 +11,9 @@ interface ContentText extends Text {
     String forEver(String value);
 
     String nothing();
+
+    /** @param content of that key alone */
+    String named(String key, String content);
+
+    String all(List<String> contents);
 }

@@ -10,6 +10,9 @@ interface DrawingText extends Text {
 
     String theKeyHolds();
 
+    /** Of a lock that has several. */
+    String theKeysHold();
+
     String holds(Message content);
 
     String believesThatItHolds();

@@ -14,9 +14,12 @@ interface ExplanationText extends Text {
     /** @param store what it is called */
     String heldLabel(String store);
 
-    String heldForSeconds(String value, long seconds);
+    String heldForSeconds(String key, String value, long seconds);
 
-    String heldForEver(String value);
+    String heldForEver(String key, String value);
+
+    /** @param keys what each of them holds */
+    String heldKeys(List<String> keys);
 
     String noLockKey();
 

@@ -81,7 +81,9 @@ final class Layout {
     }
 
     List<String> held(Content held) {
-        return Paragraph.lines(held.in(language), HELD);
+        return held.lines(language).stream()
+                .flatMap(line -> Paragraph.lines(line, HELD).stream())
+                .toList();
     }
 
     List<String> mark(Mark mark) {

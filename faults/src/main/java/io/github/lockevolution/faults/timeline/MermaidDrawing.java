@@ -1,11 +1,13 @@
 package io.github.lockevolution.faults.timeline;
 
 import io.github.lockevolution.faults.model.ClientPhase;
+import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Paragraph;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
+import java.util.SortedMap;
 import java.util.stream.Collectors;
 
 /**
@@ -24,7 +26,7 @@ public final class MermaidDrawing {
     private final Timeline timeline;
     private final Language language;
     private final List<String> lines = new ArrayList<>();
-    private Content held = new Content(Optional.empty());
+    private SortedMap<String, KeyState> held = Collections.emptySortedMap();
 
     private MermaidDrawing(Timeline timeline, Language language) {
         this.timeline = timeline;
@@ -72,8 +74,8 @@ public final class MermaidDrawing {
         if (action.leaseRunsOut() && action.kind() != TimelineAction.Kind.NEWCOMER) {
             note("over " + timeline.store(), language.text(ActionText.class).leaseRunsOut());
         }
-        row.held().filter(now -> !now.equals(held)).ifPresent(now -> {
-            held = now;
+        row.held().filter(now -> !now.held().equals(held)).ifPresent(now -> {
+            held = now.held();
             note(
                     "right of " + timeline.store(),
                     language.text(DrawingText.class).holds(now));

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * @param action what happened
  * @param phases where each client is now
  * @param blocked the numbers of those clients whose command the store makes wait for another client
- * @param held what the lock key holds now; empty if nobody looked
+ * @param held what the keys of the lock hold now; empty if nobody looked
  * @param marks what there is to say about it
  */
 public record Row(

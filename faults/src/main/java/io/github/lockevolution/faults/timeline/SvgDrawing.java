@@ -76,7 +76,7 @@ public final class SvgDrawing {
         canvas.text(
                 timeline.failures().isEmpty() ? "quiet" : "failed", 20, layout.verdict(), timeline.verdict(language));
         lanes.drawHeads();
-        canvas.text("quiet", layout.redis() + 16, layout.heads() + 1, text.theKeyHolds());
+        canvas.text("quiet", layout.redis() + 16, layout.heads() + 1, timeline.keyHeading(language));
     }
 
     private void drawRow(int index) {
@@ -87,7 +87,7 @@ public final class SvgDrawing {
         lanes.reach(index, moment);
         row.held()
                 .ifPresent(held -> canvas.text(
-                        held.lock().isPresent() ? "held" : "none",
+                        held.held().isEmpty() ? "none" : "held",
                         layout.redis() + 16,
                         top + 12,
                         Layout.LINE,

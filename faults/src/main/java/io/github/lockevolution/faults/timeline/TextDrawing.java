@@ -11,13 +11,14 @@ import java.util.stream.IntStream;
 
 /**
  * A timeline in printable ASCII and what else its language is written in, 80 columns at most: a narrow lane for each client,
- * what happened, and what the lock key holds after it. Two bars side by side are two clients that both believe they hold the
+ * what happened, and what the keys of the lock hold after it. Two bars side by side are two clients that both believe they hold the
  * lock.
  */
 public final class TextDrawing {
 
     private static final int WIDTH = 80;
     private static final int WIDEST_HELD = 24;
+    private static final int WIDEST_HELD_OF_SEVERAL = 32;
     private static final String GAP = "  ";
     private static final String BLOCKED = ":";
 
@@ -35,12 +36,12 @@ public final class TextDrawing {
         this.text = language.text(DrawingText.class);
         this.numberWidth = String.valueOf(timeline.rows().size()).length();
         this.heldWidth = Math.min(
-                WIDEST_HELD,
+                timeline.hasSeveralKeys() ? WIDEST_HELD_OF_SEVERAL : WIDEST_HELD,
                 longest(
-                        text.theKeyHolds(),
+                        timeline.keyHeading(language),
                         timeline.rows().stream()
                                 .flatMap(row -> row.held().stream())
-                                .map(held -> held.in(language))
+                                .flatMap(held -> held.lines(language).stream())
                                 .toList()));
         int longestAction = longest(
                 text.whatHappens(),
@@ -99,7 +100,10 @@ public final class TextDrawing {
 
     private void drawRows(int count) {
         lines.add(line(
-                String.join(" ", timeline.clients()), " ".repeat(numberWidth), text.whatHappens(), text.theKeyHolds()));
+                String.join(" ", timeline.clients()),
+                " ".repeat(numberWidth),
+                text.whatHappens(),
+                timeline.keyHeading(language)));
         for (int i = 0; i < count; i++) {
             drawRow(i);
         }
@@ -124,9 +128,10 @@ public final class TextDrawing {
 
     private void drawRow(int index) {
         Row row = timeline.rows().get(index);
-        List<String> held = row.held()
-                .map(value -> Paragraph.lines(plain(value.in(language)), heldWidth))
-                .orElse(List.of());
+        List<String> held = row.held().stream()
+                .flatMap(content -> content.lines(language).stream())
+                .flatMap(key -> keyLines(plain(key)).stream())
+                .toList();
         int room = held.isEmpty() ? WIDTH - lanesWidth() - numberWidth - GAP.length() : actionWidth;
         List<String> action = Paragraph.lines(plain(row.action().in(language)), room);
         for (int i = 0; i < Math.max(action.size(), held.size()); i++) {
@@ -138,6 +143,17 @@ public final class TextDrawing {
                     cell(held, i)));
         }
         row.marks().forEach(mark -> drawMark(index, mark));
+    }
+
+    /** Of several keys, what goes on below is set in, so that each of them is seen to begin. */
+    private List<String> keyLines(String key) {
+        if (!timeline.hasSeveralKeys() || Columns.of(key) <= heldWidth) {
+            return Paragraph.lines(key, heldWidth);
+        }
+        List<String> lines = new ArrayList<>(Paragraph.lines(key, heldWidth - GAP.length()));
+        lines.replaceAll(line -> GAP + line);
+        lines.set(0, lines.get(0).substring(GAP.length()));
+        return lines;
     }
 
     private static String cell(List<String> cells, int line) {

@@ -75,6 +75,19 @@ public record Timeline(String title, String store, List<Failure> failures, List<
         return row < 0 ? ClientPhase.NOT_STARTED : rows.get(row).phases().get(client);
     }
 
+    /** What stands above what the keys hold. */
+    String keyHeading(Language language) {
+        DrawingText text = language.text(DrawingText.class);
+        return hasSeveralKeys() ? text.theKeysHold() : text.theKeyHolds();
+    }
+
+    /** Whether there is ever another key than the lock key. */
+    boolean hasSeveralKeys() {
+        return rows.stream()
+                .flatMap(row -> row.held().stream())
+                .anyMatch(held -> held.names().areTold());
+    }
+
     /** What the run shows, in words; of one that is not complete, so far. */
     String verdict(Language language) {
         boolean complete = rows.stream().anyMatch(row -> row.action().kind() == TimelineAction.Kind.NEWCOMER);

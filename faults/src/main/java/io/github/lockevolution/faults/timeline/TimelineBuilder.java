@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Makes the timeline of a trace, once. */
@@ -24,12 +25,16 @@ final class TimelineBuilder {
     private static final String NEWCOMER = "N";
 
     private final Trace trace;
+    private final KeyNames names;
     private final List<ClientPhase> phases;
     private final Set<Integer> blocked = new TreeSet<>();
     private final List<Row> rows = new ArrayList<>();
 
     TimelineBuilder(Trace trace) {
         this.trace = trace;
+        this.names = KeyNames.of(trace.steps().stream()
+                .flatMap(step -> step.held().keySet().stream())
+                .collect(Collectors.toSet()));
         this.phases = new ArrayList<>(Collections.nCopies(trace.schedule().clients(), ClientPhase.NOT_STARTED));
     }
 
@@ -63,7 +68,7 @@ final class TimelineBuilder {
         Step step = trace.steps().get(number);
         step.after().ifPresent(phase -> phases.set(step.move().client(), phase));
         step.after().ifPresent(phase -> noteBlocked(step));
-        add(action(step, trace.heldBefore(number)), Optional.of(new Content(step.lock())), unblocked(step));
+        add(action(step, trace.heldBefore(number)), Optional.of(new Content(step.held(), names)), unblocked(step));
     }
 
     /** Whoever moves does not wait any more, unless that is what it came to. */

@@ -40,7 +40,7 @@ public final class FairLock implements DistributedLock {
             return 0
             """);
 
-    private static final CachedScript LEAVE_AND_CALL_NEXT = new CachedScript("""
+    static final CachedScript LEAVE_AND_CALL_NEXT = new CachedScript("""
             redis.call('LREM', KEYS[2], 0, ARGV[1])
             local holder = redis.call('GET', KEYS[1])
             if holder ~= ARGV[1] and holder ~= 'turn:' .. ARGV[1] then

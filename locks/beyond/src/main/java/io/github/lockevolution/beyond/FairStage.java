@@ -60,6 +60,11 @@ public final class FairStage implements LockStage {
         return List.of("EVALSHA sha 2 key key:queue token " + TURN.toMillis());
     }
 
+    @Override
+    public Optional<String> releaseScript() {
+        return Optional.of(FairLock.LEAVE_AND_CALL_NEXT.text());
+    }
+
     /** Each client of a census asks once: one that was refused is called, and does not come. */
     @Override
     public Set<Failure> suffers() {

@@ -36,7 +36,7 @@ public final class FencedLock implements DistributedLock, FencingTokenSource {
             return 0
             """);
 
-    private static final CachedScript DELETE_IF_OURS = new CachedScript("""
+    static final CachedScript DELETE_IF_OURS = new CachedScript("""
             if redis.call('GET', KEYS[1]) == ARGV[1] then
                 return redis.call('DEL', KEYS[1])
             end

@@ -28,7 +28,7 @@ import redis.clients.jedis.UnifiedJedis;
  */
 public final class NotifiedLock implements DistributedLock {
 
-    private static final CachedScript DELETE_AND_TELL_IF_OURS = new CachedScript("""
+    static final CachedScript DELETE_AND_TELL_IF_OURS = new CachedScript("""
             if redis.call('GET', KEYS[1]) == ARGV[1] then
                 redis.call('DEL', KEYS[1])
                 redis.call('PUBLISH', ARGV[2], 'free')

@@ -61,6 +61,11 @@ public final class NotifiedStage implements LockStage {
     }
 
     @Override
+    public Optional<String> releaseScript() {
+        return Optional.of(NotifiedLock.DELETE_AND_TELL_IF_OURS.text());
+    }
+
+    @Override
     public Set<Failure> suffers() {
         return EnumSet.of(LEASE_OVERRUN);
     }

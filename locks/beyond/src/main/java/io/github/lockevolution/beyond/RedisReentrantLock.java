@@ -34,7 +34,7 @@ public final class RedisReentrantLock implements DistributedLock {
             return held
             """);
 
-    private static final CachedScript GIVE_BACK_ONE_IF_OURS = new CachedScript("""
+    static final CachedScript GIVE_BACK_ONE_IF_OURS = new CachedScript("""
             if redis.call('HEXISTS', KEYS[1], ARGV[1]) == 0 then
                 return 0
             end

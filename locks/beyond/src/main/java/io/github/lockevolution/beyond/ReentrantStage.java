@@ -59,6 +59,11 @@ public final class ReentrantStage implements LockStage {
     }
 
     @Override
+    public Optional<String> releaseScript() {
+        return Optional.of(RedisReentrantLock.GIVE_BACK_ONE_IF_OURS.text());
+    }
+
+    @Override
     public Set<Failure> suffers() {
         return EnumSet.of(LEASE_OVERRUN);
     }

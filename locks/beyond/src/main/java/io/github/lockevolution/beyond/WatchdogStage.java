@@ -62,6 +62,11 @@ public final class WatchdogStage implements LockStage {
     }
 
     @Override
+    public Optional<String> releaseScript() {
+        return Optional.of(WatchdogLock.DELETE_IF_OURS.text());
+    }
+
+    @Override
     public Set<Failure> suffers() {
         return EnumSet.of(LEASE_OVERRUN);
     }

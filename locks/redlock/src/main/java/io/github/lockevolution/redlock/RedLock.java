@@ -31,7 +31,7 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
  */
 public final class RedLock implements DistributedLock {
 
-    private static final CachedScript DELETE_IF_OURS = new CachedScript("""
+    static final CachedScript DELETE_IF_OURS = new CachedScript("""
             if redis.call('GET', KEYS[1]) == ARGV[1] then
                 return redis.call('DEL', KEYS[1])
             end

@@ -57,6 +57,11 @@ public final class RedLockStage implements MultiRedisLockStage {
     }
 
     @Override
+    public Optional<String> releaseScript() {
+        return Optional.of(RedLock.DELETE_IF_OURS.text());
+    }
+
+    @Override
     public Set<Failure> suffers() {
         return EnumSet.of(LEASE_OVERRUN);
     }

@@ -30,7 +30,7 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
  */
 public final class UncheckedRedLock implements DistributedLock {
 
-    private static final CachedScript DELETE_IF_OURS = new CachedScript("""
+    static final CachedScript DELETE_IF_OURS = new CachedScript("""
             if redis.call('GET', KEYS[1]) == ARGV[1] then
                 return redis.call('DEL', KEYS[1])
             end

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -48,6 +49,11 @@ public final class UncheckedRedLockStage implements MultiRedisLockStage {
     @Override
     public List<String> releaseCommands() {
         return List.of("EVALSHA sha 1 key token");
+    }
+
+    @Override
+    public Optional<String> releaseScript() {
+        return Optional.of(UncheckedRedLock.DELETE_IF_OURS.text());
     }
 
     @Override

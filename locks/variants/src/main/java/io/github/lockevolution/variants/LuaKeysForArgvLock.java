@@ -22,7 +22,7 @@ import redis.clients.jedis.UnifiedJedis;
  */
 public final class LuaKeysForArgvLock implements DistributedLock {
 
-    private static final CachedScript DELETE_IF_OURS = new CachedScript("""
+    static final CachedScript DELETE_IF_OURS = new CachedScript("""
             if redis.call('GET', KEYS[1]) == KEYS[2] then
                 return redis.call('DEL', KEYS[1])
             else

@@ -60,6 +60,11 @@ public final class LuaKeysForArgvStage implements LockStage {
     }
 
     @Override
+    public Optional<String> releaseScript() {
+        return Optional.of(LuaKeysForArgvLock.DELETE_IF_OURS.text());
+    }
+
+    @Override
     public Set<Failure> suffers() {
         return EnumSet.of(LEASE_OVERRUN, UNRELEASED);
     }

@@ -28,7 +28,7 @@ public final class LuaSetnxSetexLock implements DistributedLock {
             return 'failed'
             """);
 
-    private static final CachedScript DELETE_IF_OURS = new CachedScript("""
+    static final CachedScript DELETE_IF_OURS = new CachedScript("""
             if redis.call('GET', KEYS[1]) == ARGV[1] then
                 return redis.call('DEL', KEYS[1])
             end

@@ -60,6 +60,11 @@ public final class LuaSetnxSetexStage implements LockStage {
     }
 
     @Override
+    public Optional<String> releaseScript() {
+        return Optional.of(LuaSetnxSetexLock.DELETE_IF_OURS.text());
+    }
+
+    @Override
     public Set<Failure> suffers() {
         return EnumSet.of(LEASE_OVERRUN);
     }

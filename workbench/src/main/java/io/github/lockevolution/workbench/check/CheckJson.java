@@ -86,6 +86,9 @@ final class CheckJson {
             json.addProperty("line", line);
         });
         json.addProperty("closed", finding.explanation().closed(Language.ENGLISH));
+        CureLanguage.of(result.lock())
+                .flatMap(language -> language.code(finding.explanation().cure()))
+                .ifPresent(lines -> json.addProperty("cure", String.join("\n", lines)));
         json.addProperty("expected", result.allowed().contains(finding.failure()));
         return json;
     }

@@ -168,7 +168,7 @@ final class CheckScreen {
                             .append(TextDrawing.of(Timeline.of(finding.trace()), language))
                             .append('\n');
                 }
-                paragraph(screen, said(text -> text.closed(finding.explanation()::closed)), language);
+                closed(screen, finding, language);
             }
         }
     }
@@ -196,8 +196,22 @@ final class CheckScreen {
         source(screen, finding, language);
         screen.append('\n').append(TextDrawing.untilLastMark(Timeline.of(finding.trace()), language));
         if (result.expectation() == Expectation.BROKEN) {
-            paragraph(screen, said(text -> text.closed(finding.explanation()::closed)), language);
+            closed(screen, finding, language);
         }
+    }
+
+    /** In the language of the lock, if that is known; else as commands of the store. */
+    private void closed(StringBuilder screen, Finding finding, Language language) {
+        Optional<CureLanguage> written = CureLanguage.of(result.lock());
+        Optional<List<String>> code =
+                written.flatMap(known -> known.code(finding.explanation().cure()));
+        if (code.isEmpty()) {
+            paragraph(screen, said(text -> text.closed(finding.explanation()::closed)), language);
+            return;
+        }
+        String title = written.orElseThrow().title();
+        paragraph(screen, said(text -> text.closedInCode(finding.explanation().closedBy(), title)), language);
+        code.get().forEach(line -> screen.append("  ").append(line).append('\n'));
     }
 
     /** Those of the widest census; of a failure that showed in a narrower one only, of that one. */

@@ -40,6 +40,9 @@ interface VerdictText extends Text {
 
     String closed(Message mitigation);
 
+    /** @param language in which the cure follows */
+    String closedInCode(Message mitigation, String language);
+
     String twoInside(Message count, Message schedules);
 
     String like(String stage, Message cause, boolean byTheSameMoves);

@@ -69,6 +69,12 @@ final class ReplayReportJson {
         });
         step.after().ifPresent(phase -> json.addProperty("place", phase.name()));
         step.lock().ifPresent(held -> json.add("lock", held(held)));
+        JsonObject others = new JsonObject();
+        step.held().forEach((key, held) -> others.add(key, held(held)));
+        others.remove(Step.LOCK);
+        if (others.size() > 0) {
+            json.add("otherKeys", others);
+        }
         return json;
     }
 

@@ -1,0 +1,69 @@
+package io.github.lockevolution.faults.timeline;
+
+import io.github.lockevolution.faults.model.Step;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * How the keys of a lock are called in its story, which has them in a narrow column. A lock with the lock key alone needs no name for it.
+ *
+ * @param byKey what is drawn for each key
+ */
+record KeyNames(Map<String, String> byKey) {
+
+    static final KeyNames NONE = new KeyNames(Map.of());
+
+    private static final int WIDEST = 16;
+    private static final String LEFT_OUT = "..";
+
+    /** @param keys all that are there at any moment of the story */
+    static KeyNames of(Set<String> keys) {
+        Map<String, String> names = keys.stream()
+                .collect(Collectors.toMap(Function.identity(), KeyNames::shortened, (one, other) -> one, TreeMap::new));
+        boolean areDistinct = new HashSet<>(names.values()).size() == keys.size();
+        return new KeyNames(
+                areDistinct
+                        ? names
+                        : keys.stream().collect(Collectors.toMap(Function.identity(), Function.identity())));
+    }
+
+    /** Whether the lock has more than the lock key. */
+    boolean areTold() {
+        return byKey.keySet().stream().anyMatch(key -> !key.equals(Step.LOCK));
+    }
+
+    String of(String key) {
+        return byKey.getOrDefault(key, key);
+    }
+
+    /** The lock key first. */
+    static Stream<String> inOrder(Collection<String> keys) {
+        return keys.stream().sorted(Comparator.comparing((String key) -> !key.equals(Step.LOCK)));
+    }
+
+    /**
+     * {@code ..unlock_latch:tokenA} for {@code redisson_unlock_latch:{lock}:tokenA}: the name of the lock is in all of them, and what they
+     * begin with often is, too; where they end, they differ.
+     */
+    private static String shortened(String key) {
+        if (key.length() <= WIDEST) {
+            return key;
+        }
+        String rest = key.replace(":{" + Step.LOCK + "}", "");
+        while (rest.length() > WIDEST - LEFT_OUT.length()) {
+            String fewer = rest.replaceFirst("^[^\\p{Alnum}]*\\p{Alnum}+[^\\p{Alnum}]+(?=.)", "");
+            if (fewer.equals(rest)) {
+                return LEFT_OUT + rest.substring(rest.length() - (WIDEST - LEFT_OUT.length()));
+            }
+            rest = fewer;
+        }
+        return LEFT_OUT + rest;
+    }
+}
