@@ -11,6 +11,7 @@ import io.github.lockevolution.workbench.check.LockCheck;
 import io.github.lockevolution.workbench.compare.Compare;
 import io.github.lockevolution.workbench.console.Asked;
 import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.BoundedExit;
 import io.github.lockevolution.workbench.console.CliErrors;
 import io.github.lockevolution.workbench.console.CommandHelp;
 import io.github.lockevolution.workbench.console.Completion;
@@ -150,10 +151,11 @@ public final class Lab implements Callable<Integer>, QuotedLab, Asked {
                 Runtime.getRuntime().halt(ExitStatus.INCONCLUSIVE);
             }
         });
+        BoundedExit.onSignals();
         Terminal.endOfStarting();
         Language language = LanguageOptions.askedFor(List.of(arguments)).orElseGet(Language::ofSystem);
         CommandLine command = commandLine(language, arguments);
-        System.exit(CliErrors.onLostOutput(command.execute(arguments), command, language));
+        BoundedExit.exit(CliErrors.onLostOutput(command.execute(arguments), command, language));
     }
 
     /** The whole command, which speaks this language unless its arguments ask for another. */

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.faults.host.TemporaryFolder;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;
@@ -33,7 +34,7 @@ final class ClassSet implements Closeable {
     private final Map<String, byte[]> compiled;
     private final ClassLoader parent;
     private final Optional<ClassLoader> shared;
-    private Optional<Path> folder = Optional.empty();
+    private Optional<TemporaryFolder> folder = Optional.empty();
 
     private ClassSet(Map<String, byte[]> compiled, ClassLoader parent) {
         this.compiled = Map.copyOf(compiled);
@@ -75,7 +76,7 @@ final class ClassSet implements Closeable {
         if (folder.isEmpty()) {
             folder = Optional.of(ClassFiles.written(compiled));
         }
-        return folder.get();
+        return folder.get().path();
     }
 
     /** Whether a class of the lock asks for what threads, or clients in one JVM, have of their own or in common. */
@@ -150,7 +151,7 @@ final class ClassSet implements Closeable {
 
     @Override
     public void close() {
-        folder.ifPresent(ClassFiles::delete);
+        folder.ifPresent(TemporaryFolder::close);
         if (parent instanceof URLClassLoader ours && ours != ClassSet.class.getClassLoader()) {
             try {
                 ours.close();
