@@ -68,6 +68,25 @@ class BuildLockTest {
     }
 
     @Test
+    void maven_builds_on_when_the_lab_that_called_it_is_killed_and_is_waited_for() throws IOException {
+        script("mvn", "echo $$ >" + home + "/mvn.pid; exec sleep 1000");
+        Process killed = lab();
+        Path number = home.resolve("mvn.pid");
+        await("Maven builds").until(() -> Files.exists(number) && Files.size(number) > 0);
+        String maven = Files.readString(number).strip();
+        killed.destroyForcibly().onExit().join();
+        script("mvn", "echo built; exit 1");
+        Process second = lab();
+        String waiting = "lab: process " + maven + " is building here; waiting for it ...\n";
+        assertThat(new String(second.getInputStream().readNBytes(waiting.length()), StandardCharsets.UTF_8))
+                .isEqualTo(waiting);
+
+        ProcessHandle.of(Long.parseLong(maven)).ifPresent(ProcessHandle::destroyForcibly);
+
+        assertThat(text(second)).isEqualTo(BUILT);
+    }
+
+    @Test
     void whoever_waits_says_for_which_process_and_builds_when_that_has_ended() throws IOException {
         Process first = lab();
         await("the first one builds").until(() -> Files.exists(owner) && Files.size(owner) > 0);
