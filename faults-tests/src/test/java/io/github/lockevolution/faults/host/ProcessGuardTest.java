@@ -3,6 +3,8 @@ package io.github.lockevolution.faults.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.RedisBackend;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -114,23 +116,33 @@ class ProcessGuardTest {
         }
     }
 
-    @Test
-    void a_guard_that_was_killed_is_replaced_when_something_is_started() throws IOException {
-        ProcessGuard.begin();
-        List<ProcessHandle> guards = guards();
-        assertThat(guards).hasSize(2);
-        guards.get(0).destroyForcibly();
-        guards.get(0).onExit().join();
+    /** Starts a Redis, loses both guards, gets others, says which process the Redis is, and does nothing more. */
+    static final class GuardedAnew {
 
-        ProcessGuard.begin();
-
-        assertThat(guards()).hasSize(2).contains(guards.get(1));
+        public static void main(String[] arguments) throws IOException, InterruptedException {
+            ProcessGuard.begin();
+            List<ProcessHandle> guards = ProcessHandle.current().children().toList();
+            Redis redis = Redis.start(RedisBackend.named("embedded"));
+            for (ProcessHandle guard : guards) {
+                guard.destroyForcibly();
+                guard.onExit().join();
+            }
+            ProcessGuard.begin();
+            System.out.println(redis.direct().info("server").replaceAll("(?s).*process_id:(\\d+).*", "$1"));
+            Thread.currentThread().join();
+        }
     }
 
-    private static List<ProcessHandle> guards() {
-        return ProcessHandle.current()
-                .children()
-                .filter(child -> child.info().commandLine().orElse("").contains(" guard LOCK_EVOLUTION_RUN "))
-                .toList();
+    /** A redis-server writes over its environment, but goes on working in its folder. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void guards_that_were_killed_are_replaced_and_find_what_those_had_guarded() throws IOException {
+        try (OtherJvm bench = OtherJvm.runIn(temporary, GuardedAnew.class)) {
+            String redis = bench.line();
+
+            bench.kill();
+
+            assertNothingIsLeft(List.of(redis));
+        }
     }
 }

@@ -61,7 +61,7 @@ public final class ChildJvm {
             return child;
         }
         // A program inherits what its shell ignores, and a JVM leaves that as it is.
-        List<String> deaf = new ArrayList<>(List.of("sh", "-c", "trap '' INT HUP TERM; exec \"$@\"", "deaf"));
+        List<String> deaf = new ArrayList<>(List.of("/bin/sh", "-c", "trap '' INT HUP TERM; exec \"$@\"", "deaf"));
         deaf.addAll(child.command());
         return ProcessGuard.beyondReach(deaf).redirectError(ProcessBuilder.Redirect.INHERIT);
     }

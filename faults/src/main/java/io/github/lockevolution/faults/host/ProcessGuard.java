@@ -36,6 +36,7 @@ public final class ProcessGuard {
     // found, but not for ever: a process that waits for a disk dies later.
     private static final String SHELL = """
             trap '' INT HUP TERM PIPE
+            PATH=$PATH:/usr/bin:/bin
             variable=$1 temporary=$2 mark=$3
             guarded=' '
             end() { kill -s KILL -- "-$1" || kill -s KILL "$1"; } 2>/dev/null
@@ -80,8 +81,8 @@ public final class ProcessGuard {
             rm -rf -- "$temporary"/lock-evolution-[0-9]*-"$mark"
             """;
 
-    // A shell with job control gives what it starts a process group of its own.
-    private static final String OWN_GROUP = "trap '' INT HUP TERM; set -m; \"$@\" <&0 & wait \"$!\"";
+    // A shell with job control gives what it starts a process group of its own, and would say when that has ended.
+    private static final String OWN_GROUP = "trap '' INT HUP TERM; set -m; \"$@\" <&0 & exec 2>/dev/null; wait \"$!\"";
 
     private static final List<Process> shells = new ArrayList<>();
 
@@ -110,7 +111,7 @@ public final class ProcessGuard {
         shells.removeIf(shell -> !shell.isAlive());
         while (shells.size() < SHELLS) {
             String temporary = new File(System.getProperty("java.io.tmpdir")).getAbsolutePath();
-            ProcessBuilder builder = beyondReach(List.of("sh", "-c", SHELL, "guard", VARIABLE, temporary, MARK));
+            ProcessBuilder builder = beyondReach(List.of("/bin/sh", "-c", SHELL, "guard", VARIABLE, temporary, MARK));
             shells.add(builder.directory(new File("/"))
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
@@ -142,7 +143,7 @@ public final class ProcessGuard {
     static ProcessBuilder beyondReach(List<String> command) {
         List<String> whole = new ArrayList<>(Platform.program("setsid")
                 .map(setsid -> List.of(setsid.toString()))
-                .orElse(List.of("sh", "-c", OWN_GROUP, "group")));
+                .orElse(List.of("/bin/sh", "-c", OWN_GROUP, "group")));
         whole.addAll(command);
         ProcessBuilder builder = new ProcessBuilder(whole);
         builder.environment().remove(VARIABLE);
