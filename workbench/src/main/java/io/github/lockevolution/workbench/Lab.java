@@ -11,6 +11,7 @@ import io.github.lockevolution.workbench.check.LockCheck;
 import io.github.lockevolution.workbench.compare.Compare;
 import io.github.lockevolution.workbench.console.Asked;
 import io.github.lockevolution.workbench.console.BackendOptions;
+import io.github.lockevolution.workbench.console.BoundedExit;
 import io.github.lockevolution.workbench.console.CliErrors;
 import io.github.lockevolution.workbench.console.CommandHelp;
 import io.github.lockevolution.workbench.console.Completion;
@@ -151,12 +152,13 @@ public final class Lab implements Callable<Integer>, QuotedLab, Asked {
                 Runtime.getRuntime().halt(ExitStatus.INCONCLUSIVE);
             }
         });
+        BoundedExit.onSignals();
         Terminal.endOfStarting();
         Language language = LanguageOptions.askedFor(List.of(arguments)).orElseGet(Language::ofSystem);
         CommandLine command = commandLine(language, arguments);
         // A lock that is checked here may put another in its place.
         PrintStream out = System.out;
-        System.exit(CliErrors.onLostOutput(command.execute(arguments), command, out, language));
+        BoundedExit.exit(CliErrors.onLostOutput(command.execute(arguments), command, out, language));
     }
 
     /** The whole command, which speaks this language unless its arguments ask for another. */

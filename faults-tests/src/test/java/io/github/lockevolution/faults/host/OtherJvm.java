@@ -30,6 +30,14 @@ public final class OtherJvm implements Closeable {
         return run(Optional.of(temporary), Map.of(), mainClass, arguments);
     }
 
+    /** The same, in a session and a process group of its own where this machine can, so that the group can be killed. */
+    public static OtherJvm runInItsOwnSession(Path temporary, Class<?> mainClass) throws IOException {
+        ProcessBuilder builder = ChildJvm.command(mainClass, List.of());
+        builder.command().add(1, "-Djava.io.tmpdir=" + temporary);
+        Platform.program("setsid").ifPresent(setsid -> builder.command().add(0, setsid.toString()));
+        return new OtherJvm(builder.start());
+    }
+
     /** A JVM with some variables in its environment. */
     public static OtherJvm runWith(Map<String, String> environment, Class<?> mainClass, String... arguments)
             throws IOException {

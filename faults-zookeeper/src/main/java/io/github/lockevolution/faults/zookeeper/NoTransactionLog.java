@@ -1,9 +1,8 @@
 package io.github.lockevolution.faults.zookeeper;
 
+import io.github.lockevolution.faults.host.TemporaryFolder;
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.zookeeper.server.DataTree;
@@ -19,12 +18,8 @@ final class NoTransactionLog extends FileTxnSnapLog {
 
     /** A log needs a folder to begin with, and this one never again. */
     static NoTransactionLog open() throws IOException {
-        Path folder = Files.createTempDirectory("zookeeper");
-        try {
-            return new NoTransactionLog(folder.toFile());
-        } finally {
-            Files.deleteIfExists(folder.resolve("version-2"));
-            Files.deleteIfExists(folder);
+        try (TemporaryFolder folder = TemporaryFolder.create()) {
+            return new NoTransactionLog(folder.path().toFile());
         }
     }
 

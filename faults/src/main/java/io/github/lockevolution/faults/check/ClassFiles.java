@@ -1,12 +1,12 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.faults.host.TemporaryFolder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -83,26 +83,15 @@ final class ClassFiles {
     }
 
     /** A new folder with these classes in it. */
-    static Path written(Map<String, byte[]> classes) {
+    static TemporaryFolder written(Map<String, byte[]> classes) {
         try {
-            Path folder = Files.createTempDirectory("lab-check");
+            TemporaryFolder folder = TemporaryFolder.create();
             for (Map.Entry<String, byte[]> one : classes.entrySet()) {
-                Path file = folder.resolve(one.getKey().replace('.', '/') + ENDING);
+                Path file = folder.path().resolve(one.getKey().replace('.', '/') + ENDING);
                 Files.createDirectories(file.getParent());
                 Files.write(file, one.getValue());
             }
             return folder;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /** Removes a folder with all that is in it. */
-    static void delete(Path folder) {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.check;
 
+import io.github.lockevolution.faults.host.TemporaryFolder;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.faults.text.Quoted;
@@ -36,18 +37,18 @@ final class ClassSet implements Closeable {
     private final Map<String, byte[]> compiled;
     private final ClassLoader parent;
     private final Optional<ClassLoader> shared;
-    private final UnaryOperator<byte[]> guard;
+    private final UnaryOperator<byte[]> redirect;
     private final AtomicReference<StackTraceElement> jvmExit = new AtomicReference<>();
-    private Optional<Path> folder = Optional.empty();
+    private Optional<TemporaryFolder> folder = Optional.empty();
 
     private ClassSet(Map<String, byte[]> compiled, ClassLoader parent) {
         this(compiled, parent, JvmExit::refusedIn);
     }
 
-    private ClassSet(Map<String, byte[]> compiled, ClassLoader parent, UnaryOperator<byte[]> guard) {
+    private ClassSet(Map<String, byte[]> compiled, ClassLoader parent, UnaryOperator<byte[]> redirect) {
         this.compiled = Map.copyOf(compiled);
         this.parent = parent;
-        this.guard = guard;
+        this.redirect = redirect;
         ClassLoader first = new Compiled();
         this.shared = keepsStatics(first) ? Optional.empty() : Optional.of(first);
     }
@@ -87,7 +88,7 @@ final class ClassSet implements Closeable {
         if (folder.isEmpty()) {
             folder = Optional.of(ClassFiles.written(compiled));
         }
-        return folder.get();
+        return folder.get().path();
     }
 
     /** Whether a class of the lock asks for what threads, or clients in one JVM, have of their own or in common. */
@@ -168,7 +169,7 @@ final class ClassSet implements Closeable {
 
     @Override
     public void close() {
-        folder.ifPresent(ClassFiles::delete);
+        folder.ifPresent(TemporaryFolder::close);
         if (parent instanceof URLClassLoader ours && ours != ClassSet.class.getClassLoader()) {
             try {
                 ours.close();
@@ -190,8 +191,8 @@ final class ClassSet implements Closeable {
         }
 
         private Class<?> defined(String name, byte[] bytes) {
-            byte[] guarded = guard.apply(bytes);
-            return defineClass(name, guarded, 0, guarded.length);
+            byte[] redirected = redirect.apply(bytes);
+            return defineClass(name, redirected, 0, redirected.length);
         }
 
         @Override

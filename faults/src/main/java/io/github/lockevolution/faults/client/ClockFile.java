@@ -1,11 +1,11 @@
 package io.github.lockevolution.faults.client;
 
+import io.github.lockevolution.faults.host.TemporaryFolder;
 import io.github.lockevolution.faults.subject.BenchClock;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Locale;
@@ -17,6 +17,7 @@ import java.util.Locale;
 final class ClockFile implements AutoCloseable {
 
     private final InstantSource clock;
+    private final TemporaryFolder folder;
     private final Path file;
     private volatile boolean isLookedAt;
 
@@ -29,8 +30,8 @@ final class ClockFile implements AutoCloseable {
     ClockFile(InstantSource clock) {
         this.clock = clock;
         try {
-            this.file = Files.createTempFile("lock-clock-", ".txt");
-            file.toFile().deleteOnExit();
+            this.folder = TemporaryFolder.create();
+            this.file = folder.path().resolve("clock.txt");
         } catch (IOException e) {
             throw new UncheckedIOException("no file for the clock of a client", e);
         }
@@ -65,10 +66,6 @@ final class ClockFile implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot delete " + file, e);
-        }
+        folder.close();
     }
 }

@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.client;
 
-import io.github.lockevolution.faults.host.ProcessGuard;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
@@ -25,7 +24,6 @@ public final class ProgramConnection implements ProcessConnection {
     private final Launch launch;
     private final BeginLine begin;
     private final Optional<ClockFile> clock;
-    private final ProcessGuard guard;
     private Optional<ProgramProcess> current = Optional.empty();
     private Optional<ProgramProcess> spare = Optional.empty();
     private final AtomicBoolean isReused;
@@ -44,11 +42,9 @@ public final class ProgramConnection implements ProcessConnection {
         this.launch = launch;
         this.begin = begin;
         this.clock = clock;
-        this.guard = ProcessGuard.start();
         try {
-            current = Optional.of(launch.start(guard));
+            current = Optional.of(launch.start());
         } catch (IOException | RuntimeException e) {
-            guard.close();
             clock.ifPresent(ClockFile::close);
             throw e;
         }
@@ -72,7 +68,7 @@ public final class ProgramConnection implements ProcessConnection {
             Supplier<ProgramPort> ports) {
         try {
             return new ProgramConnection(
-                    guard -> ProgramProcess.start(party.name(), command, ports.get(), guard),
+                    () -> ProgramProcess.start(party.name(), command, ports.get()),
                     new BeginLine(key, party.name(), party.lease()),
                     isReused,
                     clock);
@@ -87,7 +83,7 @@ public final class ProgramConnection implements ProcessConnection {
     @FunctionalInterface
     interface Launch {
 
-        ProgramProcess start(ProcessGuard guard) throws IOException;
+        ProgramProcess start() throws IOException;
     }
 
     /**
@@ -154,8 +150,8 @@ public final class ProgramConnection implements ProcessConnection {
                 throw new IOException("this client is closed");
             }
             current.ifPresent(ProgramProcess::close);
-            current = spare.isPresent() ? spare : Optional.of(launch.start(guard));
-            spare = Optional.of(launch.start(guard));
+            current = spare.isPresent() ? spare : Optional.of(launch.start());
+            spare = Optional.of(launch.start());
             return current.orElseThrow();
         } catch (IOException e) {
             throw new InconclusiveException(Message.of(e), e);
@@ -247,7 +243,6 @@ public final class ProgramConnection implements ProcessConnection {
         closed = true;
         current.ifPresent(ProgramProcess::close);
         spare.ifPresent(ProgramProcess::close);
-        guard.close();
         clock.ifPresent(ClockFile::close);
     }
 

@@ -41,7 +41,6 @@ final class ProgramProcess implements AutoCloseable {
     private static final String TIMER = "timer";
 
     private final String client;
-    private final ProcessGuard guard;
     private final ProgramPort port;
     private final Process process;
     private final LineChannel lines;
@@ -56,9 +55,8 @@ final class ProgramProcess implements AutoCloseable {
     private final AtomicInteger questions = new AtomicInteger();
     private boolean wasReset;
 
-    private ProgramProcess(String client, ProcessGuard guard, ProgramPort port, Process process) {
+    private ProgramProcess(String client, ProgramPort port, Process process) {
         this.client = client;
-        this.guard = guard;
         this.port = port;
         this.process = process;
         this.lines = new LineChannel(process);
@@ -75,11 +73,10 @@ final class ProgramProcess implements AutoCloseable {
      * @throws SetupProblem if there is no such program
      * @throws IOException if it cannot be started
      */
-    static ProgramProcess start(String client, List<String> command, ProgramPort port, ProcessGuard guard)
-            throws IOException {
+    static ProgramProcess start(String client, List<String> command, ProgramPort port) throws IOException {
         try {
             requireThere(command);
-            ProcessBuilder builder = new ProcessBuilder(ProcessGuard.inItsOwnSession(command));
+            ProcessBuilder builder = new ProcessBuilder(command);
             URI first = port.urls().get(0);
             builder.environment().put("REDIS_URL", first.toString());
             builder.environment().put("REDIS_HOST", first.getHost());
@@ -89,10 +86,9 @@ final class ProgramProcess implements AutoCloseable {
             port.clock()
                     .ifPresent(file -> builder.environment()
                             .put("LOCK_CLOCK_FILE", file.path().toString()));
-            Process process = builder.start();
-            guard.guard(process);
+            Process process = ProcessGuard.start(builder);
             port.watch(process.toHandle());
-            return new ProgramProcess(client, guard, port, process);
+            return new ProgramProcess(client, port, process);
         } catch (IOException | RuntimeException e) {
             port.close();
             throw e;
@@ -346,7 +342,7 @@ final class ProgramProcess implements AutoCloseable {
 
     /** Ends the process with {@code kill -9} and waits until it is gone. */
     void kill() {
-        guard.kill(process);
+        ProcessGuard.kill(process);
     }
 
     @Override

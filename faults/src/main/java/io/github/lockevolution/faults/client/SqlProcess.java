@@ -30,22 +30,15 @@ final class SqlProcess implements ProcessConnection {
     private final ClientConnections.ClientSpec party;
     private final String key;
     private final ProgramSessions sessions;
-    private final ProcessGuard guard;
     private final Process process;
     private final LineChannel lines;
     private final LastLines lastLines;
     private boolean closed;
 
-    private SqlProcess(
-            ClientConnections.ClientSpec party,
-            String key,
-            ProgramSessions sessions,
-            ProcessGuard guard,
-            Process process) {
+    private SqlProcess(ClientConnections.ClientSpec party, String key, ProgramSessions sessions, Process process) {
         this.party = party;
         this.key = key;
         this.sessions = sessions;
-        this.guard = guard;
         this.process = process;
         this.lines = new LineChannel(process);
         this.lastLines = LastLines.of(process.getErrorStream());
@@ -59,17 +52,14 @@ final class SqlProcess implements ProcessConnection {
     static SqlProcess start(
             SqlLockStage stage, Database database, String table, String key, ClientConnections.ClientSpec party) {
         ProgramSessions sessions = database.newProgram();
-        List<String> command = ProcessGuard.inItsOwnSession(
-                ChildJvm.command(LockProgram.class, List.of(stage.getClass().getName()))
-                        .command());
+        List<String> command = ChildJvm.command(
+                        LockProgram.class, List.of(stage.getClass().getName()))
+                .command();
         try {
-            ProcessGuard guard = ProcessGuard.start();
             ProcessBuilder builder = new ProcessBuilder(command);
             builder.environment().put(LockProgram.DATABASE_URL, sessions.url(party.address()));
             builder.environment().put(LockProgram.DATABASE_TABLE, table);
-            Process process = builder.start();
-            guard.guard(process);
-            return new SqlProcess(party, key, sessions, guard, process);
+            return new SqlProcess(party, key, sessions, ProcessGuard.start(builder));
         } catch (IOException e) {
             throw new SetupProblem(
                     Message.of(ClientText.class, text -> text.cannotStart(String.join(" ", command), Message.of(e))),
@@ -191,8 +181,7 @@ final class SqlProcess implements ProcessConnection {
     public synchronized void close() {
         if (!closed) {
             closed = true;
-            guard.kill(process);
-            guard.close();
+            ProcessGuard.kill(process);
             awaitEnd();
         }
     }

@@ -52,17 +52,17 @@ public final class ChildJvm {
     }
 
     /**
-     * The same, for one that has work to do when this JVM is ended: it does not hear Ctrl-C, nor the end of its terminal, where there is a
-     * shell.
+     * The same, for one that has work to do when this JVM is ended: where there is a shell, no signal that is meant for this JVM or its
+     * process group reaches it, nor the end of the terminal.
      */
     public static ProcessBuilder outliving(Class<?> mainClass, List<String> arguments) {
         ProcessBuilder child = command(mainClass, arguments);
-        if (!Platform.isWindows()) {
-            // A program inherits what its shell ignores, and a JVM leaves that as it is.
-            List<String> deaf = new ArrayList<>(List.of("/bin/sh", "-c", "trap '' INT HUP TERM; exec \"$@\"", "deaf"));
-            deaf.addAll(child.command());
-            child.command(deaf);
+        if (Platform.isWindows()) {
+            return child;
         }
-        return child;
+        // A program inherits what its shell ignores, and a JVM leaves that as it is.
+        List<String> deaf = new ArrayList<>(List.of("/bin/sh", "-c", "trap '' INT HUP TERM; exec \"$@\"", "deaf"));
+        deaf.addAll(child.command());
+        return ProcessGuard.beyondReach(deaf).redirectError(ProcessBuilder.Redirect.INHERIT);
     }
 }

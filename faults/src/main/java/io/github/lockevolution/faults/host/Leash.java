@@ -1,60 +1,31 @@
 package io.github.lockevolution.faults.host;
 
-import io.github.lockevolution.faults.setup.IoProblem;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
-import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A program that cannot outlive this JVM, and its working folder.
- *
- * <p>A small shell starts the program, then waits on its standard input, which only this JVM holds. However this JVM ends,
- * {@code kill -9} included, the system closes that pipe, the shell kills the program and removes the folder. No shutdown
- * hook could promise as much.
+ * A program that cannot outlive this JVM, and its working folder. However this JVM ends, {@code kill -9} included, the {@link ProcessGuard}
+ * kills the program and removes the folder. No shutdown hook could promise as much.
  */
 public final class Leash implements AutoCloseable {
 
-    // The shell ignores signals, and that nobody reads its output any more: if it ended early, it would leave the
-    // folder
-    // behind. Where setsid exists, the program gets a session of its own, so that Ctrl-C reaches only the JVM, which
-    // may
-    // still need the program on its way out.
-    private static final String SHELL = """
-            trap '' INT HUP TERM PIPE
-            folder=$1; shift
-            mkdir -m 700 "$folder" || exit 73
-            echo ready
-            read -r _ || { rm -rf -- "$folder"; exit 0; }
-            exec 3<&0
-            cd "$folder" || exit 73
-            command -v setsid >/dev/null && command -v "$1" >/dev/null && set -- setsid "$@"
-            "$@" >log 2>&1 </dev/null 3<&- &
-            program=$!
-            echo "$program"
-            ( read -r _ <&3; kill -KILL "$program" ) &
-            watcher=$!
-            wait "$program"
-            status=$?
-            kill -KILL "$watcher"
-            tail -n 3 log
-            cd / && rm -rf -- "$folder"
-            exit "$status"
-            """;
+    private static final String LOG = "log";
+    private static final int LAST_LINES = 3;
 
-    private final Process shell;
-    private final BufferedReader output;
-    private final Path folder;
-    private long pid;
+    private final Process program;
+    private final TemporaryFolder folder;
 
-    private Leash(Process shell, Path folder) {
-        this.shell = shell;
-        this.output = shell.inputReader(StandardCharsets.UTF_8);
+    private Leash(Process program, TemporaryFolder folder) {
+        this.program = program;
         this.folder = folder;
     }
 
@@ -72,81 +43,68 @@ public final class Leash implements AutoCloseable {
      * @throws SetupProblem if the temporary folder cannot be written or the program cannot be started
      */
     public static Leash start(List<String> command, Preparation preparation) {
-        Path temporary = Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath();
-        Path folder = temporary.resolve("lock-evolution-" + Long.toHexString(System.nanoTime()) + "-"
-                + ProcessHandle.current().pid());
-        List<String> arguments = new ArrayList<>(List.of("sh", "-c", SHELL, "leash", folder.toString()));
-        arguments.addAll(command);
-        Leash leash = null;
+        List<TemporaryFolder> made = new ArrayList<>();
         try {
-            Process shell = new ProcessBuilder(arguments)
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            leash = new Leash(shell, folder);
-            leash.run(preparation);
-            return leash;
+            made.add(TemporaryFolder.create());
+            return start(command, made.get(0), preparation);
         } catch (IOException e) {
-            if (leash != null) {
-                leash.close();
-            }
+            made.forEach(TemporaryFolder::close);
             String program = command.get(0);
+            String temporary = System.getProperty("java.io.tmpdir");
             throw new SetupProblem(
-                    Message.of(HostText.class, text -> text.cannotStart(program, temporary.toString(), Message.of(e))),
-                    e);
+                    Message.of(HostText.class, text -> text.cannotStart(program, temporary, Message.of(e))), e);
         }
     }
 
-    private void run(Preparation preparation) throws IOException {
-        if (!"ready".equals(output.readLine())) {
-            throw new IoProblem(Message.of(HostText.class, HostText::noFolder));
-        }
-        preparation.fill(folder);
-        tell("run");
-        pid = Long.parseLong(output.readLine());
-    }
-
-    /**
-     * Kills a process, which may be paused, when this JVM ends. Whoever no longer needs the guard writes a line to its standard
-     * input, which ends it and spares the process.
-     */
-    static Process guard(long pid) throws IOException {
-        String script = "trap '' INT HUP TERM; read -r _ && exit; kill -KILL \"$1\"";
-        return new ProcessBuilder("sh", "-c", script, "guard", Long.toString(pid)).start();
-    }
-
-    private void tell(String word) throws IOException {
-        shell.outputWriter(StandardCharsets.UTF_8).append(word).append('\n').flush();
+    private static Leash start(List<String> command, TemporaryFolder folder, Preparation preparation)
+            throws IOException {
+        preparation.fill(folder.path());
+        // A shell says of a program that is not there what the log can say, as that program would.
+        List<String> whole = new ArrayList<>(List.of("sh", "-c", "exec \"$@\"", "leash"));
+        whole.addAll(command);
+        return new Leash(
+                ProcessGuard.start(new ProcessBuilder(whole)
+                        .directory(folder.path().toFile())
+                        .redirectInput(new File("/dev/null"))
+                        .redirectErrorStream(true)
+                        .redirectOutput(folder.path().resolve(LOG).toFile())),
+                folder);
     }
 
     /** The process id of the program. */
     public long pid() {
-        return pid;
+        return program.pid();
     }
 
     /** Its working folder, which goes with it. */
     public Path folder() {
-        return folder;
+        return folder.path();
     }
 
     /** Whether the program still runs. */
     public boolean isAlive() {
-        return shell.isAlive();
+        return program.isAlive();
     }
 
-    /** Waits for the end of the program; returns the last three lines of its output, joined by {@code /}. */
+    /** Waits for the end of the program, which has not been closed; returns the last three lines of its output, joined by {@code /}. */
     public String lastWords() {
-        return output.lines().map(String::strip).filter(line -> !line.isEmpty()).collect(Collectors.joining(" / "));
+        program.onExit().join();
+        try {
+            String log = new String(Files.readAllBytes(folder.path().resolve(LOG)), StandardCharsets.UTF_8);
+            List<String> lines = log.lines().toList();
+            return lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()).stream()
+                    .map(String::strip)
+                    .filter(line -> !line.isEmpty())
+                    .collect(Collectors.joining(" / "));
+        } catch (IOException e) {
+            throw new UncheckedIOException("what " + pid() + " wrote is gone", e);
+        }
     }
 
-    /** Kills the program and removes its folder; returns when both are gone. */
+    /** Kills the program and removes its folder; returns when both are gone. May be called again. */
     @Override
     public void close() {
-        try {
-            shell.getOutputStream().close();
-        } catch (IOException e) {
-            // The shell is gone already, and then so are the program and its folder.
-        }
-        lastWords();
-        shell.onExit().join();
+        ProcessGuard.kill(program);
+        folder.close();
     }
 }

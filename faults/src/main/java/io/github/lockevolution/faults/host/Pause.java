@@ -12,27 +12,25 @@ import java.time.Duration;
 import org.awaitility.core.ConditionTimeoutException;
 
 /**
- * Pauses a process (SIGSTOP) until this is closed (SIGCONT). A stopped process cannot notice that its parent is gone, so a guard
- * kills it if this JVM ends meanwhile.
+ * Pauses a process (SIGSTOP) until this is closed (SIGCONT). A stopped process cannot notice that its parent is gone, so the
+ * {@link ProcessGuard} kills it if this JVM ends meanwhile.
  */
 public final class Pause implements AutoCloseable {
 
     private static final Duration TO_STOP = Duration.ofSeconds(10);
 
     private final long pid;
-    private final Process guard;
     private boolean over;
 
-    private Pause(long pid, Process guard) {
+    private Pause(long pid) {
         this.pid = pid;
-        this.guard = guard;
     }
 
     /**
      * Stops a process; returns when the system shows it as stopped.
      *
      * @throws InconclusiveException if it cannot be stopped
-     * @throws IOException if its guard cannot be started
+     * @throws IOException if it cannot be guarded
      */
     public static Pause of(long pid) throws IOException {
         return of(pid, TO_STOP);
@@ -40,7 +38,8 @@ public final class Pause implements AutoCloseable {
 
     /** @param patience how long the system may take to show it as stopped */
     static Pause of(long pid, Duration patience) throws IOException {
-        Pause pause = new Pause(pid, Leash.guard(pid));
+        ProcessGuard.guard(pid);
+        Pause pause = new Pause(pid);
         try {
             await("the process is stopped")
                     .pollInSameThread()
@@ -107,7 +106,6 @@ public final class Pause implements AutoCloseable {
         if (ProcessHandle.of(pid).isPresent()) {
             signal("CONT", pid);
         }
-        guard.outputWriter().append("let go\n").close();
-        guard.onExit().join();
+        ProcessGuard.release(pid);
     }
 }

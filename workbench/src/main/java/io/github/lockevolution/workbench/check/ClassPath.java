@@ -1,5 +1,7 @@
 package io.github.lockevolution.workbench.check;
 
+import io.github.lockevolution.faults.host.ProcessGuard;
+import io.github.lockevolution.faults.host.TemporaryFolder;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import java.io.File;
@@ -51,8 +53,9 @@ final class ClassPath {
     }
 
     private static List<Path> unpacked(JarFile jar) throws IOException {
-        Path folder = Files.createTempDirectory("lab-class-path");
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder)));
+        TemporaryFolder unpacked = TemporaryFolder.create();
+        Runtime.getRuntime().addShutdownHook(new Thread(unpacked::close));
+        Path folder = unpacked.path();
         List<Path> entries = new ArrayList<>(List.of(Files.createDirectories(folder.resolve(CLASSES))));
         for (ZipEntry packed : jar.stream().toList()) {
             boolean isLibrary = packed.getName().startsWith(LIBRARIES);
@@ -71,14 +74,6 @@ final class ClassPath {
         return entries;
     }
 
-    private static void delete(Path folder) {
-        try (Stream<Path> all = Files.walk(folder)) {
-            all.sorted((one, other) -> other.compareTo(one)).map(Path::toFile).forEach(File::delete);
-        } catch (IOException e) {
-            // It stays in a folder for what is temporary.
-        }
-    }
-
     /**
      * What a project says of itself, with the classes that it has compiled. Asks Maven: that of the project, if it brings one.
      *
@@ -91,11 +86,8 @@ final class ClassPath {
         }
         String maven = Files.isExecutable(wrapper) ? wrapper.toAbsolutePath().toString() : "mvn";
         try {
-            Path told = Files.createTempFile("lab-class-path", ".txt");
-            try {
-                return asked(project, maven, told);
-            } finally {
-                Files.delete(told);
+            try (TemporaryFolder folder = TemporaryFolder.create()) {
+                return asked(project, maven, folder.path().resolve("told"));
             }
         } catch (IOException e) {
             throw notTold(project, e.toString(), Optional.of(e));
@@ -106,11 +98,10 @@ final class ClassPath {
     }
 
     private static List<Path> asked(Path project, String maven, Path told) throws IOException, InterruptedException {
-        Process asked = new ProcessBuilder(
-                        maven, "-q", "-B", "dependency:build-classpath", "-Dmdep.outputFile=" + told.toAbsolutePath())
-                .directory(project.toFile())
-                .redirectErrorStream(true)
-                .start();
+        Process asked = ProcessGuard.start(
+                new ProcessBuilder(maven, "-q", "-B", "dependency:build-classpath", "-Dmdep.outputFile=" + told)
+                        .directory(project.toFile())
+                        .redirectErrorStream(true));
         asked.getOutputStream().close();
         String said = new String(asked.getInputStream().readAllBytes());
         if (asked.waitFor() != 0) {

@@ -3,12 +3,14 @@ package io.github.lockevolution.workbench.console;
 import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.client.StageLauncher;
 import io.github.lockevolution.faults.database.Database;
+import io.github.lockevolution.faults.host.ProcessGuard;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.text.Message;
+import java.io.IOException;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -101,7 +103,17 @@ public final class BackendOptions {
 
     /** Starts the chosen Redis alone. However this JVM ends, it is ended with it; its keys are the caller's to remove. */
     public Redis startRedis() {
+        guardWhatLocksStart();
         return Redis.start(RedisBackend.chosenBy(settings()));
+    }
+
+    /** A lock may start processes although the bench starts none. */
+    private static void guardWhatLocksStart() {
+        try {
+            ProcessGuard.begin();
+        } catch (IOException e) {
+            // There is no shell, as on Windows, and nothing could outlive this JVM but what a lock itself has started.
+        }
     }
 
     /**

@@ -7,7 +7,10 @@ import io.github.lockevolution.faults.host.JvmShutdown;
 import io.github.lockevolution.faults.setup.LanguageSetting;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,6 +40,27 @@ class ShutdownGuardTest {
         String printed = new String(ending.start().getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
         assertThat(printed).isEqualTo("false true");
+    }
+
+    /** Has said all that there is to say, and has a hook that never returns. */
+    static final class Hanging {
+
+        public static void main(String[] arguments) {
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+                while (true) {
+                    LockSupport.park();
+                }
+            }));
+            BoundedExit.exit(7, Duration.ofMillis(100));
+        }
+    }
+
+    @Test
+    void a_hook_that_never_returns_does_not_hold_up_the_end() throws IOException {
+        Process child = ChildJvm.command(Hanging.class, List.of()).start();
+
+        assertThat(child.onExit().orTimeout(30, TimeUnit.SECONDS).join().exitValue())
+                .isEqualTo(7);
     }
 
     /** Is asked to end while it runs, and has started something that cannot be ended. */
