@@ -144,10 +144,10 @@ if (Test-Stale) {
     (Get-Item $built).LastWriteTime = $begun
 }
 
-# A small heap and the quick compiler: the lab mostly waits for Redis. What runs long gets the thorough one.
+# The quick compiler: the lab mostly waits for Redis. What runs long gets the thorough one. The heap grows to as much as a large census needs.
 $compiler = if ($words.Count -gt 0 -and $words[0] -in 'toxiproxy', 'bench') { 4 } else { 1 }
 # The bytes that Toxiproxy holds back are not on the heap.
-$options = '-Xmx192m', '-XX:MaxDirectMemorySize=1g', '-XX:+UseSerialGC', "-XX:TieredStopAtLevel=$compiler", '-XX:-UsePerfData',
+$options = '-Xmx1g', '-XX:MaxDirectMemorySize=1g', '-XX:+UseSerialGC', "-XX:TieredStopAtLevel=$compiler", '-XX:-UsePerfData',
     '--enable-native-access=ALL-UNNAMED', '-cp', ((Get-ClassPath) -join ';')
 & $java $options 'io.github.lockevolution.workbench.Lab' $words
 exit $LASTEXITCODE

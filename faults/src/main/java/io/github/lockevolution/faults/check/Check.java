@@ -275,7 +275,16 @@ public final class Check {
         Optional<Census> first = censuses.get(0).census().filter(Census::isComplete);
         return first.flatMap(census -> Likeness.nearest(census.seen(), references)
                 .map(reference -> Likeness.of(
-                        reference, census.shortest(), known.of(reference, census.bounds(), launcher, stop, progress))));
+                        reference,
+                        seen(censuses),
+                        census.shortest(),
+                        known.of(reference, census.bounds(), launcher, stop, progress))));
+    }
+
+    private static Set<Failure> seen(List<BoundedCensus> censuses) {
+        Set<Failure> seen = EnumSet.noneOf(Failure.class);
+        censuses.stream().flatMap(one -> one.census().stream()).forEach(census -> seen.addAll(census.seen()));
+        return seen;
     }
 
     /** The known locks that improve on the one that it is like; if it is like none, those that bring no failure which it does not show. */
@@ -287,8 +296,8 @@ public final class Check {
 
     /** No lock with a lease is free of an overrun: that it has one, where the other has no lease, counts against none. */
     private List<LockStage> bringingNothing(List<BoundedCensus> censuses) {
-        Set<Failure> shown = EnumSet.copyOf(CheckResult.USUALLY_ALLOWED);
-        censuses.stream().flatMap(one -> one.census().stream()).forEach(census -> shown.addAll(census.seen()));
+        Set<Failure> shown = seen(censuses);
+        shown.addAll(CheckResult.USUALLY_ALLOWED);
         return references.stream()
                 .filter(reference -> shown.containsAll(reference.suffers()))
                 .toList();

@@ -42,21 +42,21 @@ public record Likeness(LockStage reference, Set<Failure> more, Set<Failure> less
     }
 
     /**
-     * @param shortest of the other lock
+     * @param seen what the other lock shows, within whatever bounds
+     * @param shortest of the other lock, within those of the reference
      * @param known of the reference
      */
-    static Likeness of(LockStage reference, Map<Failure, Schedule> shortest, Map<Failure, Schedule> known) {
+    static Likeness of(
+            LockStage reference, Set<Failure> seen, Map<Failure, Schedule> shortest, Map<Failure, Schedule> known) {
         Set<Failure> same = EnumSet.noneOf(Failure.class);
         shortest.forEach((failure, schedule) -> {
             if (known.containsKey(failure) && moves(schedule).equals(moves(known.get(failure)))) {
                 same.add(failure);
             }
         });
-        return new Likeness(
-                reference,
-                without(shortest.keySet(), reference.suffers()),
-                without(reference.suffers(), shortest.keySet()),
-                same);
+        Set<Failure> more = without(without(seen, reference.suffers()), reference.suffersBeyond());
+        more.addAll(without(shortest.keySet(), reference.suffers()));
+        return new Likeness(reference, more, without(reference.suffers(), seen), same);
     }
 
     private static List<Move> moves(Schedule schedule) {

@@ -5,10 +5,13 @@ import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.subject.Snapshot;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -26,6 +29,8 @@ final class Canonicalizer {
 
     private static final String ANY_NUMBER = "#";
 
+    private static final String TOKEN = "token";
+
     private final LockProfile profile;
     private final List<String> clients;
     /** The longest first: a short one may stand in a long one by chance. */
@@ -33,6 +38,9 @@ final class Canonicalizer {
             new TreeMap<>(Comparator.comparing(String::length).reversed().thenComparing(Comparator.naturalOrder()));
 
     private final Map<String, Integer> tokensOf = new LinkedHashMap<>();
+
+    /** The tokens that each client has sent or was told. */
+    private final Map<String, Set<String>> met = new HashMap<>();
 
     /**
      * @param clients the names of the clients, in their order
@@ -60,7 +68,13 @@ final class Canonicalizer {
         if (variation.isEmpty() && profile.variations().isConstant(word)) {
             return keys(word);
         }
-        return said(word, variation, client);
+        String said = said(word, variation, client);
+        tokens.forEach((token, name) -> {
+            if (word.contains(token) && met(client).add(token) && !name.startsWith(TOKEN + mark(client))) {
+                profile.noteDrawnTwice(client, token);
+            }
+        });
+        return said;
     }
 
     /** A reply, fit to be compared with that of another run. */
@@ -68,7 +82,13 @@ final class Canonicalizer {
         NondeterministicValues.ArgumentPosition place =
                 NondeterministicValues.ArgumentPosition.of(command, NondeterministicValues.ArgumentPosition.REPLY);
         profile.variations().requireNoClock(place, reply);
-        return LongValue.shortened(said(reply, profile.variations().at(place), client));
+        String said = said(reply, profile.variations().at(place), client);
+        tokens.keySet().stream().filter(reply::contains).forEach(met(client)::add);
+        return LongValue.shortened(said);
+    }
+
+    private Set<String> met(String client) {
+        return met.computeIfAbsent(client, unknown -> new HashSet<>());
     }
 
     private String said(String text, Optional<NondeterministicValues.Variation> variation, String client) {
@@ -95,7 +115,7 @@ final class Canonicalizer {
 
     private String nameOfNew(String client) {
         int number = tokensOf.merge(client, 1, Integer::sum);
-        return "token" + mark(client) + (number == 1 ? "" : Integer.toString(number));
+        return TOKEN + mark(client) + (number == 1 ? "" : Integer.toString(number));
     }
 
     private String mark(String client) {

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /** One client's part in one run: what it has sent and was answered, and where it is in its one attempt. */
 final class ClientRun {
@@ -158,6 +159,14 @@ final class ClientRun {
     /** After how many exchanges it called unlock; empty if it has not. */
     Optional<Integer> leftAfter() {
         return leftAfter;
+    }
+
+    /** Whether the last that it sent to take the lock repeats what it sent just before, answer by answer. */
+    boolean hasAskedAgain() {
+        List<ExecutedCommand> said = ran.subList(0, leftAfter.orElse(ran.size()));
+        return IntStream.rangeClosed(1, said.size() / 2)
+                .anyMatch(length -> said.subList(said.size() - length, said.size())
+                        .equals(said.subList(said.size() - 2 * length, said.size() - length)));
     }
 
     /** Whether an answer to it was lost. */

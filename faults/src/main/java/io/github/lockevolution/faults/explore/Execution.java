@@ -249,6 +249,14 @@ public final class Execution implements AutoCloseable {
                 .anyMatch(ran -> ran.command().get(0).equalsIgnoreCase(name));
     }
 
+    /** The name of a client that asked for the lock again and again, by the same and with the same answer; empty if none did. */
+    Optional<String> asksAgain() {
+        return runs.stream()
+                .filter(ClientRun::hasAskedAgain)
+                .map(ClientRun::name)
+                .findFirst();
+    }
+
     /** Everything so far; with the final check if nobody can move any more. */
     public Trace trace(LockStage stage) {
         List<Move> moves = steps.stream().map(Step::move).toList();
@@ -310,7 +318,7 @@ public final class Execution implements AutoCloseable {
                     "a newcomer comes when nobody can move any more, and there are " + possible());
         }
         if (finalCheck.isEmpty()) {
-            finalCheck = Optional.of(view.lastAttempt(names));
+            finalCheck = Optional.of(view.lastAttempt());
         }
         return finalCheck.get();
     }

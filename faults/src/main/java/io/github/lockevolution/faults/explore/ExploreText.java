@@ -48,6 +48,12 @@ interface ExploreText extends Text {
 
     String anotherState(String expected, String got);
 
+    /** @param client who waits for as long as a clock says that the bench does not move */
+    String asksAgain(String client);
+
+    /** @param client who sends the same value as another, by chance */
+    String drawnTwice(String client, String value);
+
     String nothingMore();
 
     String anotherStep(String schedule, String expected, String got);

@@ -127,8 +127,7 @@ final class ExploringRun implements AutoCloseable {
     /** Whether a lease runs can follow from whether a newcomer gets in, which is in no state. */
     private void requirePossible(Move move) {
         if (!execution.possible().contains(move)) {
-            throw new InconclusiveException(
-                    Message.of(ExploreText.class, text -> text.anotherMove(schedule(), move.toString())));
+            throw unpredicted(Message.of(ExploreText.class, text -> text.anotherMove(schedule(), move.toString())));
         }
     }
 
@@ -220,7 +219,7 @@ final class ExploringRun implements AutoCloseable {
         if (!now.equals(node.state())) {
             throw divergence(now);
         }
-        throw new InconclusiveException(Message.of(
+        throw unpredicted(Message.of(
                 ExploreText.class,
                 text -> text.anotherStep(
                         schedule(),
@@ -240,11 +239,18 @@ final class ExploringRun implements AutoCloseable {
                     Message.of(ExploreText.class, text -> text.shortLeaseMayBeOver(schedule())));
         }
         List<String> difference = node.state().difference(now);
-        return new InconclusiveException(Message.of(ExploreText.class, text -> {
+        return unpredicted(Message.of(ExploreText.class, text -> {
             String nothing = text.nothingMore();
             return text.anotherState(
                     difference.get(0).isEmpty() ? nothing : difference.get(0),
                     difference.get(1).isEmpty() ? nothing : difference.get(1));
         }));
+    }
+
+    /** @param difference what to say of it if nothing is seen that explains it */
+    private InconclusiveException unpredicted(Message difference) {
+        Optional<Message> waits =
+                execution.asksAgain().map(client -> Message.of(ExploreText.class, text -> text.asksAgain(client)));
+        return new InconclusiveException(testbed.drawnTwice().or(() -> waits).orElse(difference));
     }
 }

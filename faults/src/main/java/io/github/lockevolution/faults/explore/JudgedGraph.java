@@ -92,6 +92,10 @@ record JudgedGraph(LockStage stage, ClientProgram program, Bounds bounds, List<S
     private static final class Builder {
 
         private final Map<Judged, Integer> numbers = new HashMap<>();
+
+        /** Judges who are equal, by one of them: there are few of them, and many states. */
+        private final Map<Judge, Judge> judges = new HashMap<>();
+
         private final PriorityQueue<Met> open = new PriorityQueue<>(
                 Comparator.comparingInt((Met met) -> met.judged().node().progress())
                         .thenComparingInt(Met::number));
@@ -102,6 +106,7 @@ record JudgedGraph(LockStage stage, ClientProgram program, Bounds bounds, List<S
         private record Met(Judged judged, int number) {}
 
         List<State> allFrom(Judged first) {
+            judges.put(first.judge(), first.judge());
             number(first);
             while (!open.isEmpty()) {
                 Met from = open.remove();
@@ -171,7 +176,8 @@ record JudgedGraph(LockStage stage, ClientProgram program, Bounds bounds, List<S
                     .after(ClientNames.marks(names).inEvents(edge.step().events()))
                     .renamed(ClientNames.marks(places)::in);
             int[] sorted = sorted(edge.to(), after);
-            Judged to = new Judged(edge.to(), after.renamed(ClientNames.marks(sorted)::in));
+            Judge judge = after.renamed(ClientNames.marks(sorted)::in);
+            Judged to = new Judged(edge.to(), judges.computeIfAbsent(judge, same -> same));
             return new Transition(edge, clients, ClientNames.then(places, sorted), number(to));
         }
 

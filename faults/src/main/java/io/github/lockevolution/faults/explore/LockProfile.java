@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.explore;
 
+import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -24,6 +25,9 @@ final class LockProfile {
     private final Map<String, Long> longest = new HashMap<>();
     /** Guarded by itself. */
     private final Set<String> thrown = new LinkedHashSet<>();
+
+    /** Guarded by this profile. */
+    private Optional<Message> drawnTwice = Optional.empty();
 
     private Optional<String> mainKey = Optional.empty();
     private volatile boolean readsClock;
@@ -139,6 +143,17 @@ final class LockProfile {
         synchronized (thrown) {
             return List.copyOf(thrown);
         }
+    }
+
+    /** Notes that a client has drawn a value that another had drawn before it. */
+    synchronized void noteDrawnTwice(String client, String value) {
+        drawnTwice =
+                drawnTwice.or(() -> Optional.of(Message.of(ExploreText.class, text -> text.drawnTwice(client, value))));
+    }
+
+    /** What to say of the first such value; empty if there was none. */
+    synchronized Optional<Message> drawnTwice() {
+        return drawnTwice;
     }
 
     /** Notes how long a lease was that an undisturbed client was given. */

@@ -126,18 +126,18 @@ final class Newcomer implements AutoCloseable {
      * ahead of the run, at each further one twice as far as before.
      *
      * @param time how many leases have gone by so far
-     * @param names the names of the clients
+     * @param canonicalizer of the run, which knows whose the values are that it has left
      */
-    FinalCheck lastAttempt(int time, List<String> names) {
+    FinalCheck lastAttempt(int time, Canonicalizer canonicalizer) {
         store.replica().ifPresent(Replica::keepUp);
         try {
-            return lastAttempts(time, names);
+            return lastAttempts(time, canonicalizer);
         } finally {
             store.replica().ifPresent(Replica::fallBehind);
         }
     }
 
-    private FinalCheck lastAttempts(int time, List<String> names) {
+    private FinalCheck lastAttempts(int time, Canonicalizer canonicalizer) {
         for (int i = 1; i <= MOST_ATTEMPTS; i++) {
             store.expire();
             SortedMap<String, Snapshot.StoredValue> before = store.look().held();
@@ -145,23 +145,21 @@ final class Newcomer implements AutoCloseable {
             setClock(time + (1 << i - 1));
             StopPoint stop = attempt();
             boolean entered = stop.phase() == ClientPhase.INSIDE;
-            List<Exchange> exchanges = exchanges(names);
             finish(stop);
             if (entered) {
-                return new FinalCheck(true, exchanges);
+                return new FinalCheck(true, exchanges(canonicalizer));
             }
             store.look();
             store.expire();
             // A lock that counts changes with each attempt; after so many it is not going to change its mind.
             if (store.look().held().equals(before) && !clock.isRead() || i == MOST_ATTEMPTS) {
-                return new FinalCheck(false, exchanges);
+                return new FinalCheck(false, exchanges(canonicalizer));
             }
         }
         throw new IllegalStateException("the newcomer neither entered nor was refused");
     }
 
-    private List<Exchange> exchanges(List<String> names) {
-        Canonicalizer canonicalizer = new Canonicalizer(profile, names);
+    private List<Exchange> exchanges(Canonicalizer canonicalizer) {
         List<Exchange> exchanges = new ArrayList<>();
         for (int i = 0; i < commands.size(); i++) {
             List<String> command = commands.get(i);

@@ -116,7 +116,8 @@ public final class Replayer {
             difference = difference(trace);
             same += difference.isEmpty() ? 1 : 0;
         }
-        return new Replay(same, times, difference);
+        return new Replay(
+                same, times, difference.map(found -> testbed.drawnTwice().orElse(found)));
     }
 
     private Optional<Message> difference(Trace trace) {

@@ -190,13 +190,9 @@ final class StoreView {
                 .toList();
     }
 
-    /**
-     * Lets every lease run out and a newcomer try to take the lock.
-     *
-     * @param names the names of the clients
-     */
-    FinalCheck lastAttempt(List<String> names) {
-        return freeStates.newcomer().lastAttempt(time, names);
+    /** Lets every lease run out and a newcomer try to take the lock. */
+    FinalCheck lastAttempt() {
+        return freeStates.newcomer().lastAttempt(time, canonicalizer);
     }
 
     /** What came of the last attempt in another run that left the same in the store; if there was none, of this one. */

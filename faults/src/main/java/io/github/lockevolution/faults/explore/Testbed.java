@@ -9,6 +9,7 @@ import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Replica;
 import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -164,6 +165,11 @@ public final class Testbed implements AutoCloseable {
     /** What clients threw that was taken for a no: the first few, each once. */
     public List<String> thrown() {
         return profile.thrown();
+    }
+
+    /** What to say of a value that two clients have drawn, though each needs its own; empty if there is none. */
+    Optional<Message> drawnTwice() {
+        return profile.drawnTwice();
     }
 
     /** The lock. */

@@ -23,6 +23,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -265,6 +266,18 @@ class ExecutionInMemoryTest {
         execution.close();
 
         assertThat(ended).containsExactly("A");
+    }
+
+    @Test
+    void what_a_newcomer_is_told_of_a_client_is_called_as_in_the_story_before() {
+        Execution execution = memory.begin(new MemoryLock(
+                "looking",
+                it -> it.ask("SETNX", it.key(), UUID.randomUUID().toString()).equals("1")
+                        || it.ask("GET", it.key()).isEmpty(),
+                it -> it.ask("DEL", it.key()).equals("1")));
+        make(execution, "A.A-crash.B.B");
+
+        assertThat(execution.end().exchanges()).hasToString("[SETNX lock tokenN -> 0, GET lock -> \"tokenA\"]");
     }
 
     static List<MemoryLock> locks() {

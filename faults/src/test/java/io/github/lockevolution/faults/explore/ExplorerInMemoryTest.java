@@ -17,6 +17,7 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
@@ -118,6 +119,41 @@ class ExplorerInMemoryTest {
 
         assertThat(gap(exploreUntilLate(fickle, Merging.NO_SYMMETRY)))
                 .startsWith("the same moves led to another state: expected A: INSIDE, got A: ACQUIRING;");
+    }
+
+    /** It waits for the lock, and not the same number of attempts each time. */
+    @Test
+    void a_lock_that_gives_up_waiting_by_a_clock_is_told_so() {
+        Random lot = new Random(7);
+        MemoryLock patient = new MemoryLock(
+                "patient",
+                it -> {
+                    boolean isTaken = MemoryLock.SET_NX_PX.take().by(it);
+                    for (int more = isOpen ? 2 + lot.nextInt(5) : 3; !isTaken && more > 0; more--) {
+                        isTaken = MemoryLock.SET_NX_PX.take().by(it);
+                    }
+                    return isTaken;
+                },
+                MemoryLock.SET_NX_PX.give());
+
+        assertThat(gap(exploreOnceOpen(patient, Merging.ON)))
+                .startsWith("client B asks for the lock again and again, and when it gives up does not follow from");
+    }
+
+    @Test
+    void a_lock_whose_clients_draw_the_same_token_is_told_so() {
+        Random lot = new Random(7);
+        MemoryLock narrow = new MemoryLock(
+                "narrow",
+                it -> {
+                    it.token().set("token " + (isOpen ? lot.nextInt(8) : attempts.incrementAndGet()));
+                    return it.ask("SET", it.key(), it.token().get(), "NX", "PX", it.millis())
+                            .equals("OK");
+                },
+                it -> it.ask("DELEX", it.key(), "IFEQ", it.token().get()).equals("1"));
+
+        assertThat(gap(exploreOnceOpen(narrow, Merging.ON)))
+                .matches("client [AB] drew a value that another client had drawn before it \\([0-7]\\), .*");
     }
 
     /** As on a machine that is so slow that the lease is over before anybody looks: not the lock is to blame. */

@@ -6,7 +6,10 @@ import io.github.lockevolution.faults.explore.Explorer.Merging;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Judge;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -63,5 +66,17 @@ class JudgedGraphTest {
                 }
             }
         }
+    }
+
+    /** A judge is large, and there are far more states than judges who differ. */
+    @ParameterizedTest
+    @MethodSource("locks")
+    void judges_who_are_equal_are_one(MemoryLock lock) {
+        List<Judge> judges =
+                graph(lock).states().stream().map(JudgedGraph.State::judge).toList();
+        Set<Judge> each = Collections.newSetFromMap(new IdentityHashMap<>());
+        each.addAll(judges);
+
+        assertThat(each).hasSameSizeAs(Set.copyOf(judges));
     }
 }

@@ -58,7 +58,11 @@ class NewcomerTest {
     }
 
     private FinalCheck lastAttempt() {
-        return newcomer.lastAttempt(0, List.of("A", "B"));
+        return lastAttempt(0);
+    }
+
+    private FinalCheck lastAttempt(int time) {
+        return newcomer.lastAttempt(time, new Canonicalizer(profile, List.of("A", "B")));
     }
 
     /** Whose refusals leave this behind, and who notes what time it is. */
@@ -244,7 +248,7 @@ class NewcomerTest {
         come(refused(this::notesTime));
         run("SET", subject.key(), "A");
 
-        FinalCheck check = newcomer.lastAttempt(2, List.of("A", "B"));
+        FinalCheck check = lastAttempt(2);
 
         assertThat(check.newcomerEnters()).isFalse();
         assertThat(times)
@@ -261,8 +265,7 @@ class NewcomerTest {
                         && MemoryLock.SETNX.take().by(it),
                 MemoryLock.SETNX.give()));
 
-        assertThat(newcomer.lastAttempt(time, List.of("A", "B")).newcomerEnters())
-                .isTrue();
+        assertThat(lastAttempt(time).newcomerEnters()).isTrue();
         assertThat(times).hasSize(attempts);
     }
 
