@@ -49,7 +49,7 @@ class Files:
         if doubled:
             other = "--report" if option == "--junit" else "--junit"
             arguments += [other, rng.choice([name, os.path.join(folder, name)])]
-        struck = rng.choice([None, None, None, "INT", "TERM", "KILL"])
+        struck = rng.choice([None] * 9 + ["INT", "TERM", "KILL"])
         moment = rng.random() * 6
         written = not doubled and self.is_written(folder, name, output)
         before = snapshot(folder)
@@ -86,6 +86,8 @@ class Files:
     @staticmethod
     def is_written(folder, name, output):
         """As somebody would expect who has never seen how it is done."""
+        if name.startswith(("/dev", "/proc")):
+            return False
         path = os.path.join(folder, name) if name else folder
         sign, is_quiz = OUTPUTS[output][1], output.startswith("quiz")
         try:
@@ -95,9 +97,9 @@ class Files:
                 return not os.path.lexists(path) and name not in ("thesis.md/new", "loop/new", "n" * 256)
             parent = os.path.dirname(path)
             is_made = is_quiz and name == "nowhere/new"
-            return not os.path.lexists(path) and len(os.path.basename(path)) < 256 and not path.startswith("/proc") and (
+            return not os.path.lexists(path) and len(os.path.basename(path)) < 256 and (
                 is_made or os.path.isdir(parent) and os.access(parent, os.W_OK))
-        if not stat.S_ISREG(there.st_mode) or not os.access(path, os.W_OK) or os.path.realpath(path).startswith("/proc"):
+        if not stat.S_ISREG(there.st_mode) or not os.access(path, os.W_OK):
             return False
         if os.path.basename(os.path.realpath(path)) in ("output", "Lock.java", "same.java"):
             return False
