@@ -24,7 +24,7 @@ import picocli.CommandLine.Model.CommandSpec;
  * A file that a command is told to write. Whatever is somebody's stays as it is: only a file of the same kind, or an empty one, is replaced,
  * and only by a whole one. A link is followed.
  *
- * @param file as it was named
+ * @param file where it was named to be
  * @param option the one that names it
  * @param sign by this a file of its kind is known; it stands near the beginning of each
  */
@@ -35,6 +35,10 @@ public record OutputFile(Path file, String option, String sign) {
 
     private static final List<Path> PRINTED = List.of(Path.of("/dev/stdout"), Path.of("/dev/stderr"));
 
+    public OutputFile {
+        file = file.toAbsolutePath();
+    }
+
     /**
      * The file that an option of a command names. Asked before the command does anything, so that nobody waits for a file that cannot be
      * written; where a link leads is said on standard error.
@@ -43,7 +47,7 @@ public record OutputFile(Path file, String option, String sign) {
      * @throws SetupProblem if nothing can be written there, if it is somebody's, or if the command uses it for something else as well
      */
     public static OutputFile of(CommandSpec spec, String option, Path file, String sign) {
-        OutputFile output = new OutputFile(file.toAbsolutePath(), option, sign);
+        OutputFile output = new OutputFile(file, option, sign);
         output.requireNoOtherUse(spec);
         output.requireRoom();
         if (Files.isSymbolicLink(output.file)) {
@@ -159,20 +163,19 @@ public record OutputFile(Path file, String option, String sign) {
 
     private boolean isAt(Path other) {
         try {
-            return place(other).equals(place()) || Files.isSameFile(other, file);
+            return place(other.toAbsolutePath()).equals(place()) || Files.isSameFile(other, file);
         } catch (IOException e) {
             return false;
         }
     }
 
     private static Path place(Path file) {
-        Path absolute = file.toAbsolutePath();
         try {
-            return absolute.toRealPath();
+            return file.toRealPath();
         } catch (IOException e) {
-            return Optional.ofNullable(absolute.getParent())
-                    .map(directory -> place(directory).resolve(absolute.getFileName()))
-                    .orElse(absolute);
+            return Optional.ofNullable(file.getParent())
+                    .map(directory -> place(directory).resolve(file.getFileName()))
+                    .orElse(file);
         }
     }
 

@@ -228,7 +228,7 @@ record LearningProgress(Path file) {
         JsonObject cards = new JsonObject();
         kept.repetitions().forEach((id, repetition) -> cards.add(id, json(repetition)));
         json.add("cards", cards);
-        new OutputFile(file.toAbsolutePath(), OPTION, SIGN).write(JSON.toJson(json) + "\n");
+        new OutputFile(file, OPTION, SIGN).write(JSON.toJson(json) + "\n");
     }
 
     private static JsonObject json(Repetition repetition) {
