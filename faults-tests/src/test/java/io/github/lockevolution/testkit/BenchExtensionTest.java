@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatException;
 
 import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.Scene;
-import io.github.lockevolution.faults.locks.NeverExpires;
+import io.github.lockevolution.faults.locks.PlantedBug.NeverExpires;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;

@@ -5,9 +5,9 @@ import static io.github.lockevolution.lock.Failure.RACE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.Attack;
-import io.github.lockevolution.faults.locks.AlwaysUnlocks;
-import io.github.lockevolution.faults.locks.OverwritesTheHolder;
-import io.github.lockevolution.faults.locks.ShorterLease;
+import io.github.lockevolution.faults.locks.PlantedBug.AlwaysUnlocks;
+import io.github.lockevolution.faults.locks.PlantedBug.OverwritesTheHolder;
+import io.github.lockevolution.faults.locks.PlantedBug.ShorterLease;
 import io.github.lockevolution.faults.locks.SoundStage;
 import java.util.EnumMap;
 import java.util.Map;
@@ -59,13 +59,13 @@ class ContractTest {
         Launched contract = Launched.run(OfASoundLock.class);
 
         assertThat(contract.failures()).isEmpty();
-        assertThat(contract.tests().succeeded().count()).isEqualTo(9);
+        assertThat(contract.tests().succeeded().count()).isEqualTo(12);
     }
 
     @Test
     void a_lock_that_sets_another_lease_than_it_was_given_is_told_by_its_commands() {
         assertThat(Launched.run(OfAShorterLease.class).failures())
-                .containsOnlyKeys(REGISTERED, COMMANDS)
+                .containsOnlyKeys(REGISTERED, COMMANDS, "redis_accepts_the_shortest_and_the_longest_lease")
                 .hasEntrySatisfying(
                         COMMANDS,
                         message -> assertThat(message)

@@ -59,7 +59,7 @@ class ManyLocksStoriesIT {
         walk.fits().isWithoutSlips();
     }
 
-    /** By day, one lock stands for all, and all of them stand in the matrix in Chinese. */
+    /** By day, one lock stands for all. */
     @Test
     void a_walk_fits_in_chinese() {
         requireWalkInChinese(LOCKS.get(0));

@@ -9,48 +9,15 @@ import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.ProcessClient;
 import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.host.Pause;
-import io.github.lockevolution.faults.network.ClientProxy;
 import io.github.lockevolution.testkit.OnTheBench;
-import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /** What a random token and a checked release hold out against, and the one thing they do not, on a real Redis. */
 @OnTheBench(LuaStage.class)
 @Execution(ExecutionMode.CONCURRENT)
 class LuaStoriesTest {
-    /**
-     * A: SET NX; A is inside. A: EVALSHA removes the key, its answer is lost. B: SET NX; B is inside. A: EVALSHA again,
-     * 0: the token is B's.
-     */
-    @Test
-    void an_unanswered_unlock_that_is_repeated_leaves_the_next_holders_lock_alone(Scene scene) throws Exception {
-        // Somebody's release has loaded the script, so that the first EVALSHA of A finds it.
-        LiveClient earlier = scene.client("E", LONG_LEASE);
-        earlier.tryLock();
-        earlier.unlock();
-        LiveClient a = scene.client("A", LONG_LEASE);
-        LiveClient b = scene.client("B", LONG_LEASE);
-        a.tryLock();
-        ClientProxy.DroppedReplies answers = a.proxy().dropReplies();
-        scene.watching(a, () -> {
-            CompletableFuture<Boolean> release = a.beginUnlock();
-            scene.await("EVALSHA removes the key", () -> !scene.key().exists());
-            answers.cut();
-            a.awaitFailure(JedisConnectionException.class, release);
-            return release;
-        });
-        b.tryLock();
-
-        boolean removed = a.unlock();
-
-        assertThat(removed).isFalse();
-        assertThat(token(scene)).startsWith("B:");
-        assertThat(scene.history().failures()).isEmpty();
-    }
-
     /**
      * A: SET NX; A is inside, writes, and stands still, as in a long garbage collection. A's lease runs out. B: SET NX;
      * B is inside and writes. A goes on and writes again.

@@ -45,8 +45,12 @@ public abstract class AttackContract {
     private Optional<Callable<AttackReport>> attacks = Optional.empty();
     private Optional<AttackReport> report = Optional.empty();
 
-    /** For every usual attack, what it is known to show on this lock. */
+    /** What the {@link Attack#usual usual attacks} are known to show on this lock; one that is not named it {@linkplain #survives survives}. */
     protected abstract Map<Attack, Expected> expected();
+
+    final Expected expected(Attack attack) {
+        return expected().getOrDefault(attack, survives());
+    }
 
     /** The failures that the lock has and that no attack is made to show; a census counts them. */
     protected Set<Failure> onlyInSchedules() {
@@ -119,7 +123,7 @@ public abstract class AttackContract {
         LessonEntry.PROVES.publish(reporter, outcome(result.inJson()));
         LessonEntry.HAPPENED.publish(reporter, result.story(LANGUAGE));
 
-        String known = expected().get(attack).inJson();
+        String known = expected(attack).inJson();
         if (!known.equals(result.inJson())) {
             LessonEntry.KNOWN.publish(reporter, LANGUAGE.text(LessonText.class).known(outcome(known)));
         }
@@ -161,7 +165,7 @@ public abstract class AttackContract {
     }
 
     @Test
-    void every_attack_is_expected_to_do_something() {
-        assertThat(expected()).containsOnlyKeys(Attack.usual());
+    void no_more_is_expected_than_the_usual_attacks_show() {
+        assertThat(Attack.usual()).containsAll(expected().keySet());
     }
 }

@@ -2,17 +2,27 @@ package io.github.lockevolution.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.wire.Command;
+import io.github.lockevolution.lock.LockInput;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.RedisVersion;
+import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import redis.clients.jedis.CommandArguments;
+import redis.clients.jedis.Protocol;
+import redis.clients.jedis.util.SafeEncoder;
 
 /**
  * What every lock has to do when no fault disturbs it. A stage's test extends it and names the stage by
@@ -20,6 +30,10 @@ import org.junit.jupiter.api.Test;
  */
 public abstract class LockContract {
 
+    private static final Duration LONGEST_LEASE = Duration.ofSeconds(LockInput.LONGEST_LEASE.toSeconds());
+    private static final RedisVersion DOCUMENTS_ITSELF = new RedisVersion(7, 0, 0);
+    private static final Pattern SINCE = Pattern.compile("since=([0-9.]+)");
+    private static final Pattern ADDED = Pattern.compile("\\[([0-9.]+), Added the ([^\\]]*)");
     private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{40}");
 
     @Test
@@ -143,5 +157,53 @@ public abstract class LockContract {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> stage.create(redis.direct(), redis.key("k"), null, Scene.LONG_LEASE))
                 .withMessage("owner is null; it needs to be a value that tells this client from the others");
+    }
+
+    @Test
+    void a_missing_connection_is_refused(LockStage stage) {
+        assertThatNullPointerException()
+                .isThrownBy(() -> stage.create(null, "order:42", "A", Scene.LONG_LEASE))
+                .withMessageStartingWith("redis is null; it needs to be the connection");
+    }
+
+    /** What is shorter, longer or cannot be counted is refused by {@link LockInput}. */
+    @Test
+    void redis_accepts_the_shortest_and_the_longest_lease(Scene scene) throws Exception {
+        LiveClient a = scene.client("A", Duration.ofSeconds(1));
+        assertThat(a.tryLock()).isTrue();
+        a.unlock();
+
+        assertThat(scene.client("B", LONGEST_LEASE).tryLock()).isTrue();
+        // A lock without a lease is taken for ever.
+        scene.key().lease().ifPresent(lease -> assertThat(lease).isBetween(LONGEST_LEASE.dividedBy(2), LONGEST_LEASE));
+    }
+
+    /** What its scripts call Redis is not told, so a lock may need a newer one than its commands; a historical one came with them. */
+    @Test
+    void redis_itself_says_since_when_it_has_these_commands(Redis redis, LockStage stage) {
+        assumeFalse(redis.version().isOlderThan(DOCUMENTS_ITSELF), "before 7.0.0, Redis has no COMMAND DOCS");
+        RedisVersion since = Stream.concat(stage.acquireCommands().stream(), stage.releaseCommands().stream())
+                .flatMap(command -> since(redis, List.of(command.split(" "))))
+                .max(Comparator.naturalOrder())
+                .orElseThrow();
+
+        assertThat(stage.requires()).isGreaterThanOrEqualTo(since);
+        stage.history().ifPresent(history -> assertThat(stage.requires()).isEqualTo(since));
+    }
+
+    /** When the command came, and when each option of it that is used. */
+    private static Stream<RedisVersion> since(Redis redis, List<String> command) {
+        String documentation = SafeEncoder.encodeObject(redis.direct()
+                        .executeCommand(new CommandArguments(Protocol.Command.COMMAND)
+                                .add("DOCS")
+                                .add(command.get(0))))
+                .toString();
+        return Stream.concat(
+                        SINCE.matcher(documentation).results().limit(1),
+                        ADDED.matcher(documentation)
+                                .results()
+                                .filter(added -> command.stream()
+                                        .anyMatch(word -> added.group(2).contains("`" + word + "`"))))
+                .map(version -> RedisVersion.parse(version.group(1)));
     }
 }

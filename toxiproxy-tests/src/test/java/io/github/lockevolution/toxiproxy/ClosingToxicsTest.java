@@ -34,32 +34,6 @@ class ClosingToxicsTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_timeout_of_zero_swallows_data_and_keeps_the_connection(ToxicDirection direction) throws IOException {
-        fixture.proxy.toxics().timeout("gone", direction, 0);
-
-        pair.send(direction, "lost");
-
-        assertThat(pair.isSilent(direction)).isTrue();
-        pair.send(Directions.opposite(direction), "hello");
-        assertThat(pair.read(Directions.opposite(direction), 5)).isEqualTo("hello");
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void removing_a_timeout_closes_the_connection_without_what_was_swallowed(ToxicDirection direction)
-            throws IOException {
-        Timeout timeout = fixture.proxy.toxics().timeout("gone", direction, 0);
-        pair.send(direction, "lost");
-        assertThat(pair.isSilent(direction)).isTrue();
-
-        timeout.remove();
-
-        assertThat(pair.readToTheEnd(direction)).isEmpty();
-        assertThat(pair.readToTheEnd(Directions.opposite(direction))).isEmpty();
-    }
-
-    @ParameterizedTest
-    @EnumSource
     void a_timeout_closes_a_silent_connection(ToxicDirection direction) throws IOException {
         long added = System.nanoTime();
         fixture.proxy.toxics().timeout("gone", direction, 200);
@@ -90,20 +64,6 @@ class ClosingToxicsTest {
         timeout.setTimeout(1);
 
         assertThat(pair.readToTheEnd(direction)).isEmpty();
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void slow_close_delays_the_end_and_not_the_data(ToxicDirection direction) throws IOException {
-        fixture.proxy.toxics().slowClose("slow", direction, 300);
-
-        long closed = System.nanoTime();
-        pair.send(direction, "hello");
-        pair.sender(direction).close();
-
-        assertThat(pair.read(direction, 5)).isEqualTo("hello");
-        assertThat(pair.readToTheEnd(direction)).isEmpty();
-        assertThat(Duration.ofNanos(System.nanoTime() - closed)).isGreaterThanOrEqualTo(Duration.ofMillis(300));
     }
 
     @ParameterizedTest

@@ -36,18 +36,6 @@ class ConnectionTest {
 
     @ParameterizedTest
     @EnumSource
-    void an_end_on_one_side_closes_both(ToxicDirection direction) throws IOException {
-        SocketPair pair = fixture.connect();
-
-        pair.send(direction, "last words");
-        pair.sender(direction).shutdownOutput();
-
-        assertThat(pair.readToTheEnd(direction)).isEqualTo("last words");
-        assertThat(pair.readToTheEnd(Directions.opposite(direction))).isEmpty();
-    }
-
-    @ParameterizedTest
-    @EnumSource
     void a_reset_on_one_side_closes_the_other(ToxicDirection direction) throws IOException {
         SocketPair pair = fixture.connect();
 

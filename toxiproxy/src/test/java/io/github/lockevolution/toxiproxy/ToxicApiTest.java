@@ -2,8 +2,6 @@ package io.github.lockevolution.toxiproxy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonParser;
 import io.github.lockevolution.toxiproxy.ApiClient.Reply;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -60,58 +58,12 @@ class ToxicApiTest {
     }
 
     @Test
-    void an_update_merges_the_attributes_and_ignores_the_rest() throws Exception {
-        add("{'name':'x','type':'latency','toxicity':0.5,'attributes':{'latency':10,'jitter':2}}");
-
-        String update = quoted("{'name':'y','type':'noop','stream':'upstream','attributes':{'latency':20}}");
-        Reply updated = http.send("PATCH", "/proxies/a/toxics/x", update);
-
-        assertThat(updated)
-                .isEqualTo(json("{'attributes':{'latency':20,'jitter':2},'name':'x','type':'latency',"
-                        + "'stream':'downstream','toxicity':0.5}"));
-    }
-
-    @Test
     void an_update_may_change_the_toxicity_alone() throws Exception {
         add("{'type':'timeout','attributes':{'timeout':7}}");
 
         assertThat(http.post("/proxies/a/toxics/timeout_downstream", quoted("{'toxicity':0.25}")))
                 .isEqualTo(json("{'attributes':{'timeout':7},'name':'timeout_downstream','type':'timeout',"
                         + "'stream':'downstream','toxicity':0.25}"));
-    }
-
-    @Test
-    void upstream_toxics_are_listed_first() throws Exception {
-        add("{'name':'1','type':'noop'}");
-        add("{'name':'2','type':'noop','stream':'upstream'}");
-        add("{'name':'3','type':'noop'}");
-        add("{'name':'4','type':'noop','stream':'upstream'}");
-
-        JsonArray list =
-                JsonParser.parseString(http.get("/proxies/a/toxics").body()).getAsJsonArray();
-
-        assertThat(list)
-                .extracting(toxic -> toxic.getAsJsonObject().get("name").getAsString())
-                .containsExactly("2", "4", "1", "3");
-    }
-
-    @Test
-    void a_name_is_unique_over_both_streams() throws Exception {
-        add("{'name':'x','type':'noop'}");
-
-        assertThat(add("{'name':'x','type':'latency','stream':'upstream'}"))
-                .isEqualTo(error(409, "toxic already exists"));
-    }
-
-    @Test
-    void a_removed_toxic_is_gone() throws Exception {
-        add("{'name':'x','type':'noop'}");
-
-        assertThat(http.send("DELETE", "/proxies/a/toxics/x", "").status()).isEqualTo(204);
-
-        assertThat(http.get("/proxies/a/toxics/x")).isEqualTo(error(404, "toxic not found"));
-        assertThat(http.send("DELETE", "/proxies/a/toxics/x", "")).isEqualTo(error(404, "toxic not found"));
-        assertThat(http.post("/proxies/a/toxics/x", "{}")).isEqualTo(error(404, "toxic not found"));
     }
 
     @ParameterizedTest

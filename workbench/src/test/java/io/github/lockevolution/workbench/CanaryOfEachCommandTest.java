@@ -51,7 +51,7 @@ class CanaryOfEachCommandTest {
                 "lab show stage2-setnx:A.A-crash.B",
                 "lab walk stage2-setnx",
                 "lab report",
-                "lab exercise 2 src/test/resources/io/github/lockevolution/workbench/exercise/solved2/SetnxLock.java",
+                "lab exercise 2 ../stage2-setnx/src/main/java/io/github/lockevolution/stage2/SetnxLock.java",
                 "lab docs --check",
                 "lab demo flash-sale --lock stage2-setnx --buyers 3 --stock 1",
                 WITH_NODES);

@@ -6,30 +6,21 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What there is to repair, and who is told that a repair is right. */
 class ExerciseCommandTest {
 
     private final LabCommand lab = new LabCommand();
 
-    /** A repair that is kept beside this test. */
-    private static Path submission(String folder) {
-        try (Stream<Path> files = Files.list(Path.of(
-                ExerciseCommandTest.class.getResource("exercise/" + folder).toURI()))) {
-            return files.findFirst().orElseThrow();
-        } catch (IOException | URISyntaxException e) {
-            throw new IllegalStateException("no submission in " + folder, e);
-        }
-    }
+    @TempDir
+    private Path folder;
 
     @Test
     void without_a_number_the_exercises_are_listed() {
@@ -67,13 +58,14 @@ class ExerciseCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"1", "2", "3", "4", "5"})
+    @EnumSource
     @Tag("integration")
-    void a_right_repair_is_solved_and_one_that_is_nearly_right_is_not(String exercise) {
-        String right = submission("solved" + exercise).toString();
-        String nearly = submission("partial" + exercise).toString();
+    void a_right_repair_is_solved_and_one_that_is_nearly_right_is_not(Repair repair) throws IOException {
+        String right = repair.right(folder).toString();
+        String nearly = repair.nearlyRight(folder).toString();
 
-        assertThat(lab.run("exercise", exercise, right, nearly, "--json")).isEqualTo(1);
+        assertThat(lab.run("exercise", repair.exercise(), right, nearly, "--json"))
+                .isEqualTo(1);
 
         JsonArray graded = JsonParser.parseString(lab.out()).getAsJsonObject().getAsJsonArray("submissions");
         assertThat(graded.get(0).getAsJsonObject().get("grade").getAsString()).isEqualTo("solved");
@@ -81,10 +73,10 @@ class ExerciseCommandTest {
     }
 
     @Test
-    void a_class_is_graded_in_a_line_each_and_in_a_test_report(@TempDir Path folder) throws IOException {
+    void a_class_is_graded_in_a_line_each_and_in_a_test_report() throws IOException {
         Path submissions = Files.createDirectories(folder.resolve("submissions"));
-        Path alice = Files.copy(submission("solved4"), submissions.resolve("alice.java"));
-        Path bob = Files.copy(submission("partial4"), submissions.resolve("bob.java"));
+        Path alice = Files.copy(Repair.EXERCISE_4.right(folder), submissions.resolve("alice.java"));
+        Path bob = Files.copy(Repair.EXERCISE_4.nearlyRight(folder), submissions.resolve("bob.java"));
         Path carol = Files.writeString(submissions.resolve("carol.java"), "class Carol {");
         Path report = folder.resolve("grades.xml");
 
@@ -112,8 +104,8 @@ class ExerciseCommandTest {
 
     /** Whoever checks the class of a historical lock reads what has become of it, before the verdict. */
     @Test
-    void a_check_of_a_repaired_historical_lock_says_first_what_was_achieved() {
-        lab.run("check", submission("solved4").toString(), "--clients", "2");
+    void a_check_of_a_repaired_historical_lock_says_first_what_was_achieved() throws IOException {
+        lab.run("check", Repair.EXERCISE_4.right(folder).toString(), "--clients", "2");
 
         assertThat(lab.out()).startsWith("""
                 You have closed FOREIGN_UNLOCK: 34 schedules showed it, none does now.
@@ -123,8 +115,8 @@ class ExerciseCommandTest {
     }
 
     @Test
-    void programs_read_what_was_achieved_as_well() {
-        lab.run("check", submission("partial4").toString(), "--clients", "2", "--json");
+    void programs_read_what_was_achieved_as_well() throws IOException {
+        lab.run("check", Repair.EXERCISE_4.nearlyRight(folder).toString(), "--clients", "2", "--json");
 
         JsonObject foreign = JsonParser.parseString(lab.out())
                 .getAsJsonObject()

@@ -2,7 +2,6 @@ package io.github.lockevolution.workbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -71,17 +70,6 @@ class FailoverCommandIT {
                 .contains("\nmaster: lock = A\nreplica: nothing\n")
                 .contains("\nmaster: lock = A\nreplica: lock = A\n")
                 .contains("\nmaster: nothing\nreplica: lock = A\n");
-    }
-
-    @Test
-    void a_redis_that_is_somebodys_is_not_let_fail_over(Redis redis) {
-        int status = lab.run("explore", "stage5-lua", "--failovers", "1", "--redis=redis://" + redis.address());
-
-        assertThat(status).isEqualTo(2);
-        assertThat(lab.err())
-                .startsWith("lab: a failover needs two Redis servers that the bench starts on this machine,")
-                .endsWith("leave out --failovers, or choose -Dlab.redis=embedded or path\n");
-        assertThat(lab.out()).isEmpty();
     }
 
     @Test

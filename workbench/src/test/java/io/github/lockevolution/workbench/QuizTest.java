@@ -183,32 +183,6 @@ class QuizTest {
         assertThat(lab.out()).doesNotContain("card 1,");
     }
 
-    @Test
-    void a_session_in_chinese_speaks_chinese() {
-        quiz.runAsTold(lab, List.of(ENTER, "n"), "--language zh --theme fencing --count 1");
-
-        assertThat(lab.out())
-                .startsWith("""
-                        共 1 张卡片。
-
-                        第 1 张，共 1 张：56 号卡片，Fencing：资源如何拒绝迟到者
-
-                        什么是 fencing token，由谁来检查？
-
-                        想一想： 锁服务每次发放锁时都附带一样东西。它必须满足什么？
-
-                        按回车看答案，q 退出：\s
-
-                        """)
-                .contains("\n答对了吗？[e] 很轻松，[y] 会，[h] 很勉强，[n] 不会；[f] 看追问，[q] 退出： n\n")
-                .endsWith("""
-
-                        共 1 张，问了 1 张：会 0 张，不会 1 张。
-                          56  什么是 fencing token，由谁来检查？
-                        已记下 1 张不会的卡片；再问一遍： ./lab quiz --missed --language zh --file %s
-                        """.formatted(file));
-    }
-
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             --card 0            | lab: there is no card 0; there are cards 1 to {cards}, and ./lab quiz --list lists them
@@ -227,13 +201,5 @@ class QuizTest {
         assertThat(status).isEqualTo(2);
         assertThat(lab.err()).isEqualTo(sentence.replace("{cards}", String.valueOf(CARDS)) + "\n");
         assertThat(lab.out()).isEmpty();
-    }
-
-    @Test
-    void the_help_fits_on_80_columns() {
-        lab.run("quiz", "--help");
-
-        assertThat(lab.out()).contains("--theme=NAME", "--stacktrace", "Exit status:");
-        assertThat(lab.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
     }
 }

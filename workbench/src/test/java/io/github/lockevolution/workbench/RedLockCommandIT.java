@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.lockevolution.faults.host.Platform;
-import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.testkit.OnTheBench;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -50,18 +48,6 @@ class RedLockCommandIT {
         assertThat(lab.out())
                 .contains("@S5 -> OK", "the clock of S5 jumps ahead:")
                 .contains("Replayed 10/10: the same every time.");
-    }
-
-    /** By day, {@code WalkTest} types the same; the command first explores all that can come. */
-    @Test
-    @Tag("nightly")
-    void a_walk_shows_what_the_servers_hold_and_says_why_a_server_cannot_restart() {
-        int status = lab.runReading(List.of("A A s2-r", "S9-restart"), "walk", "redlock-unchecked");
-
-        assertThat(status).isEqualTo(2);
-        assertThat(lab.out())
-                .contains("\nServers: lock = S1 A:tokenA, held for 3600 s\n")
-                .contains("S9-restart cannot happen now: there is no server S9; more by --servers;");
     }
 
     @Test
@@ -137,15 +123,5 @@ class RedLockCommandIT {
 
         assertThat(status).isEqualTo(2);
         assertThat(lab.err()).isEqualTo("lab: the number of servers is '2'; it needs to be 3 to 9\n");
-    }
-
-    @Test
-    void a_redis_that_is_somebodys_is_not_taken_for_several(Redis redis) {
-        int status = lab.run("explore", "redlock", "--redis=redis://" + redis.address());
-
-        assertThat(status).isEqualTo(2);
-        assertThat(lab.err())
-                .startsWith("lab: this lock needs several Redis servers that the bench starts, and this run works on")
-                .endsWith("choose -Dlab.redis=embedded, path or docker\n");
     }
 }

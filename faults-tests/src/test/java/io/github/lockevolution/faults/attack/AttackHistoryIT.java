@@ -1,131 +1,126 @@
 package io.github.lockevolution.faults.attack;
 
-import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
-import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
-import static io.github.lockevolution.lock.Failure.RACE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.locks.GetThenSet;
-import io.github.lockevolution.faults.locks.NeverExpires;
-import io.github.lockevolution.faults.locks.OverwritesForGood;
-import io.github.lockevolution.faults.locks.OverwritesTheHolder;
+import io.github.lockevolution.faults.locks.LooksAtTheHolder;
 import io.github.lockevolution.faults.locks.SoundStage;
-import io.github.lockevolution.faults.locks.TwoCommands;
-import io.github.lockevolution.faults.model.Event;
-import io.github.lockevolution.faults.model.Event.Died;
-import io.github.lockevolution.faults.model.Event.Entered;
-import io.github.lockevolution.faults.model.Event.Finished;
-import io.github.lockevolution.faults.model.Event.Freed;
-import io.github.lockevolution.faults.model.Event.LeaseRanOut;
-import io.github.lockevolution.faults.model.Event.Left;
-import io.github.lockevolution.faults.model.Event.NewcomerRefused;
-import io.github.lockevolution.faults.model.Event.Took;
+import io.github.lockevolution.faults.model.Verdict;
 import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** What an attack sees in which clients come at once, die, or lose a reply: that the fault fired, and what a newcomer finds. */
+/** What an attack sees: that the fault fired, that a lease really ran out, who was inside meanwhile, and what a newcomer finds. */
 @OnTheBench
 @Execution(ExecutionMode.CONCURRENT)
 class AttackHistoryIT {
 
-    private static final List<Event> NEWCOMER_COMES_AND_GOES =
-            List.of(new Entered("N"), new Took("N"), new Left("N"), new Finished("N"), new Freed("N"));
+    /** Of each the attack and the lock, what is seen from the begin to the end, and what is told of it. */
+    private static final String SEEN = """
+            BothAtOnce on SoundStage: survives
+            Took A, Entered A, Finished B, Left A, Finished A, Freed A
+            A is inside; the other was refused, although its SET was under way
 
-    private static final List<Event> NEWCOMER_IS_REFUSED = List.of(new Finished("N"), new NewcomerRefused());
+            BothAtOnce on GetThenSet: RACE, FOREIGN_UNLOCK
+            Took A, Entered A, Entered B, Left A, Finished A, Freed A, Left B, Finished B
+            A and B both pass SET and are inside; A's DEL deletes B's key
 
-    private static List<Event> then(List<Event> first, List<Event> second) {
-        List<Event> both = new ArrayList<>(first);
-        both.addAll(second);
-        return both;
+            BothAtOnce on PlantedBug$OverwritesTheHolder: RACE
+            Entered A, Entered B, Left A, Finished A, Left B, Finished B
+            A and B both pass SET and are inside
+
+            KilledWhileHolding on SoundStage: survives
+            Entered A, Took A, Died A, LeaseRanOut, Entered N, Took N, Left N, Finished N, Freed N
+            A dies inside; its lease runs out and frees the key
+
+            KilledWhileHolding on PlantedBug$NeverExpires: ORPHAN_KEY
+            Entered A, Took A, Died A, Finished N, NewcomerRefused
+            A dies inside; nothing frees the key, so everyone is locked out for ever
+
+            KilledWhileHolding on PlantedBug$OverwritesForGood: survives
+            Entered A, Died A, Entered N, Left N, Finished N
+            A dies inside; a newcomer gets in all the same
+
+            CutBetweenCommands on PlantedBug$TwoCommands: ORPHAN_KEY
+            Finished A, Took A, Finished N, NewcomerRefused, Took B, Died B, Finished N, NewcomerRefused
+            cut after SET: nobody ever gets in; kill -9 there: nobody ever gets in
+
+            LostReply on SoundStage: survives
+            Finished A, Took A, LeaseRanOut, Entered N, Took N, Left N, Finished N, Freed N
+            SET takes the lock, A never hears of it; its lease frees it
+
+            LostReply on GetThenSet: ORPHAN_KEY
+            Finished A, Took A, Finished N, NewcomerRefused
+            SET takes the lock, A never hears of it; nobody gives it back
+
+            LostReply on PlantedBug$OverwritesForGood: survives
+            Finished A, Entered N, Left N, Finished N
+            SET takes the lock, A never hears of it; a newcomer gets in
+
+            LateUnlock on SoundStage: survives
+            Entered A, Took A, Left A, LeaseRanOut, Entered B, Took B, Finished A, Finished C, Left B, Finished B, Freed B
+            A's EVAL comes after its lease and leaves B's lock alone; C is refused
+
+            LateUnlock on ComparesThenDeletes: FOREIGN_UNLOCK
+            Entered A, Took A, Left A, LeaseRanOut, Entered B, Took B, Finished A, Freed A, Entered C, Took C, Left B, Finished B, Left C, Finished C, Freed C
+            A's DEL comes after its lease and deletes B's lock; C is inside, too
+
+            PausedHolder on SoundStage: LEASE_OVERRUN
+            Entered A, Took A, LeaseRanOut, Entered B, Took B, Left A, Finished A, Left B, Finished B, Freed B
+            A sleeps past its lease and writes while B is inside
+
+            PausedHolder on SetnxThenSetex: FOREIGN_UNLOCK, LEASE_OVERRUN
+            Entered A, Took A, LeaseRanOut, Entered B, Took B, Left A, Finished A, Freed A, Left B, Finished B
+            A sleeps past its lease and writes while B is inside; DEL frees B's lock
+
+            SlowWorker on SoundStage: LEASE_OVERRUN
+            Entered A, Took A, LeaseRanOut, Entered B, Took B, Left A, Finished A, Left B, Finished B, Freed B
+            A works past its lease, and B is inside, too
+
+            SlowWorker on RenewsOnTheSide: survives
+            Entered A, Took A, Finished B, Left A, Finished A, Freed A
+            A works past its lease and renews it in time, and B is refused
+
+            DeadWaiter on SoundStage: survives
+            Entered A, Took A, Finished B, Left A, Freed A, Finished A
+            B is refused and gone; A's EVAL frees the lock
+
+            DeadWaiter on PlantedBug$OverwritesTheHolder: RACE
+            Entered A, Entered B, Left A, Finished A, Left B, Finished B
+            B is inside, too
+            """;
+
+    static Stream<String[]> seen() {
+        return Arrays.stream(SEEN.split("\n\n")).map(lines -> lines.split(": |\n", 4));
     }
 
-    @Test
-    void one_of_two_who_come_at_once_is_refused(Environment environment) throws Exception {
-        AttackOutcome seen = AttackOutcome.of(new BothAtOnce(), new SoundStage(), environment);
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("seen")
+    void an_attack_sees_its_fault_and_what_comes_of_it(
+            String where, String verdict, String events, String story, Environment environment) throws Exception {
+        String[] names = where.split(" on ");
+        AttackScript script = named(AttackScript.class.getPackageName() + "." + names[0], AttackScript.class);
+        LockStage lock = named(SoundStage.class.getPackageName() + "." + names[1], LockStage.class);
 
-        assertThat(seen.events())
-                .containsExactly(
-                        new Took("A"),
-                        new Entered("A"),
-                        new Finished("B"),
-                        new Left("A"),
-                        new Finished("A"),
-                        new Freed("A"));
-        seen.assertSurvives();
-        seen.assertWaitedForItsLeases();
+        AttackOutcome seen = AttackOutcome.of(script, lock, environment);
+
+        assertThat(seen.history()).isEqualTo(events);
+        assertThat(seen.story()).isEqualTo(story.strip());
+        assertThat(seen.verdict().inJson()).isEqualTo(verdict);
+        if (lock instanceof SoundStage) {
+            seen.assertWaitedForItsLeases();
+        }
     }
 
-    /** A looks, B looks, A sets, B sets: both are inside, and A deletes what B has set. */
-    @Test
-    void two_who_look_before_they_set_are_brought_inside_together(Environment environment) throws Exception {
-        AttackOutcome seen = AttackOutcome.of(new BothAtOnce(), new GetThenSet(), environment);
-
-        assertThat(seen.events())
-                .containsExactly(
-                        new Took("A"),
-                        new Entered("A"),
-                        new Entered("B"),
-                        new Left("A"),
-                        new Finished("A"),
-                        new Freed("A"),
-                        new Left("B"),
-                        new Finished("B"));
-        assertThat(seen.story()).isEqualTo("A and B both pass SET and are inside; A's DEL deletes B's key");
-        seen.assertSuffers(RACE, FOREIGN_UNLOCK);
-    }
-
-    /** Whoever comes overwrites the key: the lock is always free, so nobody takes it and nobody makes it so. */
-    @Test
-    void two_inside_at_once_who_leave_each_other_alone_are_a_race_only(Environment environment) throws Exception {
-        AttackOutcome seen = AttackOutcome.of(new BothAtOnce(), new OverwritesTheHolder(), environment);
-
-        assertThat(seen.events())
-                .containsExactly(
-                        new Entered("A"),
-                        new Entered("B"),
-                        new Left("A"),
-                        new Finished("A"),
-                        new Left("B"),
-                        new Finished("B"));
-        seen.assertSuffers(RACE);
-    }
-
-    @Test
-    void a_holder_dies_and_its_lease_lets_a_newcomer_in(Environment environment) throws Exception {
-        AttackOutcome seen = AttackOutcome.of(new KilledWhileHolding(), new SoundStage(), environment);
-
-        assertThat(seen.events())
-                .containsExactlyElementsOf(then(
-                        List.of(new Entered("A"), new Took("A"), new Died("A"), new LeaseRanOut()),
-                        NEWCOMER_COMES_AND_GOES));
-        assertThat(seen.story()).isEqualTo("A dies inside; its lease runs out and frees the key");
-        seen.assertSurvives();
-        seen.assertWaitedForItsLeases();
-    }
-
-    @Test
-    void a_holder_dies_and_leaves_a_key_that_no_lease_frees(Environment environment) throws Exception {
-        AttackOutcome seen = AttackOutcome.of(new KilledWhileHolding(), new NeverExpires(), environment);
-
-        assertThat(seen.events())
-                .containsExactlyElementsOf(
-                        then(List.of(new Entered("A"), new Took("A"), new Died("A")), NEWCOMER_IS_REFUSED));
-        seen.assertSuffers(ORPHAN_KEY);
-    }
-
-    /** There is no lease, and a newcomer overwrites the key: nobody ever takes a free lock, or makes one free. */
-    @Test
-    void a_newcomer_who_asks_nobody_needs_no_end_of_a_lease(Environment environment) throws Exception {
-        AttackOutcome seen = AttackOutcome.of(new KilledWhileHolding(), new OverwritesForGood(), environment);
-
-        assertThat(seen.events())
-                .containsExactly(new Entered("A"), new Died("A"), new Entered("N"), new Left("N"), new Finished("N"));
-        assertThat(seen.story()).isEqualTo("A dies inside; a newcomer gets in all the same");
+    private static <T> T named(String name, Class<T> type) throws ReflectiveOperationException {
+        return type.cast(Class.forName(name).getDeclaredConstructor().newInstance());
     }
 
     /** The one command takes the lock: in A its reply is lost, B dies before it reads it. Both leases run out side by side. */
@@ -133,24 +128,11 @@ class AttackHistoryIT {
     void an_acquire_of_one_command_is_cut_before_its_reply(Environment environment) throws Exception {
         AttackOutcome seen = AttackOutcome.of(new CutBetweenCommands(), new SoundStage(), environment);
 
-        List<Event> afterA =
-                then(List.of(new Finished("A"), new Took("A"), new LeaseRanOut()), NEWCOMER_COMES_AND_GOES);
-        List<Event> afterB = then(List.of(new Took("B"), new Died("B"), new LeaseRanOut()), NEWCOMER_COMES_AND_GOES);
-        assertThat(seen.events()).containsExactlyElementsOf(then(afterA, afterB));
+        assertThat(seen.history())
+                .isEqualTo("Finished A, Took A, LeaseRanOut, Entered N, Took N, Left N, Finished N, Freed N,"
+                        + " Took B, Died B, LeaseRanOut, Entered N, Took N, Left N, Finished N, Freed N");
         assertThat(seen.story()).isEqualTo("cut after SET: a newcomer gets in; kill -9 there: a newcomer gets in");
-        seen.assertSurvives();
-    }
-
-    /** The first command takes the lock, the second would give it its lease, and never comes. */
-    @Test
-    void an_acquire_of_two_commands_is_cut_between_them(Environment environment) throws Exception {
-        AttackOutcome seen = AttackOutcome.of(new CutBetweenCommands(), new TwoCommands(), environment);
-
-        List<Event> afterA = then(List.of(new Finished("A"), new Took("A")), NEWCOMER_IS_REFUSED);
-        List<Event> afterB = then(List.of(new Took("B"), new Died("B")), NEWCOMER_IS_REFUSED);
-        assertThat(seen.events()).containsExactlyElementsOf(then(afterA, afterB));
-        assertThat(seen.story()).isEqualTo("cut after SET: nobody ever gets in; kill -9 there: nobody ever gets in");
-        seen.assertSuffers(ORPHAN_KEY);
+        assertThat(seen.verdict()).isEqualTo(new Verdict.Survives());
     }
 
     /** The first command only looks: nothing is there that could stand in a newcomer's way. */
@@ -158,41 +140,27 @@ class AttackHistoryIT {
     void an_acquire_that_is_cut_before_it_takes_leaves_nothing_behind(Environment environment) throws Exception {
         AttackOutcome seen = AttackOutcome.of(new CutBetweenCommands(), new GetThenSet(), environment);
 
-        assertThat(seen.events())
-                .filteredOn(event -> !event.equals(new LeaseRanOut()))
-                .containsExactlyElementsOf(then(
-                        then(List.of(new Finished("A")), NEWCOMER_COMES_AND_GOES),
-                        then(List.of(new Died("B")), NEWCOMER_COMES_AND_GOES)));
+        assertThat(seen.history().replace("LeaseRanOut, ", ""))
+                .isEqualTo("Finished A, Entered N, Took N, Left N, Finished N, Freed N,"
+                        + " Died B, Entered N, Took N, Left N, Finished N, Freed N");
         assertThat(seen.story()).isEqualTo("cut after GET: a newcomer gets in; kill -9 there: a newcomer gets in");
     }
 
+    /** No lock keeps a holder that sleeps from writing, but for one that draws a fencing token. */
     @Test
-    void who_never_hears_that_it_holds_is_saved_by_its_lease(Environment environment) throws Exception {
-        AttackOutcome seen = AttackOutcome.of(new LostReply(), new SoundStage(), environment);
+    void what_a_holder_writes_when_it_wakes_up_is_counted(Environment environment) {
+        AttackResult result = Attack.PAUSED_HOLDER.on(new SoundStage(), environment);
 
-        assertThat(seen.events())
-                .containsExactlyElementsOf(
-                        then(List.of(new Finished("A"), new Took("A"), new LeaseRanOut()), NEWCOMER_COMES_AND_GOES));
-        assertThat(seen.story()).isEqualTo("SET takes the lock, A never hears of it; its lease frees it");
-        seen.assertSurvives();
-        seen.assertWaitedForItsLeases();
+        assertThat(result.staleWrites()).contains(new StaleWrites(1, 0));
     }
 
-    /** The reply that is lost is that of the second command, which takes the lock. */
+    /** A's process sends nothing while B comes, paused or not: only the system can tell. */
     @Test
-    void who_never_hears_that_it_holds_locks_everyone_out_without_a_lease(Environment environment) throws Exception {
-        AttackOutcome seen = AttackOutcome.of(new LostReply(), new GetThenSet(), environment);
+    void a_holder_that_sleeps_stands_still_while_the_next_comes(Environment environment) throws Exception {
+        LooksAtTheHolder stage = new LooksAtTheHolder();
 
-        assertThat(seen.events())
-                .containsExactlyElementsOf(then(List.of(new Finished("A"), new Took("A")), NEWCOMER_IS_REFUSED));
-        assertThat(seen.story()).isEqualTo("SET takes the lock, A never hears of it; nobody gives it back");
-        seen.assertSuffers(ORPHAN_KEY);
-    }
+        AttackOutcome.of(new PausedHolder(), stage, environment);
 
-    @Test
-    void who_asks_nobody_gets_in_where_the_holder_never_heard_of_it(Environment environment) throws Exception {
-        AttackOutcome seen = AttackOutcome.of(new LostReply(), new OverwritesForGood(), environment);
-
-        assertThat(seen.story()).isEqualTo("SET takes the lock, A never hears of it; a newcomer gets in");
+        assertThat(stage.stopped()).containsExactly(true);
     }
 }

@@ -11,6 +11,7 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * What is left of an attack that was carried out.
@@ -31,6 +32,14 @@ record AttackOutcome(int leases, String story, List<Event> events, Verdict verdi
             String story = script.carryOut(scene).in(Language.ENGLISH);
             return new AttackOutcome(script.leases(), story, scene.history().events(), Verdict.on(scene.history()));
         }
+    }
+
+    /** The events by their names and clients, as in {@code Took A, LeaseRanOut}. */
+    String history() {
+        return events.stream()
+                .map(event ->
+                        event.toString().replaceAll("\\[(client=)?|\\]", " ").strip())
+                .collect(Collectors.joining(", "));
     }
 
     void assertSuffers(Failure... failures) {

@@ -10,7 +10,7 @@ import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.FutureStage;
 import io.github.lockevolution.faults.locks.MemoryStage;
-import io.github.lockevolution.faults.locks.NeverExpires;
+import io.github.lockevolution.faults.locks.PlantedBug.NeverExpires;
 import io.github.lockevolution.faults.locks.ScriptedLock;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.model.Expectation;

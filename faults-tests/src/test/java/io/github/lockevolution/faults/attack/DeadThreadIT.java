@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.locks.Attempting;
-import io.github.lockevolution.faults.locks.NeverExpires;
-import io.github.lockevolution.faults.locks.OverwritesForGood;
+import io.github.lockevolution.faults.locks.PlantedBug.NeverExpires;
+import io.github.lockevolution.faults.locks.PlantedBug.OverwritesForGood;
 import io.github.lockevolution.faults.locks.ScriptedLock;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.locks.WorksOnTheSide;
@@ -51,7 +51,7 @@ class DeadThreadIT {
     void a_key_without_a_lease_outlives_the_thread_of_its_holder(Environment environment) throws Exception {
         AttackOutcome seen = AttackOutcome.of(new DeadThread(), new NeverExpires(), environment);
 
-        assertThat(seen.events()).endsWith(new Event.Finished("N"), new Event.NewcomerRefused());
+        assertThat(seen.history()).endsWith("Finished N, NewcomerRefused");
         assertThat(seen.story())
                 .isEqualTo("A's thread dies; nothing frees the key, so everyone is locked out for ever");
         seen.assertSuffers(ORPHAN_KEY);

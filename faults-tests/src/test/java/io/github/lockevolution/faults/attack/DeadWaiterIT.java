@@ -1,15 +1,11 @@
 package io.github.lockevolution.faults.attack;
 
-import static io.github.lockevolution.lock.Failure.RACE;
 import static io.github.lockevolution.lock.Failure.UNRELEASED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
-import io.github.lockevolution.faults.locks.OverwritesTheHolder;
 import io.github.lockevolution.faults.locks.ScriptedLock;
-import io.github.lockevolution.faults.locks.SoundStage;
-import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -29,48 +25,14 @@ class DeadWaiterIT {
     private static final Duration SOON = Duration.ofSeconds(1);
 
     @Test
-    void a_release_that_frees_the_lock_is_all_that_is_seen_of_its_holder(Environment environment) throws Exception {
-        AttackOutcome seen = AttackOutcome.of(new DeadWaiter(), new SoundStage(), environment);
-
-        assertThat(seen.events())
-                .containsExactly(
-                        new Event.Entered("A"),
-                        new Event.Took("A"),
-                        new Event.Finished("B"),
-                        new Event.Left("A"),
-                        new Event.Freed("A"),
-                        new Event.Finished("A"));
-        assertThat(seen.story()).isEqualTo("B is refused and gone; A's EVAL frees the lock");
-        seen.assertSurvives();
-        seen.assertWaitedForItsLeases();
-    }
-
-    @Test
     void a_release_that_leaves_the_lock_taken_is_held_against_its_holder(Environment environment) throws Exception {
         ScriptedLock lock =
                 ScriptedLock.of("only-asks", it -> it.setIfFree(it.key, it.owner), it -> it.redis.exists(it.key));
 
         AttackOutcome seen = AttackOutcome.of(new DeadWaiter(), lock, environment);
 
-        assertThat(seen.events()).endsWith(new Event.Left("A"), new Event.StillTaken("A"), new Event.Finished("A"));
+        assertThat(seen.history()).endsWith("Left A, StillTaken A, Finished A");
         seen.assertSuffers(UNRELEASED);
-    }
-
-    /** There is nobody who waits. */
-    @Test
-    void who_is_let_in_beside_the_holder_gives_back_what_it_has(Environment environment) throws Exception {
-        AttackOutcome seen = AttackOutcome.of(new DeadWaiter(), new OverwritesTheHolder(), environment);
-
-        assertThat(seen.events())
-                .containsExactly(
-                        new Event.Entered("A"),
-                        new Event.Entered("B"),
-                        new Event.Left("A"),
-                        new Event.Finished("A"),
-                        new Event.Left("B"),
-                        new Event.Finished("B"));
-        assertThat(seen.story()).isEqualTo("B is inside, too");
-        seen.assertSuffers(RACE);
     }
 
     /** A does not give the lock back before Redis has nobody at the other end of B's connection any more. */

@@ -3,8 +3,6 @@ package io.github.lockevolution.faults.attack;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import eu.rekawek.toxiproxy.Proxy;
-import eu.rekawek.toxiproxy.ToxiproxyClient;
 import io.github.lockevolution.faults.canary.CheckThenActStage;
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.SoundStage;
@@ -13,14 +11,10 @@ import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.ToxiproxyBackend;
-import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -119,70 +113,6 @@ class DisturbedAttackIT {
 
         assertInconclusive(Attack.LATE_UNLOCK.on(stage, environment), stage, FLUSHED);
         assertThat(made).as("clients besides the one that rehearses").hasValue(1);
-    }
-
-    @Test
-    void an_eviction_in_an_attack_proves_nothing() {
-        LockStage stage = disturbed(
-                new SoundStage(),
-                "B",
-                () -> somebody(jedis -> {
-                    jedis.set("ballast", "x");
-                    jedis.configSet("maxmemory-policy", "allkeys-random");
-                    jedis.configSet("maxmemory", "1");
-                    jedis.ping();
-                    jedis.configSet("maxmemory", "0");
-                }));
-
-        assertInconclusive(
-                Attack.BOTH_AT_ONCE.on(stage, environment),
-                stage,
-                "Redis dropped 1 key for want of memory while the bench was at work; give it more memory, or use a Redis"
-                        + " of the bench's own");
-    }
-
-    @Test
-    void a_failover_in_an_attack_proves_nothing() {
-        LockStage stage = disturbed(new SoundStage(), "B", () -> somebody(jedis -> jedis.replicaof("127.0.0.1", 1)));
-
-        assertInconclusive(
-                Attack.BOTH_AT_ONCE.on(stage, environment),
-                stage,
-                "Redis was a master when the bench began and is a slave now: it failed over; run it again when it stays"
-                        + " what it is");
-    }
-
-    /** Behind one address, another run of a server. */
-    @Test
-    void a_restart_in_an_attack_proves_nothing() throws IOException {
-        try (Redis restarted = Redis.start(RedisBackend.named("embedded"));
-                EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start()) {
-            Proxy address = new ToxiproxyClient("127.0.0.1", toxiproxy.address().getPort())
-                    .createProxy(
-                            "redis",
-                            "127.0.0.1:0",
-                            environment.redis().address().toString());
-            try (Environment there = Environment.start(
-                    RedisBackend.named("redis://" + address.getListen()), ToxiproxyBackend.named("embedded"))) {
-                LockStage stage = disturbed(
-                        new SoundStage(),
-                        "B",
-                        () -> leadTo(address, restarted.address().toString()));
-
-                assertInconclusive(
-                        Attack.BOTH_AT_ONCE.on(stage, there),
-                        stage,
-                        "Redis was restarted while the bench was at work; run it again on one that stays");
-            }
-        }
-    }
-
-    private static void leadTo(Proxy address, String server) {
-        try {
-            address.setUpstream(server);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     @Test

@@ -161,28 +161,6 @@ class ForeignHandAttackIT {
         }
     }
 
-    /** What the dead client has sent will never be answered, and accounts for nothing that happens later. */
-    @Test
-    void whoever_comes_when_a_client_was_killed_before_its_reply_is_noticed() throws Exception {
-        try (Scene scene = new Scene(new SoundStage(), environment)) {
-            ProcessClient a = scene.process("A", Scene.LONG_LEASE);
-            a.tryLockUpTo(KillPoint.beforeReply(1));
-            await("the command takes effect").until(scene.key()::exists);
-            a.kill();
-            scene.requireUntouched();
-
-            somebody(Jedis::persist, scene.key().name());
-
-            assertThatExceptionOfType(DisturbedStoreException.class).isThrownBy(scene::requireUntouched);
-        }
-    }
-
-    /** The reply to its first command is lost for good, that to its second has come: neither accounts for what happens later. */
-    @Test
-    void whoever_comes_when_a_client_was_refused_by_its_second_command_is_noticed() throws Exception {
-        assertNoticedAfterLostReply(LostReplyIT.SENDS_AGAIN);
-    }
-
     @Test
     void whoever_comes_when_a_client_got_in_by_its_second_command_is_noticed() throws Exception {
         assertNoticedAfterLostReply(LostReplyIT.SENDS_AGAIN_AND_LOOKS);
@@ -231,17 +209,7 @@ class ForeignHandAttackIT {
                         .map(AttackResult::story)
                         .toList()
                         .toString())
-                .containsExactly(
-                        "survives",
-                        "survives",
-                        "survives",
-                        "survives",
-                        "survives",
-                        "LEASE_OVERRUN",
-                        "not applicable",
-                        "LEASE_OVERRUN",
-                        "survives",
-                        "survives",
-                        "not applicable");
+                .hasToString("[survives, survives, survives, survives, survives, LEASE_OVERRUN, not applicable,"
+                        + " LEASE_OVERRUN, survives, survives, not applicable]");
     }
 }

@@ -2,22 +2,17 @@ package io.github.lockevolution.faults.attack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.locks.AlwaysUnlocks;
-import io.github.lockevolution.faults.locks.ComparesThenDeletes;
-import io.github.lockevolution.faults.locks.LeaseComesLaterForB;
-import io.github.lockevolution.faults.locks.NeverExpires;
-import io.github.lockevolution.faults.locks.OverwritesTheHolder;
-import io.github.lockevolution.faults.locks.RenewsOnTheSide;
 import io.github.lockevolution.faults.locks.ScriptedLock;
-import io.github.lockevolution.faults.locks.SharesItsToken;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.network.Environment;
-import io.github.lockevolution.faults.setup.LanguageSetting;
+import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import redis.clients.jedis.params.SetParams;
 
 /** A lock that is sound but for one thing: each is caught by the attack that is meant for it, in words one can follow. */
@@ -25,35 +20,34 @@ import redis.clients.jedis.params.SetParams;
 @Execution(ExecutionMode.CONCURRENT)
 class PlantedBugTest {
 
-    @Test
-    void without_a_bug_the_lock_lets_one_in(Environment environment) {
-        assertThat(Attack.BOTH_AT_ONCE.on(new SoundStage(), environment))
-                .returns("survives", AttackResult::inJson)
-                .returns("A is inside; the other was refused, although its SET was under way", AttackResult::story);
-    }
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            BOTH_AT_ONCE         | SoundStage                     | survives       | A is inside; the other was refused, although its SET was under way
+            BOTH_AT_ONCE         | PlantedBug$OverwritesTheHolder | RACE           | A and B both pass SET and are inside
+            BOTH_AT_ONCE         | PlantedBug$AlwaysUnlocks       | FOREIGN_UNLOCK | A is inside; the other was refused, although its SET was under way
+            KILLED_WHILE_HOLDING | PlantedBug$NeverExpires        | ORPHAN_KEY     | A dies inside; nothing frees the key, so everyone is locked out for ever
+            # A's connection is cut and B is killed side by side; what happens to either is seen.
+            CUT_BETWEEN_COMMANDS | PlantedBug$LeaseComesLaterForB | ORPHAN_KEY     | cut after SET: a newcomer gets in; kill -9 there: nobody ever gets in
+            SCRIPT_FLUSH         | SoundStage                     | survives       | Redis forgets every script, and A's EVAL frees the lock all the same
+            SCRIPT_FLUSH         | ComparesThenDeletes            | not applicable | not applicable: no script
+            # Nobody asks whether whoever took the lock is still there.
+            DEAD_THREAD          | RenewsOnTheSide                | ORPHAN_KEY     | A's thread dies; its lease is renewed all the same, and locks everyone out
+            CLOCK_AHEAD          | SoundStage                     | not applicable | not applicable: no clock
+            # A connection to Redis that is gone frees nothing.
+            HALF_OPEN_CONNECTION | SoundStage                     | not applicable | not applicable: no session
+            LATE_UNLOCK          | PlantedBug$NeverExpires        | not applicable | not applicable: no lease
+            PAUSED_HOLDER        | PlantedBug$NeverExpires        | not applicable | not applicable: no lease
+            LATE_UNLOCK          | ComparesThenDeletes            | FOREIGN_UNLOCK | A's DEL comes after its lease and deletes B's lock; C is inside, too
+            LATE_UNLOCK          | SharesItsToken                 | FOREIGN_UNLOCK | A's EVAL comes after its lease and deletes B's lock; C is inside, too
+            """, quoteCharacter = '~')
+    void each_bug_is_caught_by_the_attack_that_is_meant_for_it(
+            Attack attack, String lock, String shown, String story, Environment environment)
+            throws ReflectiveOperationException {
+        Class<?> type = Class.forName(SoundStage.class.getPackageName() + "." + lock);
 
-    @Test
-    void nx_dropped_lets_two_in_at_once(Environment environment) {
-        assertThat(Attack.BOTH_AT_ONCE.on(new OverwritesTheHolder(), environment))
-                .returns("RACE", AttackResult::inJson)
-                .returns("A and B both pass SET and are inside", AttackResult::story);
-    }
-
-    @Test
-    void px_dropped_locks_everyone_out_after_a_kill(Environment environment) {
-        assertThat(Attack.KILLED_WHILE_HOLDING.on(new NeverExpires(), environment))
-                .returns("ORPHAN_KEY", AttackResult::inJson)
-                .returns(
-                        "A dies inside; nothing frees the key, so everyone is locked out for ever",
-                        AttackResult::story);
-    }
-
-    /** A's connection is cut and B is killed side by side; what happens to either is seen. */
-    @Test
-    void a_lease_that_comes_later_locks_everyone_out_after_the_kill_alone(Environment environment) {
-        assertThat(Attack.CUT_BETWEEN_COMMANDS.on(new LeaseComesLaterForB(), environment))
-                .returns("ORPHAN_KEY", AttackResult::inJson)
-                .returns("cut after SET: a newcomer gets in; kill -9 there: nobody ever gets in", AttackResult::story);
+        assertThat(attack.on((LockStage) type.getDeclaredConstructor().newInstance(), environment))
+                .returns(shown, AttackResult::inJson)
+                .returns(story, AttackResult::story);
     }
 
     /** B's lock is still there, and that is no reason to say that it was left alone. */
@@ -85,19 +79,6 @@ class PlantedBugTest {
         assertThat(Attack.SCRIPT_FLUSH.on(lock, environment))
                 .returns("UNRELEASED", AttackResult::inJson)
                 .returns("Redis forgets every script, and A's EVALSHA leaves the lock taken", AttackResult::story);
-    }
-
-    @Test
-    void a_release_that_loads_its_script_again_frees_the_lock_after_a_flush(Environment environment) {
-        assertThat(Attack.SCRIPT_FLUSH.on(new SoundStage(), environment))
-                .returns("survives", AttackResult::inJson)
-                .returns("Redis forgets every script, and A's EVAL frees the lock all the same", AttackResult::story);
-    }
-
-    @Test
-    void a_release_without_a_script_has_nothing_to_lose(Environment environment) {
-        assertThat(Attack.SCRIPT_FLUSH.on(new ComparesThenDeletes(), environment))
-                .returns("not applicable: no script", AttackResult::story);
     }
 
     /** Who is refused leaves its name, and the release gives the lock to that one, for three seconds. */
@@ -151,16 +132,6 @@ class PlantedBugTest {
         assertThat(Attack.BOTH_AT_ONCE.on(lock, environment)).returns("survives", AttackResult::inJson);
     }
 
-    /** Nobody asks whether whoever took the lock is still there. */
-    @Test
-    void a_lease_that_is_renewed_for_a_dead_thread_locks_everyone_out(Environment environment) {
-        assertThat(Attack.DEAD_THREAD.on(new RenewsOnTheSide(), environment))
-                .returns("ORPHAN_KEY", AttackResult::inJson)
-                .returns(
-                        "A's thread dies; its lease is renewed all the same, and locks everyone out",
-                        AttackResult::story);
-    }
-
     /** Whoever thinks that the deadline in the key has passed goes in. */
     @Test
     void a_lock_that_goes_by_the_clock_of_its_client_lets_in_one_whose_clock_is_ahead(Environment environment) {
@@ -173,62 +144,5 @@ class PlantedBugTest {
         assertThat(Attack.CLOCK_AHEAD.on(lock, environment))
                 .returns("RACE, FOREIGN_UNLOCK", AttackResult::inJson)
                 .returns("B's clock is ahead by more than A's lease; B is inside, too", AttackResult::story);
-    }
-
-    @Test
-    void a_lock_that_reads_no_clock_is_not_touched_by_one_that_is_ahead(Environment environment) {
-        assertThat(Attack.CLOCK_AHEAD.on(new SoundStage(), environment))
-                .returns("not applicable: no clock", AttackResult::story);
-    }
-
-    /** A connection to Redis that is gone frees nothing. */
-    @Test
-    void a_lock_in_redis_is_not_lost_with_its_connection(Environment environment) {
-        assertThat(Attack.HALF_OPEN_CONNECTION.on(new SoundStage(), environment))
-                .returns("not applicable", AttackResult::inJson)
-                .returns("not applicable: no session", AttackResult::story);
-    }
-
-    @Test
-    void a_lock_in_redis_has_no_session_to_lose(Environment environment) {
-        assertThat(Attack.HALF_OPEN_CONNECTION.on(new SoundStage(), environment).story())
-                .isEqualTo("not applicable: no session");
-    }
-
-    @Test
-    void an_attack_that_needs_a_lease_is_ruled_out_where_there_is_none(Environment environment) {
-        assertThat(Attack.LATE_UNLOCK.on(new NeverExpires(), environment))
-                .returns("not applicable", AttackResult::inJson)
-                .returns("not applicable: no lease", AttackResult::story);
-        assertThat(Attack.PAUSED_HOLDER.on(new NeverExpires(), environment))
-                .returns("not applicable: no lease", AttackResult::story);
-    }
-
-    @Test
-    void a_delete_that_comes_after_the_comparison_hits_the_next_holder(Environment environment) {
-        assertThat(Attack.LATE_UNLOCK.on(new ComparesThenDeletes(), environment))
-                .returns("FOREIGN_UNLOCK", AttackResult::inJson)
-                .returns("A's DEL comes after its lease and deletes B's lock; C is inside, too", AttackResult::story);
-    }
-
-    @Test
-    void a_token_that_two_clients_share_does_not_tell_them_apart(Environment environment) {
-        assertThat(Attack.LATE_UNLOCK.on(new SharesItsToken(), environment))
-                .returns("FOREIGN_UNLOCK", AttackResult::inJson)
-                .returns("A's EVAL comes after its lease and deletes B's lock; C is inside, too", AttackResult::story);
-    }
-
-    @Test
-    void what_happened_is_said_in_chinese_too(Environment environment) {
-        assertThat(Attack.LATE_UNLOCK.on(new ComparesThenDeletes(), environment).story(LanguageSetting.parse("zh")))
-                .isEqualTo("A 的 DEL 在租约到期之后才到，删掉了 B 的锁；C 也进入临界区");
-        assertThat(Attack.LATE_UNLOCK.on(new NeverExpires(), environment).story(LanguageSetting.parse("zh")))
-                .isEqualTo("不适用：没有租约");
-    }
-
-    @Test
-    void an_unlock_by_who_was_refused_deletes_the_holders_lock(Environment environment) {
-        assertThat(Attack.BOTH_AT_ONCE.on(new AlwaysUnlocks(), environment))
-                .returns("FOREIGN_UNLOCK", AttackResult::inJson);
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import eu.rekawek.toxiproxy.ToxiproxyClient;
 import io.github.lockevolution.faults.locks.Attempting;
-import io.github.lockevolution.faults.locks.ScriptedLock;
 import io.github.lockevolution.faults.locks.SoundStage;
 import io.github.lockevolution.faults.locks.TestStage;
 import io.github.lockevolution.faults.model.Event;
@@ -20,11 +19,8 @@ import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.UnifiedJedis;
@@ -55,16 +51,6 @@ class SceneTest {
                 .skip(before)
                 .findFirst()
                 .orElse(new Event.Finished("nobody: nothing was noted"));
-    }
-
-    @Test
-    void each_call_says_what_the_lock_says() throws Exception {
-        LiveClient b = scene.client("B", Scene.LONG_LEASE);
-
-        assertThat(a.tryLock()).isTrue();
-        assertThat(b.tryLock()).isFalse();
-        assertThat(b.unlock()).isFalse();
-        assertThat(a.unlock()).isTrue();
     }
 
     @Test
@@ -113,33 +99,6 @@ class SceneTest {
     }
 
     @Test
-    void a_client_in_a_process_says_what_the_lock_says() throws Exception {
-        ProcessClient inProcess = scene.process("P", Scene.LONG_LEASE);
-
-        assertThat(inProcess.tryLock()).isTrue();
-        assertThat(a.tryLock()).isFalse();
-        assertThat(inProcess.unlock()).isTrue();
-        assertThat(inProcess.unlock()).isFalse();
-    }
-
-    @Test
-    void a_client_that_takes_the_lock_is_inside_and_has_made_it_taken() throws Exception {
-        a.tryLock();
-
-        assertThat(scene.history().events()).containsExactly(new Event.Entered("A"), new Event.Took("A"));
-    }
-
-    @Test
-    void a_client_that_gives_the_lock_back_leaves_and_makes_it_free() throws Exception {
-        a.tryLock();
-
-        a.unlock();
-
-        assertThat(scene.history().events())
-                .endsWith(new Event.Left("A"), new Event.Finished("A"), new Event.Freed("A"));
-    }
-
-    @Test
     void a_client_that_is_refused_touches_nothing_and_is_finished() throws Exception {
         redis.set(key, "B");
 
@@ -176,19 +135,6 @@ class SceneTest {
     }
 
     @Test
-    void asking_whether_the_lock_is_free_leaves_it_and_its_lease_as_they_were() throws Exception {
-        redis.set(key, "B", SetParams.setParams().px(600_000));
-
-        notedOf(() -> redis.get(key));
-
-        assertThat(redis.get(key)).isEqualTo("B");
-        assertThat(redis.pttl(key)).isBetween(1L, 600_000L);
-        redis.del(key);
-        notedOf(() -> redis.get(key));
-        assertThat(redis.exists(key)).isFalse();
-    }
-
-    @Test
     void the_end_of_a_lease_is_waited_for_and_noted() {
         redis.set(key, "B", SetParams.setParams().px(50));
 
@@ -198,36 +144,6 @@ class SceneTest {
         assertThat(scene.history().events()).containsExactly(new Event.LeaseRanOut());
     }
 
-    @Test
-    void a_lease_runs_where_the_lock_has_one() {
-        assertThat(scene.probe().leaseRuns()).isFalse();
-
-        redis.set(key, "B");
-        assertThat(scene.probe().leaseRuns()).isFalse();
-
-        redis.pexpire(key, 60_000);
-        assertThat(scene.probe().leaseRuns()).isTrue();
-    }
-
-    @Test
-    void what_a_command_changed_shows_while_it_is_under_way() {
-        assertThat(scene.probe().isFree()).isTrue();
-        assertThat(scene.probe().hasChangedSinceFree()).isFalse();
-
-        redis.set(key, "B");
-
-        assertThat(scene.probe().hasChangedSinceFree()).isTrue();
-    }
-
-    @Test
-    void a_condition_is_waited_for() {
-        AtomicInteger asked = new AtomicInteger();
-
-        scene.await("it is asked for the third time", () -> asked.incrementAndGet() == 3);
-
-        assertThat(asked).hasValue(3);
-    }
-
     /** As in a schedule. Both leases run while they are compared: exactly four fifths would be less by a millisecond, or not. */
     @Test
     void a_lease_that_is_cut_to_less_than_four_fifths_is_cut_short_and_one_of_more_is_not() throws Exception {
@@ -235,37 +151,6 @@ class SceneTest {
 
         assertThat(notedOf(() -> redis.pexpire(key, 500_000))).isInstanceOf(Event.Finished.class);
         assertThat(notedOf(() -> redis.pexpire(key, 390_000))).isEqualTo(new Event.CutLease("A"));
-    }
-
-    @Test
-    void a_resource_refuses_a_token_that_is_lower_than_one_it_has_seen() {
-        assertThat(scene.write(OptionalLong.of(2), "of the second")).isTrue();
-        assertThat(scene.write(OptionalLong.of(1), "of the first, late")).isFalse();
-
-        assertThat(scene.resource()).containsExactly("of the second");
-    }
-
-    /** Whoever is refused by an exception is refused, and not in trouble. */
-    @Test
-    void what_a_lock_throws_to_say_no_is_a_no(Environment environment) throws Exception {
-        LockStage throwing = new ScriptedLock(
-                "throws-to-say-no",
-                it -> {
-                    if (!it.setIfFree(it.key, it.owner)) {
-                        throw new IllegalStateException("somebody has it");
-                    }
-                    return true;
-                },
-                it -> it.delete(it.key),
-                Set.of(IllegalStateException.class),
-                Set.of());
-        try (Scene other = new Scene(throwing, environment)) {
-            LiveClient b = other.client("B", Scene.LONG_LEASE);
-            LiveClient c = other.client("C", Scene.LONG_LEASE);
-
-            assertThat(b.tryLock()).isTrue();
-            assertThat(c.tryLock()).isFalse();
-        }
     }
 
     @Test
@@ -285,28 +170,6 @@ class SceneTest {
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(scene::awaitEndOfLease)
                 .withMessage("the lock key has no lease that could run out");
-    }
-
-    @Test
-    void a_newcomer_comes_and_goes_when_the_last_lease_is_over() throws Exception {
-        redis.set(key, "B", SetParams.setParams().px(1_000));
-
-        boolean entered = scene.newcomerEnters();
-
-        assertThat(entered).isTrue();
-        assertThat(scene.history().events())
-                .startsWith(new Event.LeaseRanOut(), new Event.Entered("N"))
-                .doesNotContain(new Event.NewcomerRefused());
-    }
-
-    @Test
-    void a_newcomer_is_refused_where_a_key_is_left_for_good() throws Exception {
-        redis.set(key, "B");
-
-        boolean entered = scene.newcomerEnters();
-
-        assertThat(entered).isFalse();
-        assertThat(scene.history().events()).endsWith(new Event.NewcomerRefused());
     }
 
     @Test
@@ -378,13 +241,6 @@ class SceneTest {
 
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> inProcess.client().lock().tryLock());
-    }
-
-    @Test
-    void what_must_be_seen_and_is_not_makes_the_run_inconclusive() {
-        assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> scene.require(false, AttackProblemText::noLease))
-                .withMessage("the lock key has no lease that could run out");
     }
 
     @Test

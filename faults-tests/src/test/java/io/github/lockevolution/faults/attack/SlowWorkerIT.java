@@ -10,7 +10,6 @@ import static org.awaitility.Awaitility.await;
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.ScriptedLock;
 import io.github.lockevolution.faults.locks.WorksOnTheSide;
-import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.redis.Redis;
@@ -107,13 +106,7 @@ class SlowWorkerIT {
 
         AttackOutcome seen = AttackOutcome.of(new SlowWorker(), lock, environment);
 
-        assertThat(seen.events())
-                .endsWith(
-                        new Event.Left("A"),
-                        new Event.Finished("A"),
-                        new Event.Freed("A"),
-                        new Event.Left("B"),
-                        new Event.Finished("B"));
+        assertThat(seen.history()).endsWith("Left A, Finished A, Freed A, Left B, Finished B");
         assertThat(seen.story()).isEqualTo("A works past its lease, and B is inside, too; DEL frees B's lock");
         seen.assertSuffers(FOREIGN_UNLOCK, LEASE_OVERRUN);
     }

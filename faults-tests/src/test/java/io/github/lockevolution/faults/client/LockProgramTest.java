@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.client.ClientConnections.ClientSpec;
+import io.github.lockevolution.faults.locks.PlantedBug.ThrowingStage;
 import io.github.lockevolution.faults.locks.SoundStage;
-import io.github.lockevolution.faults.locks.ThrowingStage;
 import io.github.lockevolution.faults.locks.UnmakeableStage;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;

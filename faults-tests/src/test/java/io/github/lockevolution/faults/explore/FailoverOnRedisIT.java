@@ -52,14 +52,6 @@ class FailoverOnRedisIT {
         assertThat(census.count(Failure.UNRELEASED)).isEqualTo(40);
     }
 
-    /** A takes the lock; the replica takes over; A asks the new master whether it has arrived; B takes the lock, too. */
-    @Test
-    void wait_vouches_for_nothing_when_the_failover_came_before_it(Redis redis) {
-        Trace trace = play(new WaitsForReplica(), "A.failover.A.B.replicate.B", Launcher.LEASE, redis);
-
-        assertThat(trace.failures().keySet()).containsExactly(Failure.RACE);
-    }
-
     @Test
     void who_waits_for_the_replica_is_counted_as_in_memory(Redis redis) {
         Census census = explore(new WaitsForReplica(), new Bounds(2, 0, 0, 0).withFailovers(1), redis);

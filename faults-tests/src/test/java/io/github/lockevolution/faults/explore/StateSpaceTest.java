@@ -14,14 +14,12 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.io.IOException;
-import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import java.util.function.ObjIntConsumer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -93,36 +91,6 @@ class StateSpaceTest {
                 assertThat(walked.get(shown.step()).shows()).contains(failure);
             }
         });
-    }
-
-    @Test
-    void as_many_schedules_go_on_from_a_state_as_from_all_to_which_its_transitions_lead() {
-        PathCounter counter = new PathCounter(stateSpace());
-
-        assertThat(stateSpace().states()).hasSizeGreaterThan(100);
-        forEachState((state, number) -> {
-            BigInteger after = state.transitions().stream()
-                    .map(transition -> counter.schedules(transition.to()))
-                    .reduce(BigInteger.ZERO, BigInteger::add);
-            assertThat(counter.schedules(number)).isEqualTo(state.end().isPresent() ? BigInteger.ONE : after);
-        });
-    }
-
-    @Test
-    void a_failure_that_has_shown_shows_on_every_schedule_from_there() {
-        PathCounter counter = new PathCounter(stateSpace());
-
-        forEachState((state, number) -> assertThat(state.found())
-                .allSatisfy(failure ->
-                        assertThat(counter.failing(number)).containsEntry(failure, counter.schedules(number))));
-        assertThat(stateSpace().states())
-                .anySatisfy(state -> assertThat(state.found()).contains(Failure.FOREIGN_UNLOCK));
-    }
-
-    private void forEachState(ObjIntConsumer<StateSpace.State> check) {
-        for (int number = 0; number < stateSpace().states().size(); number++) {
-            check.accept(stateSpace().states().get(number), number);
-        }
     }
 
     /** SET is in the source of another class, from which this lock has it. */

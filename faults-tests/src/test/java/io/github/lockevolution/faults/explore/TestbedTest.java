@@ -1,22 +1,17 @@
 package io.github.lockevolution.faults.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.client.RedisLauncher;
 import io.github.lockevolution.faults.locks.Attempting;
-import io.github.lockevolution.faults.model.InconclusiveException;
-import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.testkit.OnTheBench;
-import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -40,20 +35,6 @@ class TestbedTest {
     }
 
     @Test
-    void closing_ends_clients_wherever_they_stand(Redis redis) {
-        Testbed testbed = Testbed.open(seen, new RedisLauncher(redis), 3);
-        Execution execution = testbed.begin(3);
-        execution.make(new Move(Move.Kind.STEP, 0));
-        execution.make(new Move(Move.Kind.STEP, 0));
-        execution.make(new Move(Move.Kind.CRASH, 1));
-
-        testbed.close();
-
-        awaitTheEndOfAllThreads();
-        assertThat(threads).extracting(Thread::getName).contains("client N", "client A", "client B", "client C");
-    }
-
-    @Test
     void closing_ends_a_client_whose_lock_takes_no_error_for_an_answer(Redis redis) {
         LockStage stubborn = new Attempting((jedis, key, owner, soundly) -> {
             threads.add(Thread.currentThread());
@@ -71,25 +52,6 @@ class TestbedTest {
         testbed.close();
 
         awaitTheEndOfAllThreads();
-    }
-
-    @Test
-    void a_testbed_that_cannot_be_opened_leaves_no_client(Redis redis) {
-        LockStage blocked = new Attempting((jedis, key, owner, soundly) -> {
-            threads.add(Thread.currentThread());
-            try {
-                new CountDownLatch(1).await();
-                return true;
-            } catch (InterruptedException e) {
-                return false;
-            }
-        });
-
-        assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> Testbed.open(blocked, new RedisLauncher(redis, Duration.ofSeconds(1)), 2));
-
-        awaitTheEndOfAllThreads();
-        assertThat(threads).hasSize(1);
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.locks;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockInput;
 import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.RedisVersion;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -36,6 +37,11 @@ public abstract class TestStage implements LockStage {
     @Override
     public Set<Failure> suffers() {
         return EnumSet.of(Failure.LEASE_OVERRUN);
+    }
+
+    @Override
+    public RedisVersion requires() {
+        return new RedisVersion(2, 6, 12);
     }
 
     /** A new token, which starts with the owner. */

@@ -6,6 +6,7 @@ import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockInput;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import redis.clients.jedis.UnifiedJedis;
 
 /** SET NX PX with a token, released by a script that deletes the key only if it holds the token. */
@@ -20,7 +21,7 @@ class TokenLock implements DistributedLock {
     final Duration lease;
 
     TokenLock(UnifiedJedis redis, String key, String token, Duration lease) {
-        this.redis = redis;
+        this.redis = Objects.requireNonNull(redis, "redis is null; it needs to be the connection of this client");
         this.key = LockInput.key(key);
         this.token = LockInput.owner(token);
         this.lease = lease;

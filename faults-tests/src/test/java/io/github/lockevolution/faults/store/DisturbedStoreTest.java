@@ -5,41 +5,30 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.client.RedisLauncher;
-import io.github.lockevolution.faults.explore.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
-import io.github.lockevolution.faults.explore.Explorer;
 import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.locks.Attempting;
-import io.github.lockevolution.faults.locks.SoundStage;
-import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
-import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockStage;
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import java.util.function.IntConsumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.Jedis;
-import redis.clients.jedis.params.SetParams;
 
 /** A Redis that somebody disturbs while a lock is explored: nothing is proven for or against the lock, and the reason is told. */
 class DisturbedStoreTest {
 
     private static final String FLUSHED =
             "somebody emptied Redis while the bench was at work; use a Redis that nobody else works on";
-
-    private static final IntConsumer NOBODY = coming -> {};
 
     private Redis own;
 
@@ -159,76 +148,6 @@ class DisturbedStoreTest {
             assertThatExceptionOfType(InconclusiveException.class)
                     .isThrownBy(store::look)
                     .withMessageStartingWith("Redis does not answer any more (");
-        }
-    }
-
-    private void assertGap(Consumer<Jedis> by, String reason) {
-        try (Testbed testbed = Testbed.open(new SoundStage(), new RedisLauncher(own), 2)) {
-            Census census = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.OFF)
-                    .explore(() -> false, progress -> {
-                        if (progress.runs() == 3) {
-                            somebody(by);
-                        }
-                    })
-                    .census();
-
-            assertThat(census.gap().map(gap -> gap.in(Language.ENGLISH))).contains(reason);
-            assertThat(census.expectation()).isEqualTo(Expectation.INCONCLUSIVE);
-            assertThat(census.seen())
-                    .allSatisfy(
-                            failure -> assertThat(census.expectation(failure)).isEqualTo(Expectation.INCONCLUSIVE));
-        }
-    }
-
-    /** Between two runs no key is there, so no run shows it: only the question at the end does. */
-    @Test
-    void a_flush_between_two_runs_leaves_a_gap_with_its_reason() {
-        assertGap(Jedis::flushAll, FLUSHED);
-    }
-
-    /** The commands of the clients are refused, and that is not the lock's doing. */
-    @Test
-    void a_failover_leaves_a_gap_with_its_reason() {
-        assertGap(
-                jedis -> jedis.replicaof("127.0.0.1", 1),
-                "Redis was a master when the bench began and is a slave now: it failed over; run it again when it"
-                        + " stays what it is");
-    }
-
-    /** An orphan that is gone when the newcomer comes: no move shows it. A first exploration finds out when the last newcomer comes. */
-    @Test
-    void a_flush_between_the_last_move_and_the_newcomer_is_noticed() {
-        int last = explored(NOBODY).comings();
-
-        Explored disturbed = explored(coming -> {
-            if (coming == last) {
-                somebody(Jedis::flushAll);
-            }
-        });
-
-        assertThat(disturbed.comings()).isEqualTo(last);
-        assertThat(disturbed.census().gap().map(gap -> gap.in(Language.ENGLISH)))
-                .contains(FLUSHED);
-        assertThat(disturbed.census().expectation()).isEqualTo(Expectation.INCONCLUSIVE);
-    }
-
-    /** @param comings how often a newcomer has tried */
-    private record Explored(Census census, int comings) {}
-
-    /** @param atNewcomer told before each attempt of a newcomer, which it is, from 1 */
-    private Explored explored(IntConsumer atNewcomer) {
-        AtomicInteger comings = new AtomicInteger();
-        LockStage lock = new Attempting((redis, key, owner, soundly) -> {
-            if (owner.equals("N")) {
-                atNewcomer.accept(comings.incrementAndGet());
-            }
-            return "OK".equals(redis.set(key, owner, SetParams.setParams().nx()));
-        });
-        try (Testbed testbed = Testbed.open(lock, new RedisLauncher(own), 2)) {
-            Census census = new Explorer(testbed, Bounds.USUAL, Explorer.Merging.OFF)
-                    .explore(() -> false, progress -> {})
-                    .census();
-            return new Explored(census, comings.get());
         }
     }
 

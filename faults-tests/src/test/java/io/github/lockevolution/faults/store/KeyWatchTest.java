@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.store;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
@@ -8,7 +7,6 @@ import static org.awaitility.Awaitility.await;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisBackend;
-import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.wire.CommandGate;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -63,19 +61,6 @@ class KeyWatchTest extends KeyWatchFixture {
                 .isThrownBy(watch::requireNothingNoticed)
                 .withMessage(sentence(key));
         assertSomebodyElseAt(key);
-    }
-
-    @Test
-    void it_is_told_in_chinese_too() throws Exception {
-        sends("SET", key, "A");
-        somebody.del(key);
-
-        assertThatExceptionOfType(DisturbedStoreException.class)
-                .isThrownBy(watch::requireUntouched)
-                .satisfies(
-                        noticed -> assertThat(noticed.in(Language.withTag("zh").orElseThrow()))
-                                .isEqualTo("有别人在 " + redis.address() + " 上改动实验台的键：键 " + key
-                                        + " 被改动了，而改动它的不是实验台；请使用没有别人在用的 Redis，或实验台自己的 Redis"));
     }
 
     @Test

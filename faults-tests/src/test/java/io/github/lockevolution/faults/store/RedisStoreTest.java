@@ -122,19 +122,6 @@ class RedisStoreTest {
     // A look
 
     @Test
-    void writing_and_removing_touches_and_reading_does_not() {
-        redis.set(key, "A");
-        assertThat(store.look().isTouched()).isTrue();
-        redis.get(key);
-        assertThat(store.look().isTouched()).isFalse();
-        redis.set(key, "B");
-        assertThat(store.look().isTouched()).isTrue();
-        redis.del(key);
-        assertThat(store.look().isTouched()).isTrue();
-        assertThat(store.look().isTouched()).isFalse();
-    }
-
-    @Test
     void a_lease_is_as_long_as_it_was_given_until_it_is_given_again() {
         redis.set(key, "A", setParams().px(30_000));
         long first = held().leaseMillis().orElseThrow();

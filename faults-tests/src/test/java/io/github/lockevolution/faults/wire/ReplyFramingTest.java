@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -158,26 +157,6 @@ class ReplyFramingTest {
                     .singleElement()
                     .satisfies(frame -> assertThat(frame.bytes()).isEqualTo(bytes));
         }
-    }
-
-    @ParameterizedTest(name = "seed {0}")
-    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
-    void however_many_pieces_a_stream_comes_in_the_same_replies_come_out(long seed) throws IOException {
-        Random random = new Random(seed);
-        List<String> sent =
-                random.ints(200, 0, REPLIES.size()).mapToObj(REPLIES::get).toList();
-        byte[] all = Resp.bytes(String.join("", sent));
-
-        List<Frame> frames = new ArrayList<>();
-        for (int from = 0, to; from < all.length; from = to) {
-            to = Math.min(all.length, from + 1 + random.nextInt(60));
-            frames.addAll(take(Arrays.copyOfRange(all, from, to)));
-        }
-
-        assertThat(frames)
-                .extracting(frame -> new String(frame.bytes(), UTF_8))
-                .isEqualTo(
-                        sent.stream().map(reply -> reply.replace("~", "\r\n")).toList());
     }
 
     @Test

@@ -59,39 +59,6 @@ class RequestFramingTest {
         assertThat(frames.get(0).bytes()).isEqualTo(SET.getBytes(UTF_8));
     }
 
-    @Test
-    void several_commands_in_one_piece_come_out_one_by_one() throws IOException {
-        assertThat(texts(take(SET + GET + SET))).containsExactly("SET k v", "GET k", "SET k v");
-    }
-
-    @Test
-    void a_part_of_a_command_waits_for_its_rest() throws IOException {
-        assertThat(texts(take(GET + SET.substring(0, SET.length() - 1)))).containsExactly("GET k");
-        assertThat(texts(take("\n"))).containsExactly("SET k v");
-    }
-
-    @Test
-    void a_piece_is_read_only_within_its_bounds() throws IOException {
-        byte[] around = ("xx" + GET + "yy").getBytes(UTF_8);
-
-        assertThat(texts(take(around, 2, GET.length()))).containsExactly("GET k");
-        assertThat(texts(take(SET))).containsExactly("SET k v");
-    }
-
-    @Test
-    void commands_that_come_byte_by_byte_are_complete_with_their_last_byte() throws IOException {
-        String all = SET + GET;
-        List<Integer> completeAfter = new ArrayList<>();
-
-        for (int i = 0; i < all.length(); i++) {
-            if (!take(all.substring(i, i + 1)).isEmpty()) {
-                completeAfter.add(i + 1);
-            }
-        }
-
-        assertThat(completeAfter).containsExactly(SET.length(), all.length());
-    }
-
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
     void wherever_the_stream_is_split_the_same_commands_and_bytes_come_out(long seed) throws IOException {
@@ -130,21 +97,10 @@ class RequestFramingTest {
     }
 
     @Test
-    void lengths_count_bytes_and_not_characters() throws IOException {
-        assertThat(take(request("SET", "Schlüssel", "鍵🔑")).get(0).command().words())
-                .containsExactly("SET", "Schlüssel", "鍵🔑");
-    }
-
-    @Test
     void bytes_that_are_no_text_leave_as_they_came() throws IOException {
         byte[] binary = {'*', '1', '\r', '\n', '$', '3', '\r', '\n', -1, 0, -128, '\r', '\n'};
 
         assertThat(take(binary).get(0).bytes()).isEqualTo(binary);
-    }
-
-    @Test
-    void an_empty_argument_is_a_word() throws IOException {
-        assertThat(take(request("SET", "", "")).get(0).command().words()).containsExactly("SET", "", "");
     }
 
     @ParameterizedTest

@@ -53,6 +53,17 @@ class EffectDetectorTest {
         assertThat(events(MemoryLock.SETNX, "A.B")).containsExactly(new Event.Finished("B"));
     }
 
+    @Test
+    void who_overwrites_what_another_wrote_has_begun_to_take_the_lock_too() {
+        MemoryLock signs = new MemoryLock(
+                "signs",
+                it -> it.ask("SET", it.key() + ":last", it.owner()).equals("OK")
+                        && MemoryLock.SETNX.take().by(it),
+                MemoryLock.SETNX.give());
+
+        assertThat(events(signs, "A.B")).containsExactly(new Event.BeganTaking("B"));
+    }
+
     /** Of a lease of 30 s that is whole, four fifths are 24 s. */
     @ParameterizedTest
     @CsvSource({"23999, true", "24000, false", "30000, false", "60000, false"})

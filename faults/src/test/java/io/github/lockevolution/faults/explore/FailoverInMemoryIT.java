@@ -11,10 +11,12 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.Failure;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.aggregator.ArgumentsAccessor;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a failover does to locks whose store has a replica that lags behind. */
@@ -34,38 +36,57 @@ class FailoverInMemoryIT {
         return ExploredInMemoryIT.explore(MemoryLock.launcher().withReplica(), lock, bounds, merging);
     }
 
-    /** Each lock against an enumeration that knows nothing of the bench, whatever is run as one. */
+    /** The numbers of an enumeration that knows nothing of the bench; those of the lock that waits, of real servers. */
     @ParameterizedTest
     @CsvSource({
-        "setnx,     false, false, 2, 0, 0, 1, ON",
-        "setnx,     false, false, 2, 1, 0, 1, OFF",
-        "setnx,     false, false, 2, 1, 0, 2, NO_SYMMETRY",
-        "set-nx-px, true,  false, 2, 1, 1, 1, ON",
-        "set-nx-px, true,  false, 2, 0, 1, 1, NO_SYMMETRY",
-        "set-nx-px, true,  false, 2, 1, 1, 2, ON",
-        "comparing, true,  true,  2, 1, 1, 1, ON",
-        "comparing, true,  true,  2, 1, 0, 1, OFF",
-        "comparing, true,  true,  2, 0, 2, 2, NO_SYMMETRY",
-        "comparing, true,  true,  3, 0, 0, 1, ON"
+        // lock, clients, crashes, expiries, failovers, merging, schedules, RACE, ORPHAN_KEY, FOREIGN_UNLOCK,
+        // LEASE_OVERRUN, UNRELEASED
+        "setnx,     2, 0, 0, 1, ON,            176,   12,   4,   14,     0,   0",
+        "setnx,     2, 1, 0, 1, OFF,           620,   48, 240,   34,     0,   0",
+        "setnx,     2, 1, 0, 2, NO_SYMMETRY,  3764, 1048, 948,  580,     0,   0",
+        "set-nx-px, 2, 1, 1, 1, ON,           6214,  192,   0, 1338,  2144,   0",
+        "set-nx-px, 2, 0, 1, 1, NO_SYMMETRY,  1758,   44,   0,  588,   620,   0",
+        "set-nx-px, 2, 1, 1, 2, ON,          33590, 3484,   0, 7178, 11000,   0",
+        "comparing, 2, 1, 1, 1, ON,           6108,  210,   0,    0,  2032,   8",
+        "comparing, 2, 1, 0, 1, OFF,           620,   48,   0,    0,     0,   8",
+        "comparing, 2, 0, 2, 2, NO_SYMMETRY, 24144,  994,   0,    0, 10350,  40",
+        "comparing, 3, 0, 0, 1, ON,           4398,  390,   0,    0,     0, 312",
+        "waiting,   2, 0, 0, 1, ON,            624,   80,   0,   76,     0,   4"
     })
-    void counts_what_the_reference_counts(
-            String lock,
-            boolean leased,
-            boolean comparing,
-            int clients,
-            int crashes,
-            int expiries,
-            int failovers,
-            Merging merging) {
-        Bounds bounds = new Bounds(clients, crashes, expiries, 0).withFailovers(failovers);
+    void each_lock_is_counted(ArgumentsAccessor row) {
+        Bounds bounds =
+                new Bounds(row.getInteger(1), row.getInteger(2), row.getInteger(3), 0).withFailovers(row.getInteger(4));
 
-        Census census = explore(LOCKS.get(lock), bounds, merging);
+        Census census = explore(LOCKS.get(row.getString(0)), bounds, row.get(5, Merging.class));
 
-        ReferenceFailoverCensus reference = new ReferenceFailoverCensus(leased, comparing, bounds);
-        assertThat(census.schedules()).isEqualTo(reference.schedules());
-        for (Failure failure : Failure.values()) {
-            assertThat(census.count(failure)).as("%s", failure).isEqualTo(reference.count(failure));
-        }
+        assertThat(census.schedules()).isEqualTo(row.getString(6));
+        assertThat(Failure.values())
+                .allSatisfy(
+                        failure -> assertThat(census.count(failure)).isEqualTo(row.getString(7 + failure.ordinal())));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            # A takes the lock; the replica has not heard of it and takes over; B takes it, too.
+            comparing | A.failover.B | RACE
+            # It arrives first: B is refused.
+            comparing | A.replicate.failover.B | none
+            # It arrives; A gives it back; that does not arrive, and the key comes back for ever.
+            setnx | A.replicate.A.A.failover.B | ORPHAN_KEY
+            # B is inside a lock that A has given back; the replica holds A's key: B cannot remove it.
+            comparing | A.replicate.A.A.B.failover.B.B | UNRELEASED
+            # A lease that runs out, runs out at the replica too.
+            comparing | A.replicate.expire.failover.B | LEASE_OVERRUN
+            # A asks the new master, which knows only of what it was told itself; B takes the lock.
+            waiting | A.failover.A.B.replicate.B | RACE
+            """)
+    void a_failover_loses_what_did_not_arrive_and_brings_back_what_was_not_removed(
+            String lock, String moves, String failure) {
+        Trace trace = FailoverStory.of(LOCKS.get(lock), moves);
+
+        assertThat(trace.failures().keySet())
+                .extracting(Failure::name)
+                .isEqualTo(failure.equals("none") ? List.of() : List.of(failure));
     }
 
     @ParameterizedTest
@@ -91,57 +112,6 @@ class FailoverInMemoryIT {
         assertThat(replicated.stats().moves()).isEqualTo(alone.stats().moves());
     }
 
-    /** A takes the lock; the replica has not heard of it and takes over; B takes it, too. */
-    @Test
-    void a_key_that_did_not_arrive_is_lost_with_the_master() {
-        Trace trace = FailoverStory.of(MemoryLock.COMPARING, "A.failover.B");
-
-        assertThat(trace.failures().keySet()).containsExactly(Failure.RACE);
-        assertThat(trace.steps().get(1).held()).isEmpty();
-    }
-
-    /** A takes the lock; it arrives; the replica takes over; B is refused. */
-    @Test
-    void a_key_that_arrived_outlives_the_master() {
-        Trace trace = FailoverStory.of(MemoryLock.COMPARING, "A.replicate.failover.B");
-
-        assertThat(trace.failures()).isEmpty();
-        assertThat(trace.steps().get(2).held()).isEqualTo(trace.steps().get(0).held());
-    }
-
-    /** A takes the lock; it arrives; A gives it back; that does not arrive, and the key comes back for ever. */
-    @Test
-    void a_key_whose_removal_did_not_arrive_comes_back() {
-        Trace trace = FailoverStory.of(MemoryLock.SETNX, "A.replicate.A.A.failover.B");
-
-        assertThat(trace.failures().keySet()).containsExactly(Failure.ORPHAN_KEY);
-    }
-
-    /** B is inside a lock that A has given back; the replica holds A's key: B cannot remove it. */
-    @Test
-    void who_compares_cannot_give_back_what_has_turned_into_a_key_of_another() {
-        Trace trace = FailoverStory.of(MemoryLock.COMPARING, "A.replicate.A.A.B.failover.B.B");
-
-        assertThat(trace.failures().keySet()).containsExactly(Failure.UNRELEASED);
-    }
-
-    /** A lease that runs out, runs out at the replica too. */
-    @Test
-    void a_lease_runs_out_on_both() {
-        Trace trace = FailoverStory.of(MemoryLock.COMPARING, "A.replicate.expire.failover.B");
-
-        assertThat(trace.steps().get(3).held()).isEmpty();
-        assertThat(trace.failures().keySet()).containsExactly(Failure.LEASE_OVERRUN);
-    }
-
-    /** A takes the lock; the replica takes over; A asks the new master, which knows only of what it was told itself; B takes the lock. */
-    @Test
-    void wait_vouches_for_nothing_when_the_failover_came_before_it() {
-        Trace trace = FailoverStory.of(MemoryLock.WAITING_FOR_REPLICA, "A.failover.A.B.replicate.B");
-
-        assertThat(trace.failures().keySet()).containsExactly(Failure.RACE);
-    }
-
     /** What WAIT has seen arrive is not lost; but it does not see a failover, and what was given back may come back. */
     @Test
     void who_waits_for_the_replica_is_not_safe_either() {
@@ -149,17 +119,6 @@ class FailoverInMemoryIT {
 
         assertThat(census.seen())
                 .isEqualTo(Set.of(Failure.RACE, Failure.FOREIGN_UNLOCK, Failure.LEASE_OVERRUN, Failure.UNRELEASED));
-    }
-
-    /** The same numbers as on real servers. */
-    @Test
-    void who_waits_for_the_replica_is_counted() {
-        Census census = explore(MemoryLock.WAITING_FOR_REPLICA, new Bounds(2, 0, 0, 0).withFailovers(1), Merging.ON);
-
-        assertThat(census.schedules()).isEqualTo(624);
-        assertThat(census.count(Failure.RACE)).isEqualTo(80);
-        assertThat(census.count(Failure.FOREIGN_UNLOCK)).isEqualTo(76);
-        assertThat(census.count(Failure.UNRELEASED)).isEqualTo(4);
     }
 
     @Test

@@ -148,16 +148,6 @@ class HistoryComparisonTest {
     }
 
     @Test
-    void it_is_said_in_chinese_as_well() {
-        Census cured = census(LATE_DELETER, Bounds.USUAL, 186, Map.of(LEASE_OVERRUN, "48 A.expire.B.B.B.A.A"));
-
-        assertThat(HistoryComparison.of(cured, List.of(ASKER))
-                        .orElseThrow()
-                        .sentences(Language.withTag("zh").orElseThrow()))
-                .containsExactly("你堵住了 FOREIGN_UNLOCK：原来有 34 条调度序列会出现它，现在一条也没有。", "现在它失守的方式和 asker 一样。");
-    }
-
-    @Test
     void other_bounds_an_incomplete_census_and_a_lock_without_history_are_not_compared() {
         Census wider = census(LATE_DELETER, new Bounds(2, 2, 2, 0), 748, Map.of());
         Census incomplete = Census.none(

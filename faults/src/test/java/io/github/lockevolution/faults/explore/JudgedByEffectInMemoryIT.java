@@ -19,6 +19,7 @@ import io.github.lockevolution.lock.Failure;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -58,41 +59,36 @@ class JudgedByEffectInMemoryIT {
         return it.ask("PEXPIRE", it.key(), it.millis()).equals("1");
     }
 
+    /** What each sends to take the lock, and to give it back, as long as it is answered so. */
+    private static final String SENDING = """
+            key-with-something-behind | SET K:lock owner NX PX 30000 = OK | DEL K:lock = 1 | FOREIGN_UNLOCK LEASE_OVERRUN
+            two-keys | SET K:1 owner NX PX 30000 = OK & SET K:2 owner NX PX 30000 = OK | DEL K:1 K:2 = 2 | FOREIGN_UNLOCK LEASE_OVERRUN
+            gives-back-in-900-ms | SET K token NX PX millis = OK | PEXPIRE K 900 = 1 | FOREIGN_UNLOCK LEASE_OVERRUN
+            compares-with-a-key-that-nobody-writes | SET K token NX PX millis = OK | DELEX K:other IFEQ owner = 1 | LEASE_OVERRUN UNRELEASED
+            compares-with-a-key-that-nobody-writes-without-a-lease | SETNX K owner = 1 | DELEX K:other IFEQ owner = 1 | ORPHAN_KEY UNRELEASED
+            renews-before-it-compares | SET K token NX PX millis = OK | PEXPIRE K millis = 1 & DELEX K IFEQ token = 1 | LEASE_OVERRUN
+            draws-a-fencing-token | SET K token NX PX millis = OK & INCR K:fence = * | DELEX K IFEQ token = 1 | LEASE_OVERRUN
+            asks-how-long-it-has | SET K token NX PX millis = OK & PTTL K = * | DELEX K IFEQ token = 1 | LEASE_OVERRUN
+            lease-of-two-seconds | SET K owner NX PX 2000 = OK | DELEX K IFEQ token = 1 | LEASE_OVERRUN
+            lease-of-a-millisecond | SET K owner NX PX 1 = OK | DELEX K IFEQ token = 1 | LEASE_OVERRUN
+            counts-its-tries | INCR K:owner = * & SET K token NX PX millis = OK | DELEX K IFEQ token = 1 | LEASE_OVERRUN
+            overwrites-the-holder | SET K owner PX millis = OK | DELEX K IFEQ token = 1 | RACE LEASE_OVERRUN
+            leases-before-it-takes | PSETEX K millis owner = * & SETNX K owner = * | DEL K = 1 | RACE LEASE_OVERRUN
+            """;
+
+    private static MemoryLock sending(String row) {
+        String[] cells = row.split(" [|] ");
+        Failure[] suffers = Stream.of(cells[3].split(" ")).map(Failure::valueOf).toArray(Failure[]::new);
+        return lock(cells[0], MemoryLock.sending(cells[1]), MemoryLock.sending(cells[2]), suffers);
+    }
+
     static List<MemoryLock> locks() {
+        return Stream.concat(SENDING.lines().map(JudgedByEffectInMemoryIT::sending), others().stream())
+                .toList();
+    }
+
+    private static List<MemoryLock> others() {
         return List.of(
-                lock(
-                        "key-with-something-behind",
-                        it -> setIfFree(it, it.key() + ":lock", it.owner(), 30_000),
-                        it -> it.ask("DEL", it.key() + ":lock").equals("1"),
-                        FOREIGN_UNLOCK,
-                        LEASE_OVERRUN),
-                lock(
-                        "two-keys",
-                        it -> setIfFree(it, it.key() + ":1", it.owner(), 30_000)
-                                && setIfFree(it, it.key() + ":2", it.owner(), 30_000),
-                        it -> it.ask("DEL", it.key() + ":1", it.key() + ":2").equals("2"),
-                        FOREIGN_UNLOCK,
-                        LEASE_OVERRUN),
-                lock(
-                        "gives-back-in-900-ms",
-                        JudgedByEffectInMemoryIT::take,
-                        it -> it.ask("PEXPIRE", it.key(), "900").equals("1"),
-                        FOREIGN_UNLOCK,
-                        LEASE_OVERRUN),
-                lock(
-                        "compares-with-a-key-that-nobody-writes",
-                        JudgedByEffectInMemoryIT::take,
-                        it -> it.ask("DELEX", it.key() + ":other", "IFEQ", it.owner())
-                                .equals("1"),
-                        LEASE_OVERRUN,
-                        UNRELEASED),
-                lock(
-                        "compares-with-a-key-that-nobody-writes-without-a-lease",
-                        MemoryLock.SETNX.take(),
-                        it -> it.ask("DELEX", it.key() + ":other", "IFEQ", it.owner())
-                                .equals("1"),
-                        ORPHAN_KEY,
-                        UNRELEASED),
                 lock("sends-nothing-to-release", JudgedByEffectInMemoryIT::take, it -> true, LEASE_OVERRUN, UNRELEASED),
                 lock(
                         "one-client-sends-nothing-to-release",
@@ -107,22 +103,12 @@ class JudgedByEffectInMemoryIT {
                         JudgedByEffectInMemoryIT::delete,
                         ORPHAN_KEY),
                 lock(
-                        "renews-before-it-compares",
-                        JudgedByEffectInMemoryIT::take,
-                        it -> renew(it) && deleteIfOurs(it),
-                        LEASE_OVERRUN),
-                lock(
                         "loser-repairs-a-missing-lease",
                         it -> MemoryLock.SETNX.take().by(it)
                                 ? renew(it)
                                 : it.ask("PTTL", it.key()).equals("-1")
                                         && it.ask("PEXPIRE", it.key(), it.millis())
                                                 .isEmpty(),
-                        JudgedByEffectInMemoryIT::deleteIfOurs,
-                        LEASE_OVERRUN),
-                lock(
-                        "draws-a-fencing-token",
-                        it -> take(it) && !it.ask("INCR", it.key() + ":fence").isEmpty(),
                         JudgedByEffectInMemoryIT::deleteIfOurs,
                         LEASE_OVERRUN),
                 lock(
@@ -136,35 +122,9 @@ class JudgedByEffectInMemoryIT {
                         JudgedByEffectInMemoryIT::deleteIfOurs,
                         LEASE_OVERRUN),
                 lock(
-                        "asks-how-long-it-has",
-                        it -> take(it) && !it.ask("PTTL", it.key()).isEmpty(),
-                        JudgedByEffectInMemoryIT::deleteIfOurs,
-                        LEASE_OVERRUN),
-                lock(
                         "lease-drawn-by-lot",
                         it -> setIfFree(it, it.key(), it.owner(), 30_000 + LOT.nextInt(5_000)),
                         JudgedByEffectInMemoryIT::deleteIfOurs,
-                        LEASE_OVERRUN),
-                lock(
-                        "lease-of-two-seconds",
-                        it -> setIfFree(it, it.key(), it.owner(), 2_000),
-                        JudgedByEffectInMemoryIT::deleteIfOurs,
-                        LEASE_OVERRUN),
-                lock(
-                        "overwrites-the-holder",
-                        it -> it.ask("SET", it.key(), it.owner(), "PX", it.millis())
-                                .equals("OK"),
-                        JudgedByEffectInMemoryIT::deleteIfOurs,
-                        RACE,
-                        LEASE_OVERRUN),
-                // PSETEX writes over any holder, so everybody gets in at any time: the lock is always free.
-                lock(
-                        "leases-before-it-takes",
-                        it -> !it.ask("PSETEX", it.key(), it.millis(), it.owner())
-                                        .isEmpty()
-                                && !it.ask("SETNX", it.key(), it.owner()).isEmpty(),
-                        JudgedByEffectInMemoryIT::delete,
-                        RACE,
                         LEASE_OVERRUN),
                 lock(
                         "compares-then-deletes",
@@ -178,22 +138,12 @@ class JudgedByEffectInMemoryIT {
                         JudgedByEffectInMemoryIT::deleteIfOurs,
                         FOREIGN_UNLOCK,
                         LEASE_OVERRUN),
-                lock(
-                        "lease-of-a-millisecond",
-                        it -> setIfFree(it, it.key(), it.owner(), 1),
-                        JudgedByEffectInMemoryIT::deleteIfOurs,
-                        LEASE_OVERRUN),
                 // A race needs a third client, who comes when the holder's key has been deleted.
                 lock(
                         "loser-deletes",
                         it -> take(it) || it.ask("DEL", it.key()).isEmpty(),
                         JudgedByEffectInMemoryIT::deleteIfOurs,
                         FOREIGN_UNLOCK,
-                        LEASE_OVERRUN),
-                lock(
-                        "counts-its-tries",
-                        it -> !it.ask("INCR", it.key() + ":" + it.owner()).isEmpty() && take(it),
-                        JudgedByEffectInMemoryIT::deleteIfOurs,
                         LEASE_OVERRUN),
                 MemoryLock.DEADLINE.suffering(FOREIGN_UNLOCK, LEASE_OVERRUN),
                 lock(

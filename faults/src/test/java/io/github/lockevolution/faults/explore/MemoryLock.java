@@ -16,6 +16,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
@@ -144,6 +145,22 @@ record MemoryLock(
     interface Call {
 
         boolean by(Caller caller);
+    }
+
+    /**
+     * Sends these commands one after the other, as long as each is answered by what stands behind its {@code =}, which may be anything
+     * ({@code *}). In them, K is the name of the lock, and owner, token and millis are the caller's.
+     */
+    static Call sending(String commands) {
+        return it -> Stream.of(commands.split(" & ")).allMatch(command -> {
+            String[] sides = command.split(" = ");
+            String sent = sides[0].replace("K", it.key())
+                    .replace("owner", it.owner())
+                    .replace("token", it.token().get())
+                    .replace("millis", it.millis());
+            String answer = it.ask(sent.split(" "));
+            return sides[1].equals("*") || answer.equals(sides[1]);
+        });
     }
 
     /**

@@ -244,53 +244,31 @@ class RehearsalTest {
         assertThat(profile.longest("other")).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            SETNX K:lock 1 = 1                               | DEL K:lock = 1  | K:lock
+            SETNX K:a 1 = 1 & SET 0K 1 = OK & SET K 1 = OK   | DEL K:a K = 2   | K
+            # What is as it was when the lock is free is no key under which it is held.
+            SETNX K:b 1 = 1 & SET K:a 1 = OK                 | DEL K:b = 1     | K:b
+            # Of several, it is the one that bears the name of the lock, else the first by its name.
+            SETNX 0K 1 = 1 & SETNX K 1 = 1                   | DEL 0K K = 2    | K
+            SETNX K:2 1 = 1 & SETNX K:1 1 = 1                | DEL K:1 K:2 = 2 | K:1
+            """)
+    void the_key_of_a_lock_is_the_one_that_is_not_so_when_it_is_free(String take, String give, String key) {
+        LockProfile profile = learn(new MemoryLock("sending", MemoryLock.sending(take), MemoryLock.sending(give)), 2);
+
+        assertThat(profile.mainKey()).hasValue(key.replace("K", profile.key()));
+    }
+
     @Test
-    void the_key_of_a_lock_is_the_one_that_is_not_so_when_it_is_free() {
-        MemoryLock behind = new MemoryLock(
-                "behind",
-                it -> it.ask("SETNX", it.key() + ":lock", it.owner()).equals("1"),
-                it -> it.ask("DEL", it.key() + ":lock").equals("1"));
-        MemoryLock beside = new MemoryLock(
-                "beside",
-                it -> it.ask("SETNX", it.key() + ":a", "1").equals("1")
-                        && it.ask("SET", "0" + it.key(), "1").equals("OK")
-                        && it.ask("SET", it.key(), "1").equals("OK"),
-                it -> it.ask("DEL", it.key() + ":a", it.key()).equals("2"));
+    void a_key_that_is_always_there_says_by_its_value_whether_the_lock_is_free() {
         MemoryLock says = new MemoryLock(
                 "says",
                 it -> !it.ask("GETSET", it.key(), "taken").equals("\"taken\"")
                         && it.ask("SET", it.key() + ":0", "taken").equals("OK"),
                 it -> it.ask("SET", it.key(), "free").equals("OK"));
 
-        assertThat(learn(behind, 2).mainKey())
-                .hasValueSatisfying(key -> assertThat(key).endsWith(":lock"));
-        assertThat(learn(beside, 2).mainKey()).hasValue(learn(beside, 2).key());
         assertThat(learn(says, 2).mainKey()).hasValue(learn(says, 2).key());
-    }
-
-    @Test
-    void a_key_that_is_as_it_was_when_the_lock_is_free_is_none_under_which_it_is_held() {
-        MemoryLock lock = new MemoryLock(
-                "stays",
-                it -> it.ask("SETNX", it.key() + ":b", "1").equals("1")
-                        && it.ask("SET", it.key() + ":a", "1").equals("OK"),
-                it -> it.ask("DEL", it.key() + ":b").equals("1"));
-
-        assertThat(learn(lock, 2).mainKey())
-                .hasValueSatisfying(key -> assertThat(key).endsWith(":b"));
-    }
-
-    @Test
-    void of_several_keys_the_one_that_bears_the_name_of_the_lock_is_the_lock_s() {
-        MemoryLock lock = new MemoryLock(
-                "both",
-                it -> it.ask("SETNX", "0" + it.key(), "1").equals("1")
-                        && it.ask("SETNX", it.key(), "1").equals("1"),
-                it -> it.ask("DEL", "0" + it.key(), it.key()).equals("2"));
-
-        LockProfile profile = learn(lock, 2);
-
-        assertThat(profile.mainKey()).hasValue(profile.key());
     }
 
     /** It draws from 1 on, because the store is empty each time. */
@@ -346,18 +324,6 @@ class RehearsalTest {
 
         assertThat(learn(alone, 2, left).isAlike()).isTrue();
         assertThat(learn(refused, 2, left).isAlike()).isTrue();
-    }
-
-    @Test
-    void of_several_keys_the_first_by_its_name_is_the_lock_s() {
-        MemoryLock two = new MemoryLock(
-                "two",
-                it -> it.ask("SETNX", it.key() + ":2", "1").equals("1")
-                        && it.ask("SETNX", it.key() + ":1", "1").equals("1"),
-                it -> it.ask("DEL", it.key() + ":1", it.key() + ":2").equals("2"));
-
-        assertThat(learn(two, 2).mainKey())
-                .hasValueSatisfying(key -> assertThat(key).endsWith(":1"));
     }
 
     @Test

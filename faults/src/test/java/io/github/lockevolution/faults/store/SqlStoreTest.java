@@ -125,19 +125,6 @@ class SqlStoreTest {
     }
 
     @Test
-    void what_was_there_is_put_back_with_its_time() throws SQLException {
-        run(HELD_FOR_30_SECONDS);
-        Snapshot before = store.look();
-        run("DELETE FROM t");
-        assertThat(store.look().held()).isEmpty();
-
-        store.restore(before);
-
-        assertThat(store.look().isTouched()).isFalse();
-        assertThat(store.look().held()).isEqualTo(before.held());
-    }
-
-    @Test
     void a_row_that_somebody_has_locked_is_shown_as_locked_until_the_transaction_ends() throws SQLException {
         run("INSERT INTO t VALUES ('lock', 'A', NULL)");
         try (SqlStore locks = new SqlStore(

@@ -5,7 +5,6 @@ import static io.github.lockevolution.lock.Failure.UNRELEASED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.testkit.CensusTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
@@ -25,31 +24,10 @@ class FairCensusTest extends CensusTableContract {
                         schedules(31350).and(21042, LEASE_OVERRUN).and(378, UNRELEASED));
     }
 
-    /** A is inside. B is refused, joins the queue, and asks no more. A gives the lock back: it is B's turn. */
-    @Test
-    void the_lock_is_kept_for_a_client_that_was_refused_and_is_gone() {
-        Trace story = shortest(UNRELEASED, "fair-lock:A.A.B.A");
-
-        assertThat(decisive(story, UNRELEASED)).startsWith("A: EVALSHA ").contains(" -> 1, A DONE");
-        assertThat(story.steps().get(3).held()).containsOnlyKeys("lock");
-        assertThat(story.steps().get(3).held().get("lock")).hasToString("turn:B:tokenB 2s");
-    }
-
     /** Who was called and did not come keeps nobody out for ever: when its turn is over, a newcomer gets in. */
     @Test
     void a_turn_that_is_lost_locks_nobody_out() {
         assertThat(play("fair-lock:A.A.B.A").finalCheck().orElseThrow().newcomerEnters())
                 .isTrue();
-    }
-
-    /** A is still inside when its lease runs out: B gets in beside it, and A gives back nothing of B's. */
-    @Test
-    void a_holder_slower_than_its_lease_is_not_alone_and_gives_back_nothing_of_another() {
-        Trace story = shortest(LEASE_OVERRUN, "fair-lock:A.expire.B.B.B.A.A");
-
-        assertThat(decisive(story, LEASE_OVERRUN)).startsWith("B: EVALSHA ").contains(" -> 1, B INSIDE");
-        assertThat(play("fair-lock:A.expire.B.A.A.B.B").steps().get(4).toString())
-                .startsWith("A: EVALSHA ")
-                .contains(" -> 0, A DONE");
     }
 }

@@ -31,29 +31,13 @@ class WatchdogCensusTest extends CensusTableContract {
                 schedules(4092).and(1760, LEASE_OVERRUN),
                 new Bounds(2, 1, 1, 1),
                 schedules(2970).and(996, LEASE_OVERRUN),
-                threeClients(),
+                new Bounds(3, 0, 1, 0),
                 schedules(7968).and(3906, LEASE_OVERRUN));
-    }
-
-    /** Renewals make many schedules of a few. */
-    @Override
-    protected Bounds threeClients() {
-        return new Bounds(3, 0, 1, 0);
     }
 
     @Override
     protected Bounds oneByOne() {
         return new Bounds(2, 0, 1, 0);
-    }
-
-    /** A: takes the lock, and stands still, its timer too, until the lease has run out. B: takes the lock. */
-    @Test
-    void a_holder_that_stands_still_with_its_watchdog_is_overrun() {
-        Trace story = shortest(LEASE_OVERRUN, "watchdog-lock:A.expire.B.B.B.A.A");
-
-        assertThat(decisive(story, LEASE_OVERRUN))
-                .startsWith("B: SET lock B:tokenB ")
-                .contains(" -> OK, B INSIDE");
     }
 
     /** As above, and then A's watchdog comes: its renewal is refused, and the lease of B stays as it is. */

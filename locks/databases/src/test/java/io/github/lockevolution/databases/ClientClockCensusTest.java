@@ -23,27 +23,6 @@ class ClientClockCensusTest extends CensusTableContract {
                 new Bounds(3, 0, 1, 0), schedules(4506).and(1260, LEASE_OVERRUN));
     }
 
-    @Override
-    protected Bounds threeClients() {
-        return new Bounds(3, 0, 1, 0);
-    }
-
-    @Override
-    protected Bounds oneByOne() {
-        return new Bounds(2, 1, 1, 0);
-    }
-
-    /** A is still inside when its time is over: B puts its own name there. */
-    @Test
-    void a_holder_slower_than_its_deadline_is_not_alone() {
-        Trace story = shortest(LEASE_OVERRUN, "db-client-clock:A.expire.B.B.B.B.A.A");
-
-        assertThat(decisive(story, LEASE_OVERRUN))
-                .isEqualTo("B: UPDATE method_lock SET owner = 'B', held_until = '2001-01-01 00:01:01'"
-                        + " WHERE method_name = 'lock' AND held_until < '2001-01-01 00:00:31' -> 1, B INSIDE,"
-                        + " lock=row [owner=B, held_until=2001-01-01 00:01:01] forever");
-    }
-
     /** B, whose clock is ahead, takes A's row over and never hears of it. A finds nothing of its own to delete: no doing of A's. */
     @Test
     void who_took_the_row_over_and_does_not_know_it_leaves_it_there() {

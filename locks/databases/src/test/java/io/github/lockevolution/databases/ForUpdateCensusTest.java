@@ -26,17 +26,6 @@ class ForUpdateCensusTest extends CensusContract {
                 new Bounds(2, 1, 1, 1), schedules(1032).and(216, LEASE_OVERRUN));
     }
 
-    /** Of two who wait, H2 lets any go first: three clients are counted on a PostgreSQL. */
-    @Override
-    protected Bounds threeClients() {
-        return Bounds.USUAL;
-    }
-
-    @Override
-    protected Bounds oneByOne() {
-        return Bounds.USUAL;
-    }
-
     /** A holds, B waits; the COMMIT of A lets B go, which hears of it when it moves next. */
     @Test
     void who_asks_for_the_row_of_another_waits_and_gets_it_when_that_one_commits() {

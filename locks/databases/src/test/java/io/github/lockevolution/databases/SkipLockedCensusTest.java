@@ -23,16 +23,6 @@ class SkipLockedCensusTest extends CensusTableContract {
                 new Bounds(3, 1, 1, 0), schedules(4464).and(1812, LEASE_OVERRUN));
     }
 
-    @Override
-    protected Bounds threeClients() {
-        return new Bounds(3, 1, 1, 0);
-    }
-
-    @Override
-    protected Bounds oneByOne() {
-        return new Bounds(2, 1, 1, 0);
-    }
-
     /** A dies inside. Its connection is cut, the database rolls back, and B gets in. */
     @Test
     void the_lock_of_a_dead_holder_goes_with_its_connection() {
@@ -48,16 +38,6 @@ class SkipLockedCensusTest extends CensusTableContract {
                         "A-crash, A DEAD, lock=row [not locked] forever");
         assertThat(story.failures()).isEmpty();
         assertThat(story.finalCheck().orElseThrow().newcomerEnters()).isTrue();
-    }
-
-    /** The database ends the connection, and A is the last to hear of it. */
-    @Test
-    void who_works_on_without_a_connection_is_not_alone() {
-        Trace story = shortest(LEASE_OVERRUN, "db-skip-locked:A.expire.B.B.B.A.A");
-
-        assertThat(story.steps().get(1)).hasToString("expire, lock=row [not locked] forever");
-        assertThat(story.steps().get(6))
-                .hasToString("A: COMMIT -> connection ended, A DONE, lock=row [not locked] forever");
     }
 
     /** The row was locked for A, until the connection ended by which A would have heard it. */

@@ -22,28 +22,6 @@ class UniqueIndexCensusTest extends CensusTableContract {
                 new Bounds(3, 1, 1, 0), schedules(270).and(120, ORPHAN_KEY));
     }
 
-    @Override
-    protected Bounds threeClients() {
-        return new Bounds(3, 1, 1, 0);
-    }
-
-    @Override
-    protected Bounds oneByOne() {
-        return new Bounds(2, 1, 1, 0);
-    }
-
-    /** A dies inside. Its row stays, and there is nobody who deletes it. */
-    @Test
-    void the_row_of_a_dead_holder_locks_everyone_out() {
-        Trace story = shortest(ORPHAN_KEY, "db-unique-index:A.A-crash.B");
-
-        assertThat(story.steps().get(0))
-                .hasToString("A: INSERT INTO method_lock (method_name, remark) VALUES ('lock', 'A') -> 1, A INSIDE,"
-                        + " lock=row [remark=A] forever");
-        assertThat(decisive(story, ORPHAN_KEY))
-                .isEqualTo("INSERT INTO method_lock (method_name, remark) VALUES ('lock', 'N') -> unique violation");
-    }
-
     /** A's row is there, and A was told that its connection broke: it cannot know, and goes. */
     @Test
     void an_insert_whose_answer_is_lost_leaves_a_row_of_nobody() {

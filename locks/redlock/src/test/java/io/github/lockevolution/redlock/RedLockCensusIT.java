@@ -29,11 +29,6 @@ class RedLockCensusIT extends CensusTableContract {
     }
 
     @Override
-    protected Bounds threeClients() {
-        return new Bounds(3, 0, 0, 0);
-    }
-
-    @Override
     protected Bounds oneByOne() {
         return new Bounds(2, 0, 0, 0);
     }

@@ -28,31 +28,9 @@ class DeadlineDelSetnxCensusTest extends CensusTableContract {
                 new Bounds(3, 0, 0, 0), schedules(708));
     }
 
-    /** Two that look at the deadline of a third: within more than this there are millions of schedules. */
-    @Override
-    protected Bounds threeClients() {
-        return new Bounds(3, 0, 0, 0);
-    }
-
     @Override
     protected Bounds oneByOne() {
         return new Bounds(2, 0, 1, 0);
-    }
-
-    /** A leaves, but before its DEL its lease runs out and B takes the lock: the DEL asks for no owner. */
-    @Test
-    void a_release_after_the_lease_deletes_the_next_ones_key() {
-        Trace story = shortest(FOREIGN_UNLOCK, "deadline-del-setnx:A.A.A.expire.B.A.B.B.B");
-
-        assertThat(decisive(story, FOREIGN_UNLOCK)).isEqualTo("A: DEL lock -> 1, A DONE, no lock");
-    }
-
-    /** A is still inside when its lease runs out: B gets in beside it. */
-    @Test
-    void a_holder_slower_than_its_lease_is_not_alone() {
-        Trace story = shortest(LEASE_OVERRUN, "deadline-del-setnx:A.A.expire.B.B.B.B.A.A");
-
-        assertThat(decisive(story, LEASE_OVERRUN)).endsWith(" -> 1, B INSIDE, lock=978307232800 30s");
     }
 
     /** What it was written for: A dies between SETNX and EXPIRE, and once the deadline has passed, B takes the lock over. */

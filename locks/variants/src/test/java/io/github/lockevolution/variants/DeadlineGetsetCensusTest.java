@@ -30,34 +30,6 @@ class DeadlineGetsetCensusTest extends CensusTableContract {
                 new Bounds(3, 0, 1, 0), schedules(7392).and(852, FOREIGN_UNLOCK).and(1890, LEASE_OVERRUN));
     }
 
-    /** With more, three clients that are run one by one take their time. */
-    @Override
-    protected Bounds threeClients() {
-        return new Bounds(3, 0, 1, 0);
-    }
-
-    @Override
-    protected Bounds oneByOne() {
-        return new Bounds(2, 1, 1, 0);
-    }
-
-    /** A finds its own deadline. Its lease runs out, B takes the lock, and A deletes what is no longer its own. */
-    @Test
-    void the_lease_runs_out_between_the_look_and_the_deletion() {
-        Trace story = shortest(FOREIGN_UNLOCK, "deadline-getset:A.A.A.expire.B.A.B.B");
-
-        assertThat(decisive(story, FOREIGN_UNLOCK)).isEqualTo("A: DEL lock -> 1, A DONE, no lock");
-    }
-
-    /** A is still inside when its lease runs out: B gets in beside it. */
-    @Test
-    void a_holder_slower_than_its_lease_is_not_alone() {
-        Trace story = shortest(LEASE_OVERRUN, "deadline-getset:A.expire.B.B.B.B.A.A");
-
-        assertThat(decisive(story, LEASE_OVERRUN))
-                .isEqualTo("B: SET lock 978307261000 NX EX 30 -> OK, B INSIDE, lock=978307261000 30s");
-    }
-
     /** B's clock is a lease ahead: for B, the deadline of A has passed, and GETSET gives B what it expects. A is still inside. */
     @Test
     void a_clock_that_is_ahead_walks_in_beside_the_holder() {

@@ -24,28 +24,11 @@ class LuaKeysForArgvCensusTest extends CensusTableContract {
                         schedules(29556).and(19944, LEASE_OVERRUN).and(3888, UNRELEASED));
     }
 
-    /** A takes the lock, leaves and gives it back, alone: the script says 0, and B is refused. */
-    @Test
-    void a_release_that_compares_with_nothing_releases_nothing() {
-        Trace story = shortest(UNRELEASED, "lua-keys-for-argv:A.A.A.B");
-
-        assertThat(decisive(story, UNRELEASED)).startsWith("A: EVALSHA ").endsWith(" -> 0, A DONE, lock=A 30s");
-        assertThat(story.steps().get(3)).hasToString("B: SET lock B NX EX 30 -> nil, B DONE, lock=A 30s");
-    }
-
     /** Only the lease frees the lock, so nobody is locked out for ever. */
     @Test
     void the_lease_does_what_the_release_does_not() {
         Trace story = play("lua-keys-for-argv:A.A.A.expire.B.B.B");
 
         assertThat(story.steps().get(4)).hasToString("B: SET lock B NX EX 30 -> OK, B INSIDE, lock=B 30s");
-    }
-
-    /** A is still inside when its lease runs out: B gets in beside it. */
-    @Test
-    void a_holder_slower_than_its_lease_is_not_alone() {
-        Trace story = shortest(LEASE_OVERRUN, "lua-keys-for-argv:A.expire.B.B.B.A.A");
-
-        assertThat(decisive(story, LEASE_OVERRUN)).isEqualTo("B: SET lock B NX EX 30 -> OK, B INSIDE, lock=B 30s");
     }
 }

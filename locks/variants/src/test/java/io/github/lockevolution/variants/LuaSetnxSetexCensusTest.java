@@ -1,14 +1,11 @@
 package io.github.lockevolution.variants;
 
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
-import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.testkit.CensusTableContract;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Map;
-import org.junit.jupiter.api.Test;
 
 @OnTheBench(LuaSetnxSetexStage.class)
 class LuaSetnxSetexCensusTest extends CensusTableContract {
@@ -20,13 +17,5 @@ class LuaSetnxSetexCensusTest extends CensusTableContract {
                 new Bounds(2, 2, 2, 0), schedules(794).and(330, LEASE_OVERRUN),
                 new Bounds(2, 1, 1, 1), schedules(460).and(108, LEASE_OVERRUN),
                 new Bounds(3, 1, 2, 0), schedules(31146).and(20910, LEASE_OVERRUN));
-    }
-
-    /** A is still inside when its lease runs out: B gets in beside it. */
-    @Test
-    void a_holder_slower_than_its_lease_is_not_alone() {
-        Trace story = shortest(LEASE_OVERRUN, "lua-setnx-setex:A.expire.B.B.B.A.A");
-
-        assertThat(decisive(story, LEASE_OVERRUN)).startsWith("B: EVALSHA ").endsWith(" -> OK, B INSIDE, lock=B 30s");
     }
 }

@@ -35,11 +35,6 @@ class FencedNodeCensusIT extends CensusTableContract {
     }
 
     @Override
-    protected Bounds threeClients() {
-        return new Bounds(3, 0, 1, 0);
-    }
-
-    @Override
     protected Bounds oneByOne() {
         return new Bounds(2, 0, 1, 0);
     }

@@ -30,11 +30,6 @@ class WatchedNodeCensusIT extends CensusContract {
     }
 
     @Override
-    protected Bounds threeClients() {
-        return new Bounds(3, 0, 0, 0);
-    }
-
-    @Override
     protected Bounds oneByOne() {
         return new Bounds(2, 0, 1, 0);
     }

@@ -22,11 +22,6 @@ class WatchedPredecessorCensusIT extends CensusTableContract {
     }
 
     @Override
-    protected Bounds threeClients() {
-        return new Bounds(3, 0, 0, 0);
-    }
-
-    @Override
     protected Bounds oneByOne() {
         return new Bounds(2, 0, 0, 0);
     }
