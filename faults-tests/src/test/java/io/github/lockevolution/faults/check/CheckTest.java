@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -73,6 +74,67 @@ class CheckTest {
         public int hashCode() {
             return System.identityHashCode(this);
         }
+    }
+
+    /** A sound lock that sleeps for a moment before it says no. */
+    private record SleepsBeforeItSaysNo() implements CheckedLock {
+
+        private static final Duration A_MOMENT = Duration.ofMillis(600);
+
+        @Override
+        public String name() {
+            return "sleeps";
+        }
+
+        @Override
+        public String label() {
+            return "Sleeps";
+        }
+
+        @Override
+        public String fileName() {
+            return "Sleeps.java";
+        }
+
+        @Override
+        public CheckedLock expecting(Set<Failure> failures) {
+            return this;
+        }
+
+        @Override
+        public DistributedLock create(UnifiedJedis redis, String key, String owner, Duration lease) {
+            DistributedLock sound = new SoundStage().create(redis, key, owner, lease);
+            return new DistributedLock() {
+
+                @Override
+                public boolean tryLock() {
+                    return sound.tryLock() || sleep();
+                }
+
+                private boolean sleep() {
+                    LockSupport.parkNanos(A_MOMENT.toNanos());
+                    return false;
+                }
+
+                @Override
+                public boolean unlock() {
+                    return sound.unlock();
+                }
+            };
+        }
+    }
+
+    @Test
+    void a_lock_that_sleeps_gets_more_helpers_than_a_program_that_sleeps(Redis redis) {
+        CheckedLock lock = new SleepsBeforeItSaysNo();
+
+        SideRehearsal.Pace pace = new SideRehearsal(lock, new RedisLauncher(redis)).pace(Duration.ofSeconds(30));
+
+        assertThat(pace).isEqualTo(new SideRehearsal.Pace(Duration.ofSeconds(30), true));
+        assertThat(Helpers.of(lock, false, true).atOnce())
+                .isGreaterThan(Helpers.of(CheckedLock.ofProgram(List.of("sleeps")), false, true)
+                        .atOnce())
+                .isGreaterThan(Helpers.of(lock, false, false).atOnce());
     }
 
     /** Neither shows a failure, and of the second nothing was run. */

@@ -58,7 +58,11 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
                     .map(found ->
                             leaseIsKnown && ParameterKind.mayBeAWait(parameter, found) ? ParameterKind.NO_WAIT : found);
             if (kind.isEmpty()) {
-                return Match.none(Message.of(CheckText.class, text -> text.unknownParameter(described(parameter))));
+                return Match.none(Message.of(
+                        CheckText.class,
+                        text -> parameter.getType().getSimpleName().equals("JedisPooled")
+                                ? text.usesJedisPooled()
+                                : text.unknownParameter(described(parameter))));
             }
             kinds.add(kind.get());
             used.add(kind.get().meaning());

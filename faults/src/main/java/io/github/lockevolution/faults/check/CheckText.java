@@ -38,6 +38,9 @@ interface CheckText extends Text {
 
     String constructor(String signature, Message reason);
 
+    /** Of a class or a file, which stands before it. */
+    String usesJedisPooled();
+
     String unknownParameter(String parameter);
 
     String noTimerOnServers();

@@ -186,8 +186,16 @@ record JavaSource(String name, String text) {
                             .limit(MOST_COMPLAINTS)
                             .map(error -> shown(error, language))
                             .collect(Collectors.joining("\n")));
+            if (wantsJedisPooled(errors, language)) {
+                return complaint + "\n" + source.name() + " " + text.usesJedisPooled();
+            }
             return isWithoutClass ? complaint + "\n" + text.needsClassPath() : complaint;
         });
+    }
+
+    private static boolean wantsJedisPooled(List<Diagnostic<? extends JavaFileObject>> errors, Language language) {
+        return errors.stream()
+                .anyMatch(error -> error.getMessage(language.locale()).contains("class JedisPooled"));
     }
 
     /** As javac prints it: where, what, the line, and a caret below the place. */

@@ -46,6 +46,9 @@ interface ExploreText extends Text {
     /** @param schedule after which the key is gone */
     String shortLeaseMayBeOver(String schedule);
 
+    /** @param schedule after which a lease looks shorter than before */
+    String leaseWasSeenLate(String schedule);
+
     String anotherState(String expected, String got);
 
     /** @param client who waits for as long as a clock says that the bench does not move */

@@ -27,6 +27,9 @@ final class ExploringRun implements AutoCloseable {
     /** More than this goes by in a move only if a client sleeps, or the machine is busy. */
     private static final Duration NOTICEABLE = Duration.ofMillis(100);
 
+    /** A lease that nobody has seen for longer may soon look shorter than it was given; only a busy machine takes so long. */
+    private static final Duration LATE = Duration.ofSeconds(1);
+
     private final Testbed testbed;
     private final StateGraph graph;
     private final Bounds bounds;
@@ -39,6 +42,10 @@ final class ExploringRun implements AutoCloseable {
     private int[] places;
     /** Whether the whole state was seen to be that of the node. */
     private boolean proven;
+    /** When somebody looked at the store, in nanoseconds. */
+    private long looked = System.nanoTime();
+    /** Whether somebody once looked so late that a lease may have looked shorter. */
+    private boolean wasLate;
 
     /** A move that was run again, and of which nobody has looked yet whether it did the same to the store. */
     private record Repeated(Optional<ExecutedCommand> before, Optional<ExecutedCommand> now) {
@@ -146,11 +153,14 @@ final class ExploringRun implements AutoCloseable {
     private boolean repeat(Node.Edge known, Move move) {
         int[] before = places;
         ClientNames here = ClientNames.marks(before);
-        boolean isLooking = isToBeLookedAt(known);
+        boolean isLooking = isToBeLookedAt(known) || isLate();
         if (isLooking && !isProven()) {
             return false;
         }
         Step step = here.in(isLooking ? execution.marked(move) : execution.again(move));
+        if (isLooking) {
+            noteLook();
+        }
         proven = false;
         unproven.add(new Repeated(known.ran(), execution.last()));
         moves.add(move);
@@ -179,6 +189,15 @@ final class ExploringRun implements AutoCloseable {
         return known.isSlow() || ranOutAtOnce || hasShortLease(node) || hasShortLease(known.to());
     }
 
+    private boolean isLate() {
+        return System.nanoTime() - looked > LATE.toNanos();
+    }
+
+    private void noteLook() {
+        wasLate |= isLate();
+        looked = System.nanoTime();
+    }
+
     private static boolean hasShortLease(Node node) {
         return node.held().values().stream().anyMatch(ExploringRun::isShort);
     }
@@ -198,6 +217,7 @@ final class ExploringRun implements AutoCloseable {
     private boolean isProven() {
         if (!proven) {
             StateKey now = execution.state(left, places, false);
+            noteLook();
             proven = now.equals(node.state());
             if (!proven && !learns()) {
                 throw divergence(now);
@@ -239,6 +259,9 @@ final class ExploringRun implements AutoCloseable {
                     Message.of(ExploreText.class, text -> text.shortLeaseMayBeOver(schedule())));
         }
         List<String> difference = node.state().difference(now);
+        if (wasLate && LeaseLength.differAlone(difference.get(0), difference.get(1))) {
+            return new InconclusiveException(Message.of(ExploreText.class, text -> text.leaseWasSeenLate(schedule())));
+        }
         return unpredicted(Message.of(ExploreText.class, text -> {
             String nothing = text.nothingMore();
             return text.anotherState(

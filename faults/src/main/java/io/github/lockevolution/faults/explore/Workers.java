@@ -142,7 +142,8 @@ final class Workers {
         runs++;
         StateGraph now = current();
         progress.accept(new Progress(first.stage().name(), runs, now.edges(), now.moves()));
-        if (now.unclaimed() >= enough * (asked + 1)) {
+        // All at once: where every run takes its time, one at a time would come too late.
+        while (now.unclaimed() >= enough * (asked + 1)) {
             asked++;
             helpers.execute(this::help);
         }

@@ -48,7 +48,11 @@ public final class Explanation {
                         failure,
                         trace.stage().storeName(),
                         Belief.after(Math.min(shown.step() + 1, moves), trace),
-                        trace.steps().get(Math.min(shown.step(), moves - 1)).held(),
+                        KeyNames.drawn(
+                                trace.stage(),
+                                trace.steps()
+                                        .get(Math.min(shown.step(), moves - 1))
+                                        .held()),
                         Mitigation.of(failure, trace, tried))));
         return explanations;
     }

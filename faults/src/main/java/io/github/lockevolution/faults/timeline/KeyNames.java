@@ -1,11 +1,15 @@
 package io.github.lockevolution.faults.timeline;
 
+import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Step;
+import io.github.lockevolution.lock.LockStage;
+import io.github.lockevolution.lock.ZooKeeperLockStage;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -32,6 +36,16 @@ record KeyNames(Map<String, String> byKey) {
                 areDistinct
                         ? names
                         : keys.stream().collect(Collectors.toMap(Function.identity(), Function.identity())));
+    }
+
+    /** In a ZooKeeper all nodes together are what the lock holds; what is kept beside them is the number that comes next. */
+    static SortedMap<String, KeyState> drawn(LockStage lock, SortedMap<String, KeyState> held) {
+        if (!(lock instanceof ZooKeeperLockStage)) {
+            return held;
+        }
+        SortedMap<String, KeyState> nodes = new TreeMap<>(held);
+        nodes.keySet().retainAll(Set.of(Step.LOCK));
+        return nodes;
     }
 
     /** Whether the lock has more than the lock key. */

@@ -33,7 +33,7 @@ final class TimelineBuilder {
     TimelineBuilder(Trace trace) {
         this.trace = trace;
         this.names = KeyNames.of(trace.steps().stream()
-                .flatMap(step -> step.held().keySet().stream())
+                .flatMap(step -> KeyNames.drawn(trace.stage(), step.held()).keySet().stream())
                 .collect(Collectors.toSet()));
         this.phases = new ArrayList<>(Collections.nCopies(trace.schedule().clients(), ClientPhase.NOT_STARTED));
     }
@@ -68,7 +68,10 @@ final class TimelineBuilder {
         Step step = trace.steps().get(number);
         step.after().ifPresent(phase -> phases.set(step.move().client(), phase));
         step.after().ifPresent(phase -> noteBlocked(step));
-        add(action(step, trace.heldBefore(number)), Optional.of(new Content(step.held(), names)), unblocked(step));
+        add(
+                action(step, trace.heldBefore(number)),
+                Optional.of(new Content(KeyNames.drawn(trace.stage(), step.held()), names)),
+                unblocked(step));
     }
 
     /** Whoever moves does not wait any more, unless that is what it came to. */
