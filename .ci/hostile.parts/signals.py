@@ -1,10 +1,10 @@
-"""Ends ./lab by a random signal at a random moment, or stops the Redis it works on."""
+"""Ends ./lab by a random signal at a random moment, alone or with its process group, or stops the Redis it works on."""
 import os, signal, time
 
 from foreign_redis import ForeignRedis
 from lab import LONGEST_END, Lab
 
-SIGNALS = ["INT", "TERM", "HUP", "KILL"]
+SIGNALS = ["INT", "TERM", "HUP", "KILL", "KILL of the group"]
 LATEST_SIGNAL = 4.0
 COMMANDS = [
     [],
@@ -47,6 +47,8 @@ class Signals:
         if deed == "STOP":
             self.redis.process.send_signal(signal.SIGSTOP)
             lab.process.stdin.close()
+        elif deed == "KILL of the group":
+            os.killpg(lab.process.pid, signal.SIGKILL)
         elif deed == "INT":
             # As a terminal sends it: to all that is in the foreground.
             os.killpg(lab.process.pid, signal.SIGINT)

@@ -58,9 +58,12 @@ class ShutdownGuardTest {
     @Test
     void a_hook_that_never_returns_does_not_hold_up_the_end() throws IOException {
         Process child = ChildJvm.command(Hanging.class, List.of()).start();
-
-        assertThat(child.onExit().orTimeout(30, TimeUnit.SECONDS).join().exitValue())
-                .isEqualTo(7);
+        try {
+            assertThat(child.onExit().orTimeout(30, TimeUnit.SECONDS).join().exitValue())
+                    .isEqualTo(7);
+        } finally {
+            child.destroyForcibly();
+        }
     }
 
     /** Is asked to end while it runs, and has started something that cannot be ended. */
