@@ -103,7 +103,7 @@ class MermaidDrawingTest {
     @Test
     void a_sign_that_mermaid_or_html_might_read_as_theirs_is_drawn_as_its_number(Redis redis) {
         assertThat(MermaidDrawing.of(new Story(new AwkwardValue(), "A").on(redis)))
-                .contains("holds A#60;#38;\"]]#62;#59;#35;#37;#37; #233;#65533;, 30 s\n");
+                .contains("holds A#60;#38;\"]]#62;#59;#35;#37;#37; #233;#92;u0007, 30 s\n");
     }
 
     @Test
