@@ -32,6 +32,7 @@ final class LockProfile {
     private Optional<String> mainKey = Optional.empty();
     private volatile boolean readsClock;
     private volatile int learned;
+    private volatile boolean isOverAtOnce;
     private int serversNeeded = 1;
     private boolean isAlike;
     private boolean watches;
@@ -118,6 +119,15 @@ final class LockProfile {
 
     void noteWatch(boolean sendsWatch) {
         watches |= sendsWatch;
+    }
+
+    /** Whether a client was seen to give a lease that was over before anybody could do anything. */
+    boolean isOverAtOnce() {
+        return isOverAtOnce;
+    }
+
+    void noteOverAtOnce() {
+        isOverAtOnce = true;
     }
 
     /** Whether its clients send WAIT, so that what has arrived at a replica decides what they are answered. */
