@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.explore;
 
+import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.HashMap;
@@ -141,9 +142,12 @@ final class LockProfile {
 
     /** Notes what a client threw, and what was taken for a no. */
     void noteThrown(Throwable refusal) {
+        String said = refusal.toString();
         synchronized (thrown) {
             if (thrown.size() < MOST_THROWN) {
-                thrown.add(refusal.toString());
+                thrown.add(mainKey.map(main -> said.replace(main, Step.LOCK))
+                        .orElse(said)
+                        .replace(key, Step.LOCK));
             }
         }
     }
