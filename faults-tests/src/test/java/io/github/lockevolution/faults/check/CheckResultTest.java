@@ -133,8 +133,8 @@ class CheckResultTest {
 
         assertThat(open.expectation()).isEqualTo(Expectation.INCONCLUSIVE);
         assertThat(open.reason().map(reason -> reason.in(Language.ENGLISH)))
-                .hasValue("not every schedule of 6 clients, at most 1 crash, 1 expiry, 0 lost replies, 1 command on the"
-                        + " side was run before the time was over");
+                .hasValue("not every schedule of 6 clients, at most 1 crash, 1 expiry, 0 lost replies was run"
+                        + " before the time was over");
         assertThat(result(List.of(complete, wider), List.of(), Optional.empty()).expectation())
                 .isEqualTo(Expectation.MET);
     }

@@ -78,6 +78,27 @@ class JudgedByEffectIT {
                 });
     }
 
+    /** Whether the key is still there when somebody looks, for less than that, is chance. */
+    @Test
+    void giving_back_by_a_lease_of_a_millisecond_is_as_good_as_deleting(Redis redis) {
+        ScriptedLock expiring = ScriptedLock.of(
+                "gives-back-by-expiry", it -> it.setIfFree(it.key, it.token), it -> it.redis.pexpire(it.key, 1) == 1);
+
+        Census census = explore(expiring, redis, new Bounds(3, 1, 1, 0), Merging.ON);
+
+        assertThat(census.gap()).isEmpty();
+        assertThat(census.counts())
+                .isEqualTo(explore(
+                                ScriptedLock.of(
+                                        "gives-back-by-deletion",
+                                        it -> it.setIfFree(it.key, it.token),
+                                        it -> it.redis.del(it.key) == 1),
+                                redis,
+                                new Bounds(3, 1, 1, 0),
+                                Merging.ON)
+                        .counts());
+    }
+
     /** A thread that goes on when its client is done or dead is heard no more, and makes nobody inconclusive. */
     @Test
     void a_watchdog_whose_client_is_over_sends_nothing_any_more(Redis redis) throws InterruptedException {

@@ -57,6 +57,7 @@ class CommandTest {
                 "COMMAND DOCS",
                 "SUBSCRIBE a b",
                 "CLUSTER SLOTS",
+                "UNWATCH",
                 "CONFIG GET maxmemory"
             })
     void what_sets_a_connection_up_is_no_part_of_a_locks_story(String text) {

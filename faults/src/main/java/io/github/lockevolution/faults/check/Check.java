@@ -32,6 +32,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Checks a lock: counts how it fails within bounds that grow, draws the shortest story of each failure, says which known lock it fails
@@ -213,16 +214,18 @@ public final class Check {
         if (lock instanceof ProgramLockStage && !errors.isEmpty()) {
             remarks.add(Message.of(CheckText.class, text -> text.saidError(errors)));
         }
-        lateWrites(testbed).ifPresent(remarks::add);
+        remarks.addAll(ofOneAlone(testbed));
         return remarks;
     }
 
     /** What disturbs one client alone has disturbed a census before, which says so. */
-    private static Optional<Message> lateWrites(Testbed testbed) {
+    private static List<Message> ofOneAlone(Testbed testbed) {
         try {
-            return LateWrites.in(new Replayer(testbed).alone());
+            Trace alone = new Replayer(testbed).alone();
+            return Stream.concat(BriefLease.in(alone).stream(), LateWrites.in(alone).stream())
+                    .toList();
         } catch (InconclusiveException e) {
-            return Optional.empty();
+            return List.of();
         }
     }
 

@@ -151,7 +151,7 @@ public record CheckResult(
     /** What was not run and without which nothing is proven, in words. Not to be asked if there is no such thing. */
     public Message openWords() {
         ClientProgram program = taken().map(Census::program).findFirst().orElse(ClientProgram.CAREFUL);
-        return open().orElseThrow().bounds().words(program);
+        return boundsThatMatter(open().orElseThrow()).words(program);
     }
 
     /** Why it is inconclusive, if it is: what came in the way, or else that there was not enough time. */

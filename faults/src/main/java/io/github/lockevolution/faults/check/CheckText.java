@@ -103,6 +103,9 @@ interface CheckText extends Text {
     /** @param keys those that are written after the lock is free */
     String writesWhenFree(List<String> keys);
 
+    /** @param command that gives a lease which is over before another command could run */
+    String isOverAtOnce(String command);
+
     String takenForKey(String parameter);
 
     String takenForOwner(String parameter);

@@ -60,7 +60,12 @@ final class EffectDetector {
         }
         events.addAll(run.eventsSince(before, mark));
         if (ranCommand && view.look().ranOutAtOnce()) {
-            events.add(new Event.LeaseRanOut());
+            profile.noteOverAtOnce();
+            // Whoever gives the lock back by a lease of next to nothing has deleted it; whether anybody still saw it go
+            // is chance.
+            if (before != ClientPhase.RELEASING) {
+                events.add(new Event.LeaseRanOut());
+            }
         }
         return List.copyOf(events);
     }

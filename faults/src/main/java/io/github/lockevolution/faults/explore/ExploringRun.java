@@ -185,7 +185,7 @@ final class ExploringRun implements AutoCloseable {
      * could not be told afterwards.
      */
     private boolean isToBeLookedAt(Node.Edge known) {
-        boolean ranOutAtOnce = known.move().isClients() && known.step().events().contains(new Event.LeaseRanOut());
+        boolean ranOutAtOnce = known.move().isClients() && isOverAtOnce(known);
         return known.isSlow() || ranOutAtOnce || hasShortLease(node) || hasShortLease(known.to());
     }
 
@@ -196,6 +196,13 @@ final class ExploringRun implements AutoCloseable {
     private void noteLook() {
         wasLate |= isLate();
         looked = System.nanoTime();
+    }
+
+    /** Whether the lease of a key was over at once, or may have been before anybody looked. */
+    private boolean isOverAtOnce(Node.Edge known) {
+        return known.step().events().contains(new Event.LeaseRanOut())
+                || testbed.knowsOfLeasesOverAtOnce()
+                        && !known.to().held().keySet().containsAll(node.held().keySet());
     }
 
     private static boolean hasShortLease(Node node) {

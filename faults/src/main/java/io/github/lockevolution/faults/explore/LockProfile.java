@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.explore;
 
+import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.HashMap;
@@ -32,6 +33,7 @@ final class LockProfile {
     private Optional<String> mainKey = Optional.empty();
     private volatile boolean readsClock;
     private volatile int learned;
+    private volatile boolean isOverAtOnce;
     private int serversNeeded = 1;
     private boolean isAlike;
     private boolean watches;
@@ -120,6 +122,15 @@ final class LockProfile {
         watches |= sendsWatch;
     }
 
+    /** Whether a client was seen to give a lease that was over before anybody could do anything. */
+    boolean isOverAtOnce() {
+        return isOverAtOnce;
+    }
+
+    void noteOverAtOnce() {
+        isOverAtOnce = true;
+    }
+
     /** Whether its clients send WAIT, so that what has arrived at a replica decides what they are answered. */
     boolean waitsForReplica() {
         return waitsForReplica;
@@ -131,9 +142,12 @@ final class LockProfile {
 
     /** Notes what a client threw, and what was taken for a no. */
     void noteThrown(Throwable refusal) {
+        String said = refusal.toString();
         synchronized (thrown) {
             if (thrown.size() < MOST_THROWN) {
-                thrown.add(refusal.toString());
+                thrown.add(mainKey.map(main -> said.replace(main, Step.LOCK))
+                        .orElse(said)
+                        .replace(key, Step.LOCK));
             }
         }
     }

@@ -47,7 +47,7 @@ final class StateEncoder {
         int client = move.client();
         said.get(client).add(exchange + how(move.kind()));
         arrivedOf.remove(client);
-        watched.note(client, ran.command(), ClientNames.mark(client) + " " + exchange);
+        watched.note(client, ran.command(), ran.reply(), ClientNames.mark(client) + " " + exchange);
     }
 
     private static String how(Move.Kind kind) {

@@ -153,6 +153,11 @@ public final class Testbed implements AutoCloseable {
         return profile.watches();
     }
 
+    /** Whether its clients give leases that are over at once. */
+    boolean knowsOfLeasesOverAtOnce() {
+        return profile.isOverAtOnce();
+    }
+
     private boolean isTransactional() {
         return subject.store().isTransactional();
     }

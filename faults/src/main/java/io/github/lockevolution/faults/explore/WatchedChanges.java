@@ -14,6 +14,12 @@ import java.util.TreeMap;
  */
 final class WatchedChanges {
 
+    /** Commands that touch no key. What is missing here costs states, and nothing else. */
+    private static final Set<String> READS =
+            Set.of("EXISTS", "GET", "HEXISTS", "HGET", "HGETALL", "MULTI", "PTTL", "TTL", "UNWATCH", "WATCH");
+
+    private static final String QUEUED = "QUEUED";
+
     /** Whatever was watched is not watched any more. */
     private static final Set<String> ENDS = Set.of("UNWATCH", "EXEC", "DISCARD");
 
@@ -24,17 +30,24 @@ final class WatchedChanges {
     }
 
     /**
-     * Notes a command.
+     * Notes a command. One that changes nothing, or is only put off until EXEC, touches no key that somebody watches.
      *
+     * @param reply as it is shown
      * @param exchange what was said, in text that is the same in every run
      */
-    void note(int client, List<String> command, String exchange) {
-        noteForAllBut(client, exchange);
+    void note(int client, List<String> command, String reply, String exchange) {
+        if (!READS.contains(name(command)) && !reply.equals(QUEUED)) {
+            noteForAllBut(client, exchange);
+        }
         if (isWatch(command)) {
             sinceWatch.putIfAbsent(client, new ArrayList<>());
-        } else if (ENDS.contains(command.get(0).toUpperCase(Locale.ROOT))) {
+        } else if (ENDS.contains(name(command))) {
             sinceWatch.remove(client);
         }
+    }
+
+    private static String name(List<String> command) {
+        return command.get(0).toUpperCase(Locale.ROOT);
     }
 
     /** Notes what was no client's doing. */

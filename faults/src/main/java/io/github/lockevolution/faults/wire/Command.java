@@ -12,7 +12,10 @@ import java.util.Set;
  */
 public record Command(List<String> words, int bytes) {
 
-    /** What client libraries send on the side, to set a connection up, to keep it alive, to learn of the server or to listen. */
+    /**
+     * What client libraries send on the side, to set a connection up, to keep it alive, to learn of the server, to listen, or to give a
+     * connection back clean.
+     */
     private static final Set<String> SET_UP = Set.of(
             "HELLO",
             "CLIENT",
@@ -33,7 +36,10 @@ public record Command(List<String> words, int bytes) {
             "SSUBSCRIBE",
             "UNSUBSCRIBE",
             "PUNSUBSCRIBE",
-            "SUNSUBSCRIBE");
+            "SUNSUBSCRIBE",
+            // Some do so whenever they collect what is garbage, in the middle of what comes later. When it runs matters
+            // to nobody else.
+            "UNWATCH");
 
     /** Commands of which only some forms are sent on the side. */
     private static final Set<String> SET_UP_FORMS =
@@ -51,7 +57,7 @@ public record Command(List<String> words, int bytes) {
         return words.get(0).toUpperCase(Locale.ROOT);
     }
 
-    /** Whether it only sets up the connection, loads a script, asks about the server or listens; such a command touches no key. */
+    /** Whether it only sets up or clears the connection, loads a script, asks about the server or listens; such a command touches no key. */
     public boolean isSetUp() {
         return SET_UP.contains(name())
                 || words.size() > 1

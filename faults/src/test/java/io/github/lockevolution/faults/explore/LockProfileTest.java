@@ -32,6 +32,17 @@ class LockProfileTest {
         assertThat(profile.lease(OptionalLong.empty())).isNegative();
     }
 
+    /** Whoever reads of it has never heard what the bench called the key. */
+    @Test
+    void what_a_client_throws_speaks_of_the_lock_and_not_of_its_key() {
+        LockProfile other = new LockProfile("bench:1:lock", Duration.ofSeconds(30));
+        other.setMainKey("mutex-bench:1:lock");
+
+        other.noteThrown(new IllegalStateException("mutex-bench:1:lock is held, bench:1:lock:queue is full"));
+
+        assertThat(other.thrown()).containsExactly("java.lang.IllegalStateException: lock is held, lock:queue is full");
+    }
+
     @Test
     void the_longest_lease_of_each_key_is_kept() {
         profile.noteLease("one", OptionalLong.of(2_000));
