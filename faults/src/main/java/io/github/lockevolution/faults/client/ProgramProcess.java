@@ -34,6 +34,9 @@ final class ProgramProcess implements AutoCloseable {
     /** A program that only has to catch an error answers within milliseconds, on a busy machine later; one that tries again never does. */
     private static final Duration TO_COME_BACK = Duration.ofSeconds(5);
 
+    /** A thread that was told that its client is dead ends at once, unless it takes no notice; on a busy machine later. */
+    private static final Duration THREADS_TO_END = Duration.ofMillis(300);
+
     private static final String ERROR = "error ";
     private static final String OK = "ok";
     private static final String WAITS = "waits";
@@ -127,6 +130,7 @@ final class ProgramProcess implements AutoCloseable {
      */
     void endClient(Runnable onKilled) {
         clientHasDied = true;
+        port.refuseAll();
         int death = deaths.incrementAndGet();
         if (isAsked) {
             // Another client may have died in it since.
@@ -144,6 +148,11 @@ final class ProgramProcess implements AutoCloseable {
                         action.run();
                     }
                 });
+    }
+
+    /** Whether nothing that the client has started in its attempt goes on, as far as anybody can tell: threads are waited for. */
+    boolean hasComeToItsEnd() {
+        return threads.awaitEnd(THREADS_TO_END);
     }
 
     /** Becomes another client, whose predecessor died or lost an answer. */
@@ -166,6 +175,16 @@ final class ProgramProcess implements AutoCloseable {
     /** What runs a thread that was started since the attempt began; empty if there is none, or nobody knows. */
     Optional<String> startedThread() {
         return threads.started();
+    }
+
+    /** Whether threads were seen that were started since the attempt began, and all of them have ended. */
+    boolean haveThreadsEnded() {
+        return threads.haveEnded();
+    }
+
+    /** Whether it, or what it has started, has something to do; false if nobody knows. */
+    boolean isAtWork() {
+        return threads.isAnyAtWork();
     }
 
     /** Whether it sends to several servers. */
@@ -346,6 +365,7 @@ final class ProgramProcess implements AutoCloseable {
 
     /** Ends the process with {@code kill -9} and waits until it is gone. */
     void kill() {
+        port.refuseAll();
         guard.kill(process);
     }
 

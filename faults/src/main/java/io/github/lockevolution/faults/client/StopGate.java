@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.subject.ClientTimeOut;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.text.Message;
@@ -205,10 +206,14 @@ final class StopGate implements CommandGate, Attempt.Inside {
             Thread.interrupted();
             stopAt(new StopPoint.Ended(ClientPhase.DEAD, Optional.empty(), reply()));
         } else {
-            if (source == CommandSource.PORT) {
-                stopPoint.flatMap(StopPoint::next).ifPresent(left -> foundUnasked(left.get(0)));
+            Optional<List<String>> left =
+                    source == CommandSource.PORT ? stopPoint.flatMap(StopPoint::next) : Optional.empty();
+            if (left.isPresent() && thrown.isEmpty()) {
+                foundUnasked(left.get().get(0));
             }
-            problem = thrown.flatMap(StopGate::inconclusive).or(() -> problem);
+            problem = thrown.flatMap(StopGate::inconclusive)
+                    .or(() -> left.flatMap(command -> thrown).map(error -> ClientTimeOut.whileHeld(name, error)))
+                    .or(() -> problem);
             stopAt(new StopPoint.Ended(ClientPhase.DONE, thrown, reply()));
         }
     }
