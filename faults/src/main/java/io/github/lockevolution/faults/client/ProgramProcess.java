@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.host.ProcessGuard;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.wire.BenchThread;
 import io.github.lockevolution.lock.ProgramErrorException;
 import java.io.IOException;
 import java.net.URI;
@@ -15,9 +16,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
@@ -141,13 +142,17 @@ final class ProgramProcess implements AutoCloseable {
         }
     }
 
+    /** Not by a pool that is one for all of this JVM: whoever comes first starts its threads, which are then taken for those of a lock. */
     private static void laterIf(BooleanSupplier condition, Runnable action) {
-        CompletableFuture.delayedExecutor(TO_COME_BACK.toMillis(), TimeUnit.MILLISECONDS)
-                .execute(() -> {
-                    if (condition.getAsBoolean()) {
-                        action.run();
-                    }
-                });
+        BenchThread.daemon(
+                        () -> {
+                            LockSupport.parkNanos(TO_COME_BACK.toNanos());
+                            if (condition.getAsBoolean()) {
+                                action.run();
+                            }
+                        },
+                        "waits for a program")
+                .start();
     }
 
     /** Whether nothing that the client has started in its attempt goes on, as far as anybody can tell: threads are waited for. */
