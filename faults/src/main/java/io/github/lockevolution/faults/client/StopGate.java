@@ -39,6 +39,9 @@ final class StopGate implements CommandGate, Attempt.Inside {
         }
     };
 
+    /** The name of the method in which a client waits until it is decided how it goes on. */
+    static final String HOLDS = "stopAndWait";
+
     private final String name;
     private final ClientThread thread;
     private final AttemptCommands commands = new AttemptCommands();
@@ -404,13 +407,16 @@ final class StopGate implements CommandGate, Attempt.Inside {
 
     /**
      * A thread that an attempt left behind, such as one that renews a lease, sends nothing any more when the attempt is over. As long as it
-     * goes on, nobody could say which of the two threads moves.
+     * goes on, nobody could say which of the two threads moves. One that no attempt has started, such as that of a pool which is one for all
+     * of this JVM, may be at work for any attempt: what it would have sent for this one is never seen.
      */
     private synchronized IOException intrude(Command command) {
+        boolean isOfNoAttempt = source == CommandSource.CALLING_THREAD && !thread.hasStarted(Thread.currentThread());
         Optional<Integer> begunIn = Optional.ofNullable(BEGUN_IN.get()).map(AttemptThreads::attempt);
         boolean isOlder = source == CommandSource.CALLING_THREAD
                 && begunIn.filter(attempt -> attempt < attempts).isPresent();
-        if (!isOlder && stopPoint.filter(here -> here.phase().isOver()).isEmpty()) {
+        if (isOfNoAttempt
+                || !isOlder && stopPoint.filter(here -> here.phase().isOver()).isEmpty()) {
             foundUnasked(command.name());
         }
         return refused(command);
