@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.ShortLeaseException;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.model.UnseenSideException;
 import io.github.lockevolution.faults.subject.Launcher;
@@ -108,7 +109,9 @@ public final class Check {
      */
     public CheckResult of(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
         CheckResult together = checked(lock, allowed, wanted, lease);
-        if (!lock.mayDependOnProcess()) {
+        // What a thread does of which nothing was seen, is not seen from outside its process either.
+        if (!lock.mayDependOnProcess()
+                || together.gap().filter(UnseenSideException.class::isInstance).isPresent()) {
             return together;
         }
         CheckedLock inProcesses = lock.inProcesses(true);
@@ -145,21 +148,43 @@ public final class Check {
         try {
             Optional<Preflight> first = preflight(lock, lease);
             Duration chosen = lock.isInRedis() ? new SideRehearsal(lock, launcher).lease(lease) : lease;
-            Preflight preflight =
-                    chosen.equals(lease) && first.isPresent() ? first.get() : Preflight.of(lock, launcher, chosen);
-            int clients = wanted.stream().mapToInt(Bounds::clients).max().orElseThrow();
-            try (Testbed testbed = Testbed.open(lock, program, launcher, clients, chosen)) {
+            if (chosen.equals(lease)) {
                 return checked(
-                        testbed.readsClock() ? lock : lock.withoutClock(),
+                        lock,
                         allowed,
                         wanted,
-                        testbed,
-                        preflight,
-                        !chosen.equals(lease));
+                        lease,
+                        first.orElseGet(() -> Preflight.of(lock, launcher, lease)),
+                        false);
             }
+            CheckResult result = checkedByTheWallClock(lock, allowed, wanted, chosen);
+            boolean isTooShort =
+                    result.gap().filter(ShortLeaseException.class::isInstance).isPresent();
+            return isTooShort && chosen.compareTo(Launcher.LONGEST_WATCHED_LEASE) < 0 && !stop.getAsBoolean()
+                    ? checkedByTheWallClock(lock, allowed, wanted, Launcher.LONGEST_WATCHED_LEASE)
+                    : result;
         } catch (InconclusiveException e) {
             return new CheckResult(
                     lock, allowed, List.of(), List.of(), Optional.empty(), Optional.of(e), List.of(), lock.remarks());
+        }
+    }
+
+    private CheckResult checkedByTheWallClock(
+            CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
+        return checked(lock, allowed, wanted, lease, Preflight.of(lock, launcher, lease), true);
+    }
+
+    private CheckResult checked(
+            CheckedLock lock,
+            Set<Failure> allowed,
+            List<Bounds> wanted,
+            Duration lease,
+            Preflight preflight,
+            boolean isByTheWallClock) {
+        int clients = wanted.stream().mapToInt(Bounds::clients).max().orElseThrow();
+        try (Testbed testbed = Testbed.open(lock, program, launcher, clients, lease)) {
+            CheckedLock known = testbed.readsClock() ? lock : lock.withoutClock();
+            return checked(known, allowed, wanted, testbed, preflight, isByTheWallClock);
         }
     }
 
