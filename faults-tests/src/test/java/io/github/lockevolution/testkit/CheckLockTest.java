@@ -296,7 +296,7 @@ class CheckLockTest {
     void a_lock_that_needs_processes_to_show_what_it_does_is_not_said_to_pass() {
         assertThat(complaint(AsksForItsThread.class))
                 .startsWith(
-                        "the check of AsksForItsThread is inconclusive: this lock uses ids of threads or processes");
+                        "the check of AsksForItsThread is inconclusive: this lock uses ids of threads or processes, or a pool");
     }
 
     /** Whoever may not use SET cannot break the canary. The first lock is not judged then, nor is the next. */

@@ -61,6 +61,16 @@ class OwnThreadIT {
             }
         },
 
+        /** A thread that it starts, and that has nothing to send before a schedule is over. */
+        SILENT_THREAD {
+            @Override
+            void begin(Holder holder, ScheduledExecutorService timer) {
+                Thread thread = new Thread(holder::renewLater, "renews later");
+                thread.setDaemon(true);
+                thread.start();
+            }
+        },
+
         /** The timer that it is given. */
         TIMER {
             @Override
@@ -160,6 +170,15 @@ class OwnThreadIT {
             }
         }
 
+        void renewLater() {
+            try {
+                Thread.sleep(millis / 3);
+                renewAgainAndAgain();
+            } catch (InterruptedException e) {
+                // The client is over.
+            }
+        }
+
         @Override
         public boolean unlock() {
             isHeld = false;
@@ -219,5 +238,14 @@ class OwnThreadIT {
                 .withMessageMatching(
                         "a thread of client . sent PEXPIRE after command .* of the attempt once, and not another time; .*"
                                 + "|client . sent PEXPIRE .* while nothing was asked of it, .*");
+    }
+
+    @Test
+    void a_thread_that_sends_nothing_in_the_course_of_a_schedule_is_inconclusive(Redis redis) {
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(() -> explore(By.SILENT_THREAD, redis, Bounds.USUAL))
+                .withMessageMatching(
+                        "the lock of client . has a thread of its own, renews later \\(started in \\d+\\), and"
+                                + " nothing that it does was seen; let what it waits for follow from the lease .*");
     }
 }

@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.ShortLeaseException;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.model.UnseenSideException;
 import io.github.lockevolution.faults.subject.Launcher;
@@ -99,7 +100,9 @@ public final class Check {
      */
     public CheckResult of(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
         CheckResult together = checked(lock, allowed, wanted, lease);
-        if (!lock.mayDependOnProcess()) {
+        // What a thread does of which nothing was seen, is not seen from outside its process either.
+        if (!lock.mayDependOnProcess()
+                || together.gap().filter(UnseenSideException.class::isInstance).isPresent()) {
             return together;
         }
         CheckedLock inProcesses = lock.inProcesses(true);
@@ -147,22 +150,42 @@ public final class Check {
             SideRehearsal.Pace pace = lock.isInRedis()
                     ? new SideRehearsal(lock, launcher).pace(lease)
                     : new SideRehearsal.Pace(lease, false);
-            Duration chosen = pace.lease();
-            Preflight preflight =
-                    chosen.equals(lease) && first.isPresent() ? first.get() : Preflight.of(lock, launcher, chosen);
-            int clients = wanted.stream().mapToInt(Bounds::clients).max().orElseThrow();
-            try (Testbed testbed = Testbed.open(lock, program, launcher, clients, chosen)) {
-                return judged(
-                        testbed.readsClock() ? lock : lock.withoutClock(),
-                        allowed,
-                        wanted,
-                        testbed,
-                        preflight,
-                        Helpers.of(lock, !chosen.equals(lease), pace.sleeps()));
+            if (pace.lease().equals(lease)) {
+                Preflight alone = first.orElseGet(() -> Preflight.of(lock, launcher, lease));
+                return judged(lock, allowed, wanted, lease, alone, Helpers.of(lock, false, pace.sleeps()));
             }
+            CheckResult result = judgedByTheWallClock(lock, allowed, wanted, pace);
+            boolean isTooShort =
+                    result.gap().filter(ShortLeaseException.class::isInstance).isPresent();
+            return isTooShort
+                            && pace.lease().compareTo(Launcher.LONGEST_WATCHED_LEASE) < 0
+                            && !stop.getAsBoolean()
+                    ? judgedByTheWallClock(
+                            lock, allowed, wanted, new SideRehearsal.Pace(Launcher.LONGEST_WATCHED_LEASE, pace.sleeps()))
+                    : result;
         } catch (InconclusiveException e) {
             return new CheckResult(
                     lock, allowed, List.of(), List.of(), Optional.empty(), Optional.of(e), List.of(), lock.remarks());
+        }
+    }
+
+    private CheckResult judgedByTheWallClock(
+            CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, SideRehearsal.Pace pace) {
+        Preflight alone = Preflight.of(lock, launcher, pace.lease());
+        return judged(lock, allowed, wanted, pace.lease(), alone, Helpers.of(lock, true, pace.sleeps()));
+    }
+
+    private CheckResult judged(
+            CheckedLock lock,
+            Set<Failure> allowed,
+            List<Bounds> wanted,
+            Duration lease,
+            Preflight preflight,
+            Helpers most) {
+        int clients = wanted.stream().mapToInt(Bounds::clients).max().orElseThrow();
+        try (Testbed testbed = Testbed.open(lock, program, launcher, clients, lease)) {
+            CheckedLock known = testbed.readsClock() ? lock : lock.withoutClock();
+            return judged(known, allowed, wanted, testbed, preflight, most);
         }
     }
 

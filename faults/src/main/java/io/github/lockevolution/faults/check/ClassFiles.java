@@ -21,14 +21,20 @@ final class ClassFiles {
     /** The names that stand in a class file which asks for what is another, or the same, in two processes. */
     private static final List<Pattern> PROCESS_WIDE = List.of(
             Pattern.compile("(?s)^(?=.*java/lang/Thread\\b).*\\b(getId|threadId|getName)\\b"),
-            Pattern.compile("java/lang/ProcessHandle|java/lang/management/|\\b(identityHashCode|intern)\\b"));
+            Pattern.compile("java/lang/ProcessHandle|java/lang/management/|\\b(identityHashCode|intern)\\b"),
+            // Pools of threads that are one for all of a JVM: of what they do for a lock, nobody could say here for
+            // which of its clients.
+            Pattern.compile(
+                    "\\b(commonPool|parallelStream|startVirtualThread|ofVirtual|newVirtualThreadPerTaskExecutor)\\b"
+                            + "|(?s)^(?=.*java/util/concurrent/CompletableFuture\\b)"
+                            + ".*\\b(\\w+Async|delayedExecutor|orTimeout|completeOnTimeout)\\b"));
 
     /** {@code dup; astore; monitorenter}, as compilers write {@code synchronized}. */
     private static final Pattern MONITOR = Pattern.compile("(?s)\\x59([\\x4b-\\x4e]|\\x3a.)\\xc2");
 
     private ClassFiles() {}
 
-    /** Whether it asks for the id or the name of a thread or a process, or for an object that is one in all of a JVM. */
+    /** Whether it asks for the id or the name of a thread or a process, or for an object or a pool of threads that is one in all of a JVM. */
     static boolean dependsOnProcess(byte[] bytes) {
         String text = text(bytes);
         return PROCESS_WIDE.stream().anyMatch(names -> names.matcher(text).find());

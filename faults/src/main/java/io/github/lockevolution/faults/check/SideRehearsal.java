@@ -10,6 +10,7 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.subject.Subject;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,8 +24,14 @@ final class SideRehearsal {
     /** In which something may come by the clock on the wall, for a lock that reckons in milliseconds; and for one that reckons in seconds. */
     private static final List<Duration> WATCHED = List.of(Duration.ofMillis(300), Launcher.LONGEST_WATCHED_LEASE);
 
-    /** Short enough to wait for what comes in the course of it, and so long that nothing runs out while a busy machine holds the bench up. */
-    private static final Duration SHORT = Duration.ofMillis(1200);
+    /** As short as a lease may be, because what comes in the course of it is waited for in every run. */
+    private static final Duration SHORTEST = Duration.ofMillis(800);
+
+    /** Nothing runs out meanwhile while a busy machine holds the bench up. */
+    private static final Duration LONG_ENOUGH = Duration.ofMillis(1200);
+
+    /** A lease is so much longer than it has taken to see that it runs. */
+    private static final int TIMES_AS_LONG = 30;
 
     /** Between two commands of one attempt, as nobody needs to reckon. */
     private static final Duration SLEEP = Duration.ofMillis(500);
@@ -74,6 +81,7 @@ final class SideRehearsal {
         try (Subject subject = launcher.launch(lock, ClientProgram.CAREFUL, lease);
                 Client holder = subject.client("A", new BenchClock());
                 Client loser = subject.client("B", new BenchClock())) {
+            long begun = System.nanoTime();
             StopPoint inside = entered(holder);
             if (inside.phase() != ClientPhase.INSIDE) {
                 return Optional.empty();
@@ -81,14 +89,25 @@ final class SideRehearsal {
             boolean isLonger = subject.store().look().held().values().stream()
                     .flatMapToLong(held -> held.leaseMillis().stream())
                     .anyMatch(millis -> millis > lease.toMillis());
+            Duration toSee = Duration.ofNanos(System.nanoTime() - begun);
             boolean isByTheWallClock = holder.isSideByTheWallClock();
             boolean sleeps = end(loser, loser.start()).compareTo(SLEEP) >= 0;
             end(holder, inside);
             holder.requireSideOver();
             loser.requireSideOver();
-            Duration chosen = isLonger ? Launcher.LONGEST_WATCHED_LEASE : SHORT;
+            Duration chosen = isLonger ? Launcher.LONGEST_WATCHED_LEASE : shortOn(toSee);
             return Optional.of(new Pace(isByTheWallClock ? chosen : asked, sleeps));
         }
+    }
+
+    /**
+     * Short, and yet so long that nothing runs out while the machine does other things.
+     *
+     * @param toSee how long it has taken from the start of a client until the lease that it took was seen
+     */
+    static Duration shortOn(Duration toSee) {
+        Duration enough = Duration.ofMillis(toSee.toMillis() * TIMES_AS_LONG / 100 * 100);
+        return Collections.max(List.of(SHORTEST, Collections.min(List.of(LONG_ENOUGH, enough))));
     }
 
     private static StopPoint entered(Client client) {

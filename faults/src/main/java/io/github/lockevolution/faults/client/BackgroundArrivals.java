@@ -31,10 +31,10 @@ final class BackgroundArrivals {
     private final BooleanSupplier mayCome;
     /** Those that have arrived, the first one first. */
     private final Deque<Standing> standing = new ArrayDeque<>();
-    /** Those that are the attempt's from now on, and have not gone on yet. */
-    private final Set<Standing> ofAttemptNow = new HashSet<>();
     /** The one that is expected, and known to whoever lets the client move. */
     private Optional<Standing> accepted = Optional.empty();
+    /** Whoever was taken for one that the attempt waits for, and was expected before; it is again if the attempt came to rest without it. */
+    private Optional<Thread> given = Optional.empty();
 
     private Optional<Thread> released = Optional.empty();
     private Optional<Outcome> outcome = Optional.empty();
@@ -46,7 +46,38 @@ final class BackgroundArrivals {
 
     private boolean isOver = true;
 
-    private record Standing(Thread connection, BackgroundCommand command) {}
+    /** What becomes of a command that has arrived. */
+    private enum Fate {
+        HELD,
+        LEAVES,
+
+        /** It is one of the attempt from now on, which decides about it. */
+        OF_ATTEMPT,
+
+        /** Its attempt is over. */
+        REFUSED
+    }
+
+    /** A command that has arrived. It keeps its fate until its thread wakes up, which may be when the next attempt has begun. */
+    private static final class Standing {
+
+        private final Thread connection;
+        private final BackgroundCommand command;
+        private Fate fate = Fate.HELD;
+
+        Standing(Thread connection, BackgroundCommand command) {
+            this.connection = connection;
+            this.command = command;
+        }
+
+        Thread connection() {
+            return connection;
+        }
+
+        BackgroundCommand command() {
+            return command;
+        }
+    }
 
     /**
      * @param mayCome whether there is anything that may send something on the side
@@ -69,6 +100,7 @@ final class BackgroundArrivals {
         isOver = false;
         sent.clear();
         ofAttempt = Optional.empty();
+        given = Optional.empty();
         ofEarlierAttempts.removeIf(connection -> !connection.isAlive());
         ofEarlierAttempts.addAll(aside);
         aside.clear();
@@ -93,22 +125,29 @@ final class BackgroundArrivals {
     }
 
     /**
-     * Holds a command until it is let go; tells whether it may leave, which it may not when the attempt is over.
+     * Holds a command until it is let go; tells whether it may leave, which it may not when its attempt is over.
      *
-     * @param isAttemptAtRest whether the attempt stands still, as it did when the command arrived
-     * @return empty if it goes on: it may wait for the answer to this very command, which is then not held
+     * @param isOfThisAttempt whether it is of the attempt that goes on now, and that stands still, as it did when the command arrived
+     * @return empty if not: the attempt may wait for the answer to this very command, which is then not held
      */
-    synchronized Optional<Boolean> mayLeave(BackgroundCommand command, BooleanSupplier isAttemptAtRest)
+    synchronized Optional<Boolean> mayLeave(BackgroundCommand command, BooleanSupplier isOfThisAttempt)
             throws InterruptedIOException {
-        if (!isAttemptAtRest.getAsBoolean()) {
+        if (!isOfThisAttempt.getAsBoolean()) {
             return Optional.empty();
+        }
+        if (isOver) {
+            return Optional.of(false);
         }
         Standing here = new Standing(Thread.currentThread(), command);
         aside.add(here.connection());
         standing.add(here);
+        if (given.equals(Optional.of(here.connection()))) {
+            given = Optional.empty();
+            accepted = accepted.or(() -> Optional.of(here));
+        }
         notifyAll();
         try {
-            while (!isOver && standing.contains(here)) {
+            while (here.fate == Fate.HELD) {
                 wait();
             }
         } catch (InterruptedException e) {
@@ -116,7 +155,15 @@ final class BackgroundArrivals {
             accepted = accepted.filter(other -> other != here);
             throw new InterruptedIOException("the bench ended while " + name + " stood before " + command.words());
         }
-        return ofAttemptNow.remove(here) ? Optional.empty() : Optional.of(!isOver);
+        return here.fate == Fate.OF_ATTEMPT ? Optional.empty() : Optional.of(here.fate == Fate.LEAVES);
+    }
+
+    /** None of those that stand there is held any longer. */
+    private void releaseAll(Fate fate) {
+        standing.forEach(one -> one.fate = fate);
+        standing.clear();
+        accepted = Optional.empty();
+        notifyAll();
     }
 
     /** Lets the attempt go on from where it stands, if nothing has arrived by then but what is expected. */
@@ -171,11 +218,12 @@ final class BackgroundArrivals {
 
     /** The attempt waits for what stands there: it is a command of the attempt from now on. Gives who sends it. */
     synchronized Optional<Thread> giveToAttempt() {
-        Optional<Standing> given = Optional.ofNullable(standing.poll());
-        given.ifPresent(ofAttemptNow::add);
+        Optional<Standing> first = Optional.ofNullable(standing.poll());
+        first.ifPresent(one -> one.fate = Fate.OF_ATTEMPT);
+        given = first.filter(one -> accepted.equals(first)).map(Standing::connection);
         accepted = Optional.empty();
         notifyAll();
-        return given.map(Standing::connection);
+        return first.map(Standing::connection);
     }
 
     /** Waits for what comes at this point, if it is known to, or nobody has been there. */
@@ -218,6 +266,7 @@ final class BackgroundArrivals {
         outcome = Optional.empty();
         accepted = Optional.empty();
         standing.remove(leaving);
+        leaving.fate = Fate.LEAVES;
         notifyAll();
         awaitUntil(patience, () -> outcome.isPresent());
         sent.add(leaving.command().words().get(0)
@@ -255,16 +304,12 @@ final class BackgroundArrivals {
 
     /** What stands there leaves, and nobody waits for its answer. */
     synchronized void letGo() {
-        standing.clear();
-        accepted = Optional.empty();
-        notifyAll();
+        releaseAll(Fate.LEAVES);
     }
 
     /** The attempt is over: nothing that has arrived leaves. */
     synchronized void stop() {
         isOver = true;
-        standing.clear();
-        accepted = Optional.empty();
-        notifyAll();
+        releaseAll(Fate.REFUSED);
     }
 }

@@ -70,6 +70,7 @@ final class BackgroundGate implements CommandGate {
     private boolean isTickDue;
 
     private volatile Supplier<Optional<String>> startedOutside = Optional::empty;
+    private volatile BooleanSupplier haveEndedOutside = () -> false;
 
     /** A command that left at once, and when. */
     private record Passed(String command, long nanos) {}
@@ -106,6 +107,7 @@ final class BackgroundGate implements CommandGate {
         hasTick = connection::hasTimer;
         tick = connection::tick;
         startedOutside = connection::startedThread;
+        haveEndedOutside = connection::haveThreadsEnded;
     }
 
     /** A new attempt begins. */
@@ -272,6 +274,10 @@ final class BackgroundGate implements CommandGate {
         unsettled = Optional.empty();
         here.ifPresent(point -> {
             if (mayArrive()) {
+                if (answersBeforeItRests && point.phase() == ClientPhase.INSIDE) {
+                    // While they are there for certain: else nobody could tell later that they have ended.
+                    startedOutside.get();
+                }
                 arrivals.settle(point);
                 arrivals.command().ifPresent(come -> noteSide.run());
             }
@@ -287,9 +293,9 @@ final class BackgroundGate implements CommandGate {
         return (!isAtPort || hasOwnThreads || answersBeforeItRests) && habits.mayCome();
     }
 
-    /** Whether anybody but the attempt may send something. Of the threads of a program nobody knows here. */
+    /** Whether anybody but the attempt may send something. A program may do so without a thread. */
     private boolean isAnyoneThere() {
-        return answersBeforeItRests ? habits.isTimed() : threads.areThereOthers();
+        return answersBeforeItRests ? habits.isTimed() && !haveEndedOutside.getAsBoolean() : threads.areThereOthers();
     }
 
     /**
@@ -363,9 +369,15 @@ final class BackgroundGate implements CommandGate {
         BackgroundCommand beside = new BackgroundCommand(command.words(), Optional.empty());
         Optional<Boolean> mayLeave = Optional.empty();
         while (mayLeave.isEmpty() && mayArrive() && isBeside()) {
-            mayLeave = arrivals.mayLeave(beside, () -> isAtRest(attempt.stopPoint()));
+            mayLeave = arrivals.mayLeave(beside, this::isOfThisAttempt);
         }
         return mayLeave;
+    }
+
+    /** Whether the attempt stands still that goes on now, and the sender is not one that an earlier attempt has left behind. */
+    private boolean isOfThisAttempt() {
+        // In this order: once another attempt stands, its number is known.
+        return isAtRest(attempt.stopPoint()) && (isAtPort || attempt.isBegunInThisAttempt());
     }
 
     private static boolean isAtRest(Optional<StopPoint> reached) {

@@ -42,6 +42,16 @@ public interface ClientConnection extends AutoCloseable {
         return Optional.empty();
     }
 
+    /** Whether anything of the client runs outside this JVM, or would if it got a processor; false if nobody knows. */
+    default boolean isAtWork() {
+        return false;
+    }
+
+    /** Whether threads outside this JVM were seen that the client has started in its attempt, and all of them have ended. */
+    default boolean haveThreadsEnded() {
+        return false;
+    }
+
     /** Whether the lock has said, as it was made, that it does something when a timer rings that the bench has. */
     default boolean hasTimer() {
         return false;

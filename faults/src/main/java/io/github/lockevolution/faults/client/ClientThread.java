@@ -58,9 +58,21 @@ final class ClientThread {
         return thread.filter(ThreadStacks::isAsleep).isPresent();
     }
 
-    /** Whether the call that is under way is asleep, or waits for another thread or for an answer. */
+    /** Whether another thread is of the same group: it was started by this one, or by one that was. */
+    boolean hasStarted(Thread other) {
+        return thread.map(Thread::getThreadGroup)
+                .filter(group -> group == other.getThreadGroup())
+                .isPresent();
+    }
+
+    /**
+     * Whether the call that is under way is asleep, or waits for another thread or for an answer. One that the bench has let go, and that has
+     * got no processor since, does not.
+     */
     boolean isWaiting() {
-        return thread.filter(ThreadStacks::isWaiting).isPresent();
+        return thread.filter(ThreadStacks::isWaiting)
+                .filter(waiting -> !ThreadStacks.isHeld(waiting))
+                .isPresent();
     }
 
     /** Interrupts the call that is under way. */

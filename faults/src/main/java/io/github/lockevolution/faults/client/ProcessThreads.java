@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -19,8 +21,17 @@ final class ProcessThreads {
 
     private static final Pattern WITHOUT_OWN_THREADS = Pattern.compile("(python|pypy|ruby|perl|php|lua)[0-9.]*");
 
+    /** The state behind the name, which may hold anything: it runs or could, or waits for a disk. */
+    private static final Pattern RUNNING = Pattern.compile("[0-9]+ \\(.*\\) [RD] ", Pattern.DOTALL);
+
+    /** All processes of the machine are looked at, and those who wait ask again and again. */
+    private static final long BETWEEN_LOOKS_NANOS = 20_000_000;
+
     private final ProcessHandle process;
     private Set<String> before = Set.of();
+    private boolean wasAnySeen;
+    private long lookedAt;
+    private boolean isAnyLeft;
 
     /** @param process which runs */
     ProcessThreads(ProcessHandle process) {
@@ -28,23 +39,74 @@ final class ProcessThreads {
     }
 
     /** From now on, those that are there count as the program's own. */
-    void begin() {
+    synchronized void begin() {
         before = Set.copyOf(all().keySet());
+        wasAnySeen = false;
     }
 
     /** The name of one that has been started since, and still is there; empty if there is none, or nobody knows. */
-    Optional<String> started() {
-        return all().entrySet().stream()
+    synchronized Optional<String> started() {
+        Optional<String> started = all().entrySet().stream()
                 .filter(entry -> !before.contains(entry.getKey()))
                 .map(Map.Entry::getValue)
                 .findFirst();
+        wasAnySeen |= started.isPresent();
+        isAnyLeft = started.isPresent();
+        lookedAt = System.nanoTime();
+        return started;
+    }
+
+    /** Whether one was seen that has been started since, and none is left: whoever asks again at once may be told the same. */
+    synchronized boolean haveEnded() {
+        if (System.nanoTime() - lookedAt > BETWEEN_LOOKS_NANOS) {
+            started();
+        }
+        return wasAnySeen && !isAnyLeft;
+    }
+
+    /** Waits until none is left that has been started since; tells whether that is so, after so long at most. */
+    boolean awaitEnd(Duration atMost) {
+        long end = System.nanoTime() + atMost.toNanos();
+        boolean haveAllEnded = started().isEmpty();
+        while (!haveAllEnded && System.nanoTime() < end) {
+            LockSupport.parkNanos(BETWEEN_LOOKS_NANOS);
+            haveAllEnded = started().isEmpty();
+        }
+        return haveAllEnded;
+    }
+
+    /** Whether one of any language runs, or would if it got a processor. */
+    boolean isAnyAtWork() {
+        return processes().anyMatch(one -> {
+            try (Stream<Path> tasks = Files.list(folder(one).resolve("task"))) {
+                return tasks.anyMatch(ProcessThreads::isAtWork);
+            } catch (IOException | UncheckedIOException e) {
+                return false;
+            }
+        });
+    }
+
+    private static boolean isAtWork(Path task) {
+        try {
+            return RUNNING.matcher(Files.readString(task.resolve("stat"))).lookingAt();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private Stream<ProcessHandle> processes() {
+        return Stream.concat(Stream.of(process), process.descendants());
+    }
+
+    private static Path folder(ProcessHandle one) {
+        return Path.of("/proc", Long.toString(one.pid()));
     }
 
     private Map<String, String> all() {
         Map<String, String> names = new HashMap<>();
-        Stream.concat(Stream.of(process), process.descendants()).forEach(one -> {
+        processes().forEach(one -> {
             try {
-                names.putAll(of(Path.of("/proc", Long.toString(one.pid()))));
+                names.putAll(of(folder(one)));
             } catch (IOException | UncheckedIOException e) {
                 // It has ended, or belongs to somebody else, or this system tells nothing.
             }

@@ -138,8 +138,12 @@ public final class ProgramConnection implements ProcessConnection {
             return current.get();
         }
         if (isAlive && isReused.get()) {
-            current.get().reset();
-            return current.get();
+            if (current.get().hasComeToItsEnd()) {
+                current.get().reset();
+                return current.get();
+            }
+            // Threads that go on now would another time, too.
+            isReused.set(false);
         }
         return replaced();
     }
@@ -184,10 +188,22 @@ public final class ProgramConnection implements ProcessConnection {
         return process().filter(process -> !process.isOnSeveralServers()).isPresent();
     }
 
-    /** {@inheritDoc} A process that goes on as another client would still have them. */
+    /** {@inheritDoc} Of a thread it can be seen when it has ended; of what a program without threads does, nobody knows. */
     @Override
     public void noteSide() {
-        isReused.set(false);
+        if (startedThread().isEmpty()) {
+            isReused.set(false);
+        }
+    }
+
+    @Override
+    public boolean isAtWork() {
+        return process().filter(ProgramProcess::isAtWork).isPresent();
+    }
+
+    @Override
+    public boolean haveThreadsEnded() {
+        return process().filter(ProgramProcess::haveThreadsEnded).isPresent();
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.github.lockevolution.faults.client;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.wire.Command;
 import io.github.lockevolution.faults.wire.CommandGate;
+import io.github.lockevolution.faults.wire.CommandRefused;
 import io.github.lockevolution.faults.wire.GatePort;
 import io.github.lockevolution.faults.wire.Outcome;
 import java.io.Closeable;
@@ -40,6 +41,7 @@ final class ProgramPort implements CommandGate, Closeable {
     private final Set<Command> passing = Collections.newSetFromMap(new ConcurrentHashMap<>());
     private volatile boolean isBeginning;
     private volatile boolean begun;
+    private volatile boolean isOver;
     private volatile boolean hasSent;
     private volatile boolean lostReply;
     private volatile boolean unanswered;
@@ -144,8 +146,16 @@ final class ProgramPort implements CommandGate, Closeable {
         isBeginning = false;
     }
 
+    /** The client that the program was is dead: what still comes of it is none of the next one's, which may have begun. */
+    void refuseAll() {
+        isOver = true;
+    }
+
     @Override
     public GateDecision beforeCommand(Command command) throws IOException {
+        if (isOver) {
+            throw new CommandRefused(command);
+        }
         if (isBeginning && isSetUp.test(command)) {
             passing.add(command);
             return GateDecision.LET_THROUGH;
@@ -194,6 +204,7 @@ final class ProgramPort implements CommandGate, Closeable {
     /** Ends those connections of a client that is no more over which the next one could not go on. */
     void forget() {
         open.forEach(GatePort::forgetClient);
+        isOver = false;
         hasSent = false;
         lostReply = false;
         unanswered = false;

@@ -5,6 +5,7 @@ import io.github.lockevolution.faults.host.ProcessGuard;
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.faults.wire.BenchThread;
 import io.github.lockevolution.lock.ProgramErrorException;
 import java.io.IOException;
 import java.net.URI;
@@ -15,9 +16,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
@@ -33,6 +34,9 @@ final class ProgramProcess implements AutoCloseable {
 
     /** A program that only has to catch an error answers within milliseconds, on a busy machine later; one that tries again never does. */
     private static final Duration TO_COME_BACK = Duration.ofSeconds(5);
+
+    /** A thread that was told that its client is dead ends at once, unless it takes no notice; on a busy machine later. */
+    private static final Duration THREADS_TO_END = Duration.ofMillis(300);
 
     private static final String ERROR = "error ";
     private static final String OK = "ok";
@@ -123,6 +127,7 @@ final class ProgramProcess implements AutoCloseable {
      */
     void endClient(Runnable onKilled) {
         clientHasDied = true;
+        port.refuseAll();
         int death = deaths.incrementAndGet();
         if (isAsked) {
             // Another client may have died in it since.
@@ -133,13 +138,22 @@ final class ProgramProcess implements AutoCloseable {
         }
     }
 
+    /** Not by a pool that is one for all of this JVM: whoever comes first starts its threads, which are then taken for those of a lock. */
     private static void laterIf(BooleanSupplier condition, Runnable action) {
-        CompletableFuture.delayedExecutor(TO_COME_BACK.toMillis(), TimeUnit.MILLISECONDS)
-                .execute(() -> {
-                    if (condition.getAsBoolean()) {
-                        action.run();
-                    }
-                });
+        BenchThread.daemon(
+                        () -> {
+                            LockSupport.parkNanos(TO_COME_BACK.toNanos());
+                            if (condition.getAsBoolean()) {
+                                action.run();
+                            }
+                        },
+                        "waits for a program")
+                .start();
+    }
+
+    /** Whether nothing that the client has started in its attempt goes on, as far as anybody can tell: threads are waited for. */
+    boolean hasComeToItsEnd() {
+        return threads.awaitEnd(THREADS_TO_END);
     }
 
     /** Becomes another client, whose predecessor died or lost an answer. */
@@ -162,6 +176,16 @@ final class ProgramProcess implements AutoCloseable {
     /** What runs a thread that was started since the attempt began; empty if there is none, or nobody knows. */
     Optional<String> startedThread() {
         return threads.started();
+    }
+
+    /** Whether threads were seen that were started since the attempt began, and all of them have ended. */
+    boolean haveThreadsEnded() {
+        return threads.haveEnded();
+    }
+
+    /** Whether it, or what it has started, has something to do; false if nobody knows. */
+    boolean isAtWork() {
+        return threads.isAnyAtWork();
     }
 
     /** Whether it sends to several servers. */
@@ -342,6 +366,7 @@ final class ProgramProcess implements AutoCloseable {
 
     /** Ends the process with {@code kill -9} and waits until it is gone. */
     void kill() {
+        port.refuseAll();
         ProcessGuard.kill(process);
     }
 

@@ -57,7 +57,8 @@ public final class RealTimeClient implements Client {
         this.name = name;
         this.gate = gate;
         this.taking = taking;
-        this.thread = new ClientThread(name);
+        // A thread that its lock starts may end by an exception when the client is over.
+        this.thread = new ClientThreadGroup(name).ofAttempts();
         this.timer = RealTimer.start(name);
         this.connection = connector.connect(timer);
         try {

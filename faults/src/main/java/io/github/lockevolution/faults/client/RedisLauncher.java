@@ -81,19 +81,12 @@ public final class RedisLauncher implements Launcher {
     /** {@inheritDoc} Somebody's Redis has only one place for a name. */
     @Override
     public Optional<Subject> launchBeside(Subject original) {
-        return redis.startAnother().map(other -> launchOn(other, original));
+        return redis.startAnother().map(other -> launchOn(other, (RedisSubject) original));
     }
 
-    private Subject launchOn(Redis other, Subject original) {
+    private Subject launchOn(Redis other, RedisSubject original) {
         try {
-            return new RedisSubject(
-                    original.stage(),
-                    original.program(),
-                    other,
-                    original.key(),
-                    original.lease(),
-                    patience,
-                    Optional.empty()) {
+            return new RedisSubject(original, other) {
 
                 @Override
                 public void close() {

@@ -37,6 +37,31 @@ class RedisSubject extends LaunchedSubject {
             Duration lease,
             Duration patience,
             Optional<KeyWatch> joined) {
+        this(stage, program, redis, key, lease, patience, joined, Optional.empty());
+    }
+
+    /** The lock of another subject once more, in a Redis of its own: what clients send by threads of their own is known of both. */
+    RedisSubject(RedisSubject original, Redis redis) {
+        this(
+                original.stage(),
+                original.program(),
+                redis,
+                original.key(),
+                original.lease(),
+                original.patience,
+                Optional.empty(),
+                Optional.of(original.habits));
+    }
+
+    private RedisSubject(
+            LockStage stage,
+            ClientProgram program,
+            Redis redis,
+            String key,
+            Duration lease,
+            Duration patience,
+            Optional<KeyWatch> joined,
+            Optional<BackgroundPatterns> known) {
         super(stage, program, key, lease);
         this.redis = redis;
         this.patience = patience;
@@ -45,7 +70,7 @@ class RedisSubject extends LaunchedSubject {
         this.store = new RedisStore(redis, joined.isPresent() ? LeaseClock.RUNNING : LeaseClock.FROZEN, others);
         this.connections = new ClientConnections(stage, redis, key);
         this.waiting = new RetryLoop(stage, key);
-        this.habits = new BackgroundPatterns(lease, connections::isSetUp);
+        this.habits = known.orElseGet(() -> new BackgroundPatterns(lease, connections::isSetUp));
     }
 
     @Override

@@ -290,7 +290,11 @@ final class SteppedClient implements Client {
                 wakeIfWaiting();
                 movesSince = side.mayBeAwaited() && isWaiting() ? movesSince : System.nanoTime();
                 if (System.nanoTime() - movesSince > TO_WAIT.toNanos()) {
-                    side.giveToAttempt();
+                    if (isProgramAtWork()) {
+                        movesSince = System.nanoTime();
+                    } else {
+                        side.giveToAttempt();
+                    }
                 }
                 blocked.look(decision);
                 left = Duration.ofNanos(end - System.nanoTime());
@@ -304,9 +308,14 @@ final class SteppedClient implements Client {
         }
     }
 
-    /** As far as anybody can tell: a program that has neither answered nor sent anything may be at work. */
+    /** As far as anybody can tell. */
     private boolean isWaiting() {
         return isAtPort() || thread.isWaiting();
+    }
+
+    /** Whether a program, which has neither answered nor sent anything, has something to do and needs a processor for it. */
+    private boolean isProgramAtWork() {
+        return connection.filter(ClientConnection::isAtWork).isPresent();
     }
 
     private boolean mayFallAsleep() {

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.model.InconclusiveException;
+import io.github.lockevolution.faults.subject.ClientTimeOut;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.StopPoint;
 import io.github.lockevolution.faults.text.Message;
@@ -37,6 +38,9 @@ final class StopGate implements CommandGate, Attempt.Inside {
             return begun;
         }
     };
+
+    /** The name of the method in which a client waits until it is decided how it goes on. */
+    static final String HOLDS = "stopAndWait";
 
     private final String name;
     private final ClientThread thread;
@@ -205,10 +209,14 @@ final class StopGate implements CommandGate, Attempt.Inside {
             Thread.interrupted();
             stopAt(new StopPoint.Ended(ClientPhase.DEAD, Optional.empty(), reply()));
         } else {
-            if (source == CommandSource.PORT) {
-                stopPoint.flatMap(StopPoint::next).ifPresent(left -> foundUnasked(left.get(0)));
+            Optional<List<String>> left =
+                    source == CommandSource.PORT ? stopPoint.flatMap(StopPoint::next) : Optional.empty();
+            if (left.isPresent() && thrown.isEmpty()) {
+                foundUnasked(left.get().get(0));
             }
-            problem = thrown.flatMap(StopGate::inconclusive).or(() -> problem);
+            problem = thrown.flatMap(StopGate::inconclusive)
+                    .or(() -> left.flatMap(command -> thrown).map(error -> ClientTimeOut.whileHeld(name, error)))
+                    .or(() -> problem);
             stopAt(new StopPoint.Ended(ClientPhase.DONE, thrown, reply()));
         }
     }
@@ -399,13 +407,16 @@ final class StopGate implements CommandGate, Attempt.Inside {
 
     /**
      * A thread that an attempt left behind, such as one that renews a lease, sends nothing any more when the attempt is over. As long as it
-     * goes on, nobody could say which of the two threads moves.
+     * goes on, nobody could say which of the two threads moves. One that no attempt has started, such as that of a pool which is one for all
+     * of this JVM, may be at work for any attempt: what it would have sent for this one is never seen.
      */
     private synchronized IOException intrude(Command command) {
+        boolean isOfNoAttempt = source == CommandSource.CALLING_THREAD && !thread.hasStarted(Thread.currentThread());
         Optional<Integer> begunIn = Optional.ofNullable(BEGUN_IN.get()).map(AttemptThreads::attempt);
         boolean isOlder = source == CommandSource.CALLING_THREAD
                 && begunIn.filter(attempt -> attempt < attempts).isPresent();
-        if (!isOlder && stopPoint.filter(here -> here.phase().isOver()).isEmpty()) {
+        if (isOfNoAttempt
+                || !isOlder && stopPoint.filter(here -> here.phase().isOver()).isEmpty()) {
             foundUnasked(command.name());
         }
         return refused(command);

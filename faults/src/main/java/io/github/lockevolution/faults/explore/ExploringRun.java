@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Schedule;
+import io.github.lockevolution.faults.model.ShortLeaseException;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
@@ -262,8 +263,7 @@ final class ExploringRun implements AutoCloseable {
 
     private InconclusiveException divergence(StateKey now) {
         if (hasLostShortLease()) {
-            return new InconclusiveException(
-                    Message.of(ExploreText.class, text -> text.shortLeaseMayBeOver(schedule())));
+            return new ShortLeaseException(Message.of(ExploreText.class, text -> text.shortLeaseMayBeOver(schedule())));
         }
         List<String> difference = node.state().difference(now);
         if (wasLate && LeaseLength.differAlone(difference.get(0), difference.get(1))) {

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.subject;
 
 import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
+import io.github.lockevolution.lock.ProgramErrorException;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -16,6 +17,9 @@ public final class ClientTimeOut {
     /** As client libraries name it, which are not on the class path of the bench. That of a database may be a way to say no. */
     private static final Pattern NAME = Pattern.compile("(?!.*SQL).*Timeout.*Exception");
 
+    /** In the words of a program, which has no class to show. */
+    private static final Pattern WORDS = Pattern.compile("(?i)\\btime(d[ -]?|[ -]?)out\\b");
+
     private ClientTimeOut() {}
 
     /**
@@ -26,12 +30,26 @@ public final class ClientTimeOut {
      */
     public static Optional<InconclusiveException> of(String client, Throwable error) {
         return Stream.iterate(error, Objects::nonNull, Throwable::getCause)
-                .filter(cause -> NAME.matcher(cause.getClass().getSimpleName()).matches())
+                .filter(ClientTimeOut::is)
                 .findFirst()
-                .map(cause -> new InconclusiveException(
-                        Message.of(
-                                SubjectText.class,
-                                text -> text.timedOut(client, error.getClass().getName())),
-                        error));
+                .map(cause -> whileHeld(client, error));
+    }
+
+    private static boolean is(Throwable error) {
+        return error instanceof ProgramErrorException
+                ? WORDS.matcher(error.getMessage()).find()
+                : NAME.matcher(error.getClass().getSimpleName()).matches();
+    }
+
+    /**
+     * What to say of an error to which a client came while its command was held: it can have waited for nothing but the answer.
+     *
+     * @param client its name
+     */
+    public static InconclusiveException whileHeld(String client, Throwable error) {
+        String shown = error instanceof ProgramErrorException
+                ? error.toString()
+                : error.getClass().getName();
+        return new InconclusiveException(Message.of(SubjectText.class, text -> text.timedOut(client, shown)), error);
     }
 }

@@ -9,6 +9,6 @@ interface SubjectText extends Text {
 
     String noServers();
 
-    /** @param error the class of what its lock threw */
+    /** @param error the class of what its lock threw, or what a program said */
     String timedOut(String client, String error);
 }

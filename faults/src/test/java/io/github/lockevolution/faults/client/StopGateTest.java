@@ -178,4 +178,26 @@ class StopGateTest {
         }
         send(command, port);
     }
+
+    /** It may have been about to send it for this attempt or for any other: a pool that is one for all of a JVM says nothing of that. */
+    @Test
+    void what_a_thread_sends_that_no_attempt_has_started_is_not_refused_in_silence() throws InterruptedException {
+        CompletableFuture<?> attempt = begun();
+        gate.kill(() -> {});
+        assertThat(attempt).succeedsWithin(PATIENCE);
+        Thread foreign = new Thread(new ThreadGroup("of all"), () -> {
+            try {
+                send(PING);
+            } catch (UncheckedIOException e) {
+                // It is refused.
+            }
+        });
+
+        foreign.start();
+        foreign.join();
+
+        assertThatExceptionOfType(InconclusiveException.class)
+                .isThrownBy(gate::requireNoProblem)
+                .withMessageStartingWith("client A sent PING from a thread that did not call its lock");
+    }
 }
