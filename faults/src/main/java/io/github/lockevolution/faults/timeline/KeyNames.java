@@ -3,7 +3,6 @@ package io.github.lockevolution.faults.timeline;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.lock.LockStage;
-import io.github.lockevolution.lock.ZooKeeperLockStage;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -38,14 +37,14 @@ record KeyNames(Map<String, String> byKey) {
                         : keys.stream().collect(Collectors.toMap(Function.identity(), Function.identity())));
     }
 
-    /** In a ZooKeeper all nodes together are what the lock holds; what is kept beside them is the number that comes next. */
+    /** Elsewhere than in one Redis, what the lock holds is all under its key; what may be beside it, a store counts by itself. */
     static SortedMap<String, KeyState> drawn(LockStage lock, SortedMap<String, KeyState> held) {
-        if (!(lock instanceof ZooKeeperLockStage)) {
+        if (lock.isInRedis()) {
             return held;
         }
-        SortedMap<String, KeyState> nodes = new TreeMap<>(held);
-        nodes.keySet().retainAll(Set.of(Step.LOCK));
-        return nodes;
+        SortedMap<String, KeyState> own = new TreeMap<>(held);
+        own.keySet().retainAll(Set.of(Step.LOCK));
+        return own;
     }
 
     /** Whether the lock has more than the lock key. */
