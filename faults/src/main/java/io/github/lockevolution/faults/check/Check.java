@@ -157,11 +157,12 @@ public final class Check {
             CheckResult result = judgedByTheWallClock(lock, allowed, wanted, pace);
             boolean isTooShort =
                     result.gap().filter(ShortLeaseException.class::isInstance).isPresent();
-            return isTooShort
-                            && pace.lease().compareTo(Launcher.LONGEST_WATCHED_LEASE) < 0
-                            && !stop.getAsBoolean()
+            return isTooShort && pace.lease().compareTo(Launcher.LONGEST_WATCHED_LEASE) < 0 && !stop.getAsBoolean()
                     ? judgedByTheWallClock(
-                            lock, allowed, wanted, new SideRehearsal.Pace(Launcher.LONGEST_WATCHED_LEASE, pace.sleeps()))
+                            lock,
+                            allowed,
+                            wanted,
+                            new SideRehearsal.Pace(Launcher.LONGEST_WATCHED_LEASE, pace.sleeps()))
                     : result;
         } catch (InconclusiveException e) {
             return new CheckResult(
