@@ -150,7 +150,7 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
 
     /** {@code MyLock(UnifiedJedis redis, String key)}. */
     static String signature(Executable executable) {
-        String name = executable.getDeclaringClass().getSimpleName();
+        String name = nameInSource(executable.getDeclaringClass());
         return (executable instanceof java.lang.reflect.Method method ? name + "." + method.getName() : name)
                 + Arrays.stream(executable.getParameters())
                         .map(Call::described)
@@ -158,6 +158,13 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
     }
 
     private static String described(Parameter parameter) {
-        return parameter.getType().getSimpleName() + " " + parameter.getName();
+        return nameInSource(parameter.getType()) + " " + parameter.getName();
+    }
+
+    /** As it is written where its package is imported: {@code Map.Entry}. */
+    private static String nameInSource(Class<?> type) {
+        String name = type.getTypeName().replace('$', '.');
+        String packageName = type.isPrimitive() || type.isArray() ? "" : type.getPackageName();
+        return packageName.isEmpty() ? name : name.substring(packageName.length() + 1);
     }
 }

@@ -65,7 +65,7 @@ public interface CheckedLock extends LockStage, AutoCloseable {
         return new MultiRedisProgramLock(new ProgramLock(command, Set.of()), true);
     }
 
-    /** What the reader calls it. */
+    /** What the reader calls it; of a class its name as it is written in Java. */
     String label();
 
     /** The file in which its lines stand, as far as anybody knows. */

@@ -148,7 +148,7 @@ class JavaLock implements CheckedLock, ChildProcessLock {
 
     @Override
     public String label() {
-        return origin.typeName();
+        return origin.typeName().replace('$', '.');
     }
 
     @Override

@@ -46,7 +46,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
      */
     static void requireUndescribed(Class<?> type, LockUse use) {
         if (isStage(type) && !use.equals(LockUse.USUAL)) {
-            throw new SetupProblem(Message.of(CheckText.class, text -> text.isDescribed(type.getName())));
+            throw new SetupProblem(Message.of(CheckText.class, text -> text.isDescribed(nameInSource(type))));
         }
     }
 
@@ -63,7 +63,8 @@ record LockClass(LockFactory factory, List<Message> assumed) {
         }
         if (!stage.isInRedis() && !(stage instanceof MultiRedisLockStage)) {
             throw new SetupProblem(Message.of(
-                    CheckText.class, text -> text.isInAnotherStore(type.getName(), stage.storeName(), stage.name())));
+                    CheckText.class,
+                    text -> text.isInAnotherStore(nameInSource(type), stage.storeName(), stage.name())));
         }
     }
 
@@ -121,7 +122,7 @@ record LockClass(LockFactory factory, List<Message> assumed) {
             return new LockClass(new LockFactory.OfStage(type.getName(), connects, isOnServers), List.of());
         }
         if (type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
-            throw new SetupProblem(Message.of(CheckText.class, text -> text.isAbstract(type.getName())));
+            throw new SetupProblem(Message.of(CheckText.class, text -> text.isAbstract(nameInSource(type))));
         }
         Optional<LockMethods> methods = LockFactory.methods(type, false, use);
         requireLock(type, methods, use);
@@ -170,8 +171,8 @@ record LockClass(LockFactory factory, List<Message> assumed) {
     static void requireLock(Class<?> type, Optional<LockMethods> methods, LockUse use) {
         boolean isKnown = !use.namesMethods() && LockFactory.isLock(type);
         if (!isKnown && methods.isEmpty()) {
-            throw new SetupProblem(LockMethods.whyNot(List.of(type), type.getName(), use)
-                    .orElse(Message.of(CheckText.class, text -> text.newLockGaveNoLock(type.getName()))));
+            throw new SetupProblem(LockMethods.whyNot(List.of(type), nameInSource(type), use)
+                    .orElse(Message.of(CheckText.class, text -> text.newLockGaveNoLock(nameInSource(type)))));
         }
     }
 
@@ -192,7 +193,8 @@ record LockClass(LockFactory factory, List<Message> assumed) {
                     () -> fitting.add(match.call().orElseThrow()));
         }
         if (fitting.isEmpty()) {
-            throw new SetupProblem(Message.of(CheckText.class, text -> text.noConstructor(type.getName(), reasons)));
+            throw new SetupProblem(
+                    Message.of(CheckText.class, text -> text.noConstructor(nameInSource(type), reasons)));
         }
         Call best = best(type, fitting);
         boolean connects = best.connects()
@@ -258,5 +260,10 @@ record LockClass(LockFactory factory, List<Message> assumed) {
                         methods.stream().flatMap(called -> Stream.of(called.acquire(), called.release())))
                 .flatMap(call -> call.assumed().stream())
                 .toList();
+    }
+
+    /** As it is written in Java, nested in another class or not. */
+    private static String nameInSource(Class<?> type) {
+        return type.getTypeName().replace('$', '.');
     }
 }

@@ -112,7 +112,7 @@ record Preflight(List<List<String>> acquire, List<List<String>> release) {
 
     /** The line of the lock's own source at which its client stands; empty for a program, or if it stands elsewhere. */
     private static Optional<String> line(CheckedLock lock) {
-        return frames().filter(frame -> frame.getClassName().startsWith(lock.label()))
+        return frames().filter(frame -> frame.getClassName().replace('$', '.').startsWith(lock.label()))
                 .map(frame -> lock.fileName() + ":" + frame.getLineNumber())
                 .findFirst();
     }
