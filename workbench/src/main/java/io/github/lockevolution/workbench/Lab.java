@@ -144,11 +144,14 @@ public final class Lab implements Callable<Integer>, QuotedLab, Asked {
     }
 
     public static void main(String[] arguments) {
+        // A lock that is checked here may put others in their place.
+        PrintStream out = System.out;
+        PrintStream err = System.err;
         // A JVM that dies of an error exits with 1, which would say that a lock did not break as expected.
         Thread.setDefaultUncaughtExceptionHandler((thread, error) -> {
             // Who has been told to end is about to remove what it started.
             if (!JvmShutdown.isInProgress()) {
-                error.printStackTrace();
+                error.printStackTrace(err);
                 Runtime.getRuntime().halt(ExitStatus.INCONCLUSIVE);
             }
         });
@@ -156,8 +159,6 @@ public final class Lab implements Callable<Integer>, QuotedLab, Asked {
         Terminal.endOfStarting();
         Language language = LanguageOptions.askedFor(List.of(arguments)).orElseGet(Language::ofSystem);
         CommandLine command = commandLine(language, arguments);
-        // A lock that is checked here may put another in its place.
-        PrintStream out = System.out;
         BoundedExit.exit(CliErrors.onLostOutput(command.execute(arguments), command, out, language));
     }
 

@@ -70,6 +70,19 @@ public record CheckResult(
         return new CheckResult(lock, allowed, censuses, findings, likeness, Optional.of(reason), attacks, remarks);
     }
 
+    /** The same, of which a reader should know this, too. */
+    public CheckResult remarking(List<Message> more) {
+        return new CheckResult(
+                lock,
+                allowed,
+                censuses,
+                findings,
+                likeness,
+                gap,
+                attacks,
+                Stream.concat(remarks.stream(), more.stream()).toList());
+    }
+
     /** The same, without these censuses, for which there was no time. */
     CheckResult without(List<BoundedCensus> wider) {
         return new CheckResult(

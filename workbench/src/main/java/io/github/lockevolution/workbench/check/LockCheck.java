@@ -292,7 +292,9 @@ public final class LockCheck implements Callable<Integer> {
     private CheckResult judged(CheckedLock lock, Set<Failure> allowed, Redis redis, ShutdownGuard guard) {
         long end = System.nanoTime() + Duration.ofSeconds(limit).toNanos();
         CheckResult counted;
-        try (StageLauncher stores = backends.launcherOn(redis);
+        List<Message> printed;
+        try (PrintedByLock prints = PrintedByLock.leftOut();
+                StageLauncher stores = backends.launcherOn(redis);
                 ExploreProgress progress =
                         new ExploreProgress(spec.commandLine().getErr(), languages.language())) {
             Launcher launcher = stores.withReplicaIf(bounds.failovers() > 0);
@@ -309,23 +311,24 @@ public final class LockCheck implements Callable<Integer> {
                     .with(known)
                     .asking(bounds.least(spec))
                     .of(lock, allowed, bounds.all(), Duration.ofSeconds(lease));
+            printed = prints.remarks();
         }
         CheckResult attacked = counted.widest().isPresent() && attacks.areAskedFor()
                 ? counted.attacked(attacks.on(counted.lock(), backends))
                 : counted;
-        return guard.isStopRequested()
-                ? attacked.withGap(Message.of(VerdictText.class, VerdictText::stopped))
-                : attacked;
+        CheckResult result = attacked.remarking(printed);
+        return guard.isStopRequested() ? result.withGap(Message.of(VerdictText.class, VerdictText::stopped)) : result;
     }
 
     /** What it showed and may show is no surprise on the page; the rest is. */
+    @SuppressWarnings("try")
     private Message written(ReportOfLock page, CheckResult result) {
         Set<Failure> known = EnumSet.noneOf(Failure.class);
         known.addAll(result.allowed());
         known.retainAll(result.seen());
         List<LockStage> like =
                 result.likeness().map(Likeness::reference).stream().toList();
-        try {
+        try (PrintedByLock leftOut = PrintedByLock.leftOut()) {
             String sentence = page.write(
                     result.lock().expecting(known),
                     like,

@@ -64,6 +64,9 @@ interface VerdictText extends Text {
     /** @param servers on how many the lock was */
     String done(String seconds, int servers, String redis);
 
+    /** Of a lock in this JVM. */
+    String printedIsLeftOut();
+
     String stopped();
 
     String notAllRun(Message bounds);
