@@ -14,7 +14,7 @@ public final class Quoted {
 
     /** What was thrown: its kind and its words. What the bench has wrapped it into is nobody's concern. */
     public static String thrown(Throwable error) {
-        boolean isOurs = error.getClass().getName().startsWith(OURS) && error.getMessage() != null;
+        boolean isOurs = error.toString().startsWith(OURS) && error.getMessage() != null;
         if (isOurs && error.getCause() != null) {
             return thrown(error.getCause());
         }
