@@ -45,7 +45,7 @@ record WrittenReport(
             SavedRun run = SavedRun.read(file, commit, messages.languages());
             SavedRun pseudo = SavedRun.read(file, commit, PSEUDO.languages());
             WrittenReport report = new WrittenReport(directory, run.data(), run.moreClients(), messages, pseudo.data());
-            new ReportFile(report.file()).write(ReportPage.with(run.data(), run.moreClients(), messages));
+            Files.writeString(report.file(), ReportPage.with(run.data(), run.moreClients(), messages));
             return report;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
