@@ -140,9 +140,19 @@ final class EffectDetector {
         boolean isUndisturbed = wasUnlock
                 && !runs.get(client).hasLostReply()
                 && runs.stream().noneMatch(run -> run.isInTheMiddle() || run.hasGivenUpWaiting());
-        return isUndisturbed && !view.isFree() && !isGivenUpSoon(view.look())
+        return isUndisturbed && !view.isFree() && !isGivenUpSoon()
                 ? Optional.of(new Event.StillTaken(ClientNames.mark(client)))
                 : Optional.empty();
+    }
+
+    /** Whether a lease was cut to so little that the lock is as good as given back. One that was never given for longer was not. */
+    private boolean isGivenUpSoon() {
+        return view.look().held().entrySet().stream().anyMatch(entry -> {
+            OptionalLong lease = entry.getValue().leaseMillis();
+            return lease.isPresent()
+                    && lease.getAsLong() <= SOON_MILLIS
+                    && isShorter(lease.getAsLong(), profile.longest(entry.getKey()));
+        });
     }
 
     /** Whether something of what is held runs out within a second. */

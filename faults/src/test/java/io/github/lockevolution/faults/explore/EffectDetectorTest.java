@@ -131,6 +131,20 @@ class EffectDetectorTest {
         assertThat(events(two, "A.A.A.A.A")).containsExactly(new Event.Freed("A"), new Event.Finished("A"));
     }
 
+    /** A lease of less than a second is short, and yet the lock was not given back by it. */
+    @Test
+    void a_lock_that_was_never_given_for_longer_is_not_as_good_as_given_back() {
+        MemoryLock.Call take =
+                it -> it.ask("SET", it.key(), it.owner(), "NX", "PX", "800").equals("OK");
+        MemoryLock keeps =
+                new MemoryLock("keeps", take, it -> it.ask("EXISTS", it.key()).equals("1"));
+        MemoryLock cuts = new MemoryLock(
+                "cuts", take, it -> it.ask("PEXPIRE", it.key(), "1").equals("1"));
+
+        assertThat(events(keeps, "A.A.A")).containsExactly(new Event.StillTaken("A"), new Event.Finished("A"));
+        assertThat(events(cuts, "A.A.A")).doesNotContain(new Event.StillTaken("A"));
+    }
+
     @Test
     void an_unlock_that_leaves_the_lock_taken_is_told_before_its_end() {
         MemoryLock keeps = releasing("EXISTS lock");
