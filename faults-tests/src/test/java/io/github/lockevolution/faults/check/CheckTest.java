@@ -131,10 +131,10 @@ class CheckTest {
         SideRehearsal.Pace pace = new SideRehearsal(lock, new RedisLauncher(redis)).pace(Duration.ofSeconds(30));
 
         assertThat(pace).isEqualTo(new SideRehearsal.Pace(Duration.ofSeconds(30), true));
-        assertThat(Helpers.of(lock, false, true).atOnce())
-                .isGreaterThan(Helpers.of(CheckedLock.ofProgram(List.of("sleeps")), false, true)
+        assertThat(Parallelism.of(lock, false, true).atOnce())
+                .isGreaterThan(Parallelism.of(CheckedLock.ofProgram(List.of("sleeps")), false, true)
                         .atOnce())
-                .isGreaterThan(Helpers.of(lock, false, false).atOnce());
+                .isGreaterThan(Parallelism.of(lock, false, false).atOnce());
     }
 
     /** Neither shows a failure, and of the second nothing was run. */

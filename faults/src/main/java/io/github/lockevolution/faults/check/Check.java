@@ -9,22 +9,18 @@ import io.github.lockevolution.faults.explore.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.InconclusiveException;
-import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.ShortLeaseException;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.model.UnseenSideException;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.faults.timeline.Explanation;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.ProgramLockStage;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
@@ -152,7 +148,7 @@ public final class Check {
                     : new SideRehearsal.Pace(lease, false);
             if (pace.lease().equals(lease)) {
                 Preflight alone = first.orElseGet(() -> Preflight.of(lock, launcher, lease));
-                return judged(lock, allowed, wanted, lease, alone, Helpers.of(lock, false, pace.sleeps()));
+                return judged(lock, allowed, wanted, lease, alone, Parallelism.of(lock, false, pace.sleeps()));
             }
             CheckResult result = judgedByTheWallClock(lock, allowed, wanted, pace);
             boolean isTooShort =
@@ -173,7 +169,7 @@ public final class Check {
     private CheckResult judgedByTheWallClock(
             CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, SideRehearsal.Pace pace) {
         Preflight alone = Preflight.of(lock, launcher, pace.lease());
-        return judged(lock, allowed, wanted, pace.lease(), alone, Helpers.of(lock, true, pace.sleeps()));
+        return judged(lock, allowed, wanted, pace.lease(), alone, Parallelism.of(lock, true, pace.sleeps()));
     }
 
     private CheckResult judged(
@@ -182,7 +178,7 @@ public final class Check {
             List<Bounds> wanted,
             Duration lease,
             Preflight preflight,
-            Helpers most) {
+            Parallelism most) {
         int clients = wanted.stream().mapToInt(Bounds::clients).max().orElseThrow();
         try (Testbed testbed = Testbed.open(lock, program, launcher, clients, lease)) {
             CheckedLock known = testbed.readsClock() ? lock : lock.withoutClock();
@@ -205,7 +201,7 @@ public final class Check {
             List<Bounds> wanted,
             Testbed testbed,
             Preflight preflight,
-            Helpers most) {
+            Parallelism most) {
         List<BoundedCensus> censuses = new ArrayList<>();
         for (Bounds bounds : wanted) {
             boolean isOpen = censuses.stream().allMatch(BoundedCensus::isComplete)
@@ -224,7 +220,7 @@ public final class Check {
                     lock,
                     allowed,
                     censuses,
-                    findings(censuses, testbed, mitigations, preflight),
+                    Findings.of(censuses, testbed, mitigations, preflight),
                     likeness,
                     gap,
                     List.of(),
@@ -253,7 +249,7 @@ public final class Check {
         }
     }
 
-    private BoundedCensus taken(Testbed testbed, Bounds bounds, Helpers most) {
+    private BoundedCensus taken(Testbed testbed, Bounds bounds, Parallelism most) {
         AtomicBoolean isCut = new AtomicBoolean();
         ExecutorService helpers = Executors.newFixedThreadPool(most.atOnce(), Check::daemon);
         try {
@@ -328,41 +324,5 @@ public final class Check {
         return references.stream()
                 .filter(reference -> shown.containsAll(reference.suffers()))
                 .toList();
-    }
-
-    private static List<Finding> findings(
-            List<BoundedCensus> censuses, Testbed testbed, KnownMitigations mitigations, Preflight preflight) {
-        Map<Failure, Finding> findings = new EnumMap<>(Failure.class);
-        for (BoundedCensus one : censuses) {
-            one.census()
-                    .ifPresent(census -> census.shortest().forEach((failure, schedule) -> {
-                        boolean isProven = Optional.ofNullable(census.replays().get(failure))
-                                .filter(replay -> replay.isTheSame())
-                                .isPresent();
-                        if (isProven && !findings.containsKey(failure)) {
-                            findings.put(failure, finding(failure, census, testbed, mitigations, preflight));
-                        }
-                    }));
-        }
-        return List.copyOf(findings.values());
-    }
-
-    private static Finding finding(
-            Failure failure, Census census, Testbed testbed, KnownMitigations mitigations, Preflight preflight) {
-        Schedule schedule = census.shortest().get(failure);
-        Replayer replayer = new Replayer(testbed);
-        Trace trace = replayer.play(schedule);
-        Explanation explanation = Explanation.of(trace, mitigations.tried(trace)).stream()
-                .filter(one -> one.failure() == failure)
-                .findFirst()
-                .orElseThrow();
-        return new Finding(
-                failure,
-                census.bounds(),
-                census.count(failure),
-                trace,
-                replayer.lines(schedule),
-                new RootCause(trace, preflight).of(failure, Finding.decisive(failure, trace)),
-                explanation);
     }
 }

@@ -150,15 +150,19 @@ final class EffectDetector {
         return view.look().held().entrySet().stream().anyMatch(entry -> {
             OptionalLong lease = entry.getValue().leaseMillis();
             return lease.isPresent()
-                    && lease.getAsLong() <= SOON_MILLIS
+                    && isSoonOver(lease.getAsLong())
                     && isShorter(lease.getAsLong(), profile.longest(entry.getKey()));
         });
     }
 
     /** Whether something of what is held runs out within a second. */
-    static boolean isGivenUpSoon(Snapshot now) {
+    static boolean runsOutSoon(Snapshot now) {
         return now.held().values().stream()
                 .flatMapToLong(entry -> entry.leaseMillis().stream())
-                .anyMatch(millis -> millis <= SOON_MILLIS);
+                .anyMatch(EffectDetector::isSoonOver);
+    }
+
+    private static boolean isSoonOver(long millis) {
+        return millis <= SOON_MILLIS;
     }
 }

@@ -58,7 +58,7 @@ public final class FreeProbe implements AutoCloseable {
 
     /** Whether the lock is free, or given up so soon that it is as good as free: a newcomer's tryLock would return true within a second. */
     public boolean isFreeSoon() {
-        return isFree() || EffectDetector.isGivenUpSoon(subject.store().look());
+        return isFree() || EffectDetector.runsOutSoon(subject.store().look());
     }
 
     /** Whether the lock holds something else than when it was found free last. May be asked while commands are under way. */

@@ -3,27 +3,27 @@ package io.github.lockevolution.faults.check;
 import io.github.lockevolution.lock.ProgramLockStage;
 
 /**
- * How many help to explore one lock. Most clients that are slow wait: for a library that connects again after a while, for a process that is
+ * How many explore one lock at once. Most clients that are slow wait: for a library that connects again after a while, for a process that is
  * started anew, or because they sleep.
  *
  * @param atOnce how many there are at most, beside the one whom they help
  * @param enough one comes for each so many moves that nobody runs yet
  */
-record Helpers(int atOnce, int enough) {
+record Parallelism(int atOnce, int enough) {
 
-    private static final Helpers USUAL = new Helpers(3, 24);
+    private static final Parallelism USUAL = new Parallelism(3, 24);
 
     /** Nearly all the time goes by waiting. */
-    private static final Helpers OF_ONE_THAT_WAITS = new Helpers(7, 4);
+    private static final Parallelism OF_ONE_THAT_WAITS = new Parallelism(7, 4);
 
     /** A thread that sleeps costs nothing. */
-    private static final Helpers OF_ONE_THAT_SLEEPS = new Helpers(23, 1);
+    private static final Parallelism OF_ONE_THAT_SLEEPS = new Parallelism(23, 1);
 
     /**
      * @param isByTheWallClock whether it does something by the clock on the wall, for which everybody waits
      * @param sleeps whether a client that is refused sleeps
      */
-    static Helpers of(CheckedLock lock, boolean isByTheWallClock, boolean sleeps) {
+    static Parallelism of(CheckedLock lock, boolean isByTheWallClock, boolean sleeps) {
         if (sleeps && !(lock instanceof ProgramLockStage)) {
             return OF_ONE_THAT_SLEEPS;
         }
