@@ -1,5 +1,5 @@
 /**
- * Where the database of a run comes from, and the gate before it: each client of a lock has connections on which every statement is held
- * before it leaves, directly or over a proxy of its own.
+ * Locks in a database: where the database of a run comes from, the gate before each statement of a client, and what the rows of a lock hold
+ * between two moves.
  */
 package io.github.lockevolution.faults.sql;
