@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.client;
 
-import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.redis.IndependentServers;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.store.MultiRedisStore;
@@ -14,7 +13,6 @@ import io.github.lockevolution.faults.wire.CommandGate;
 import io.github.lockevolution.faults.wire.GatePort;
 import io.github.lockevolution.faults.wire.GatedJedis;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.LockStage;
 import io.github.lockevolution.lock.MultiRedisConnectingLockStage;
 import io.github.lockevolution.lock.MultiRedisLockStage;
 import io.github.lockevolution.lock.ProgramLockStage;
@@ -32,10 +30,8 @@ import redis.clients.jedis.UnifiedJedis;
 final class MultiRedisSubject extends LaunchedSubject {
 
     private final IndependentServers servers;
-    private final Duration patience;
     private final MultiRedisStore store;
-    private final RetryLoop waiting;
-    private final BackgroundPatterns habits;
+    private final SteppedClients clients;
     private final KnownBatches batches = new KnownBatches();
     private final AtomicBoolean isReused = new AtomicBoolean(true);
 
@@ -43,19 +39,11 @@ final class MultiRedisSubject extends LaunchedSubject {
      * @param servers of which it is the only user; closed with it
      * @param patience how long a client may take from one stop to the next
      */
-    MultiRedisSubject(
-            LockStage stage,
-            ClientProgram program,
-            IndependentServers servers,
-            String key,
-            Duration lease,
-            Duration patience) {
-        super(stage, program, key, lease);
+    MultiRedisSubject(Launch lock, IndependentServers servers, Duration patience) {
+        super(lock);
         this.servers = servers;
-        this.patience = patience;
         this.store = new MultiRedisStore(servers.all());
-        this.waiting = new RetryLoop(stage, key);
-        this.habits = new BackgroundPatterns(lease, command -> false);
+        this.clients = new SteppedClients(lock, patience, new BackgroundPatterns(lock.lease(), command -> false));
     }
 
     @Override
@@ -65,12 +53,8 @@ final class MultiRedisSubject extends LaunchedSubject {
 
     @Override
     public Client client(String name, BenchClock clock) {
-        return new SteppedClient(
+        return clients.client(
                 name,
-                program(),
-                patience,
-                waiting,
-                habits,
                 (gate, timer) -> connect(gate, name, clock, timer),
                 words -> store.notice(ServerGate.server(words), ServerGate.sent(words)));
     }

@@ -46,7 +46,7 @@ public class SqlSubject extends LaunchedSubject {
             Duration lease,
             Duration patience,
             LeaseClock leases) {
-        super(stage, program, name, lease);
+        super(new Launch(stage, program, name, lease));
         this.stage = stage;
         this.database = database;
         this.patience = patience;

@@ -64,36 +64,26 @@ final class SteppedClient implements Client {
     }
 
     /**
-     * @param program what it runs in each attempt
-     * @param patience how long a client may take from one stop to the next
-     * @param round how clients of this lock wait
-     * @param habits what clients of this lock send by threads of their own
+     * @param traits what it has in common with the other clients of this lock
      * @param connector opens the connection of this client
      * @param seen told every command that the client stands before, in the thread that lets it move
      */
-    SteppedClient(
-            String name,
-            ClientProgram program,
-            Duration patience,
-            RetryLoop round,
-            BackgroundPatterns habits,
-            Connector connector,
-            Consumer<List<String>> seen) {
+    SteppedClient(String name, SteppedClients.Traits traits, Connector connector, Consumer<List<String>> seen) {
         this.name = name;
-        this.program = program;
-        this.patience = patience;
+        this.program = traits.program();
+        this.patience = traits.patience();
         this.connector = connector;
         this.seen = seen;
         this.threads = new ClientThreadGroup(name);
         this.thread = threads.ofAttempts();
         this.gate = new StopGate(name, thread);
         this.blocked = new BlockedCommand(name, gate, patience);
-        this.side = new BackgroundGate(name, patience, habits, threads, gate);
-        this.last = new CommandsAfterReturn(gate.commands(), threads, habits);
+        this.side = new BackgroundGate(name, patience, traits.patterns(), threads, gate);
+        this.last = new CommandsAfterReturn(gate.commands(), threads, traits.patterns());
         this.waiting = new WaitDetector(
                 name,
-                round,
-                () -> round.isDeclared()
+                traits.retryLoop(),
+                () -> traits.retryLoop().isDeclared()
                         || connection.filter(ClientConnection::isBlocking).isPresent());
     }
 
