@@ -43,6 +43,7 @@ final class BackgroundGate implements CommandGate {
     private final String name;
     private final BackgroundPatterns habits;
     private final ClientThreadGroup threads;
+    private final RunControl run;
     private final StopGate attempt;
     /** A client whose attempts are undone at once, and of which it is of no importance what would have come beside them. */
     private final boolean isNewcomer;
@@ -76,20 +77,21 @@ final class BackgroundGate implements CommandGate {
     private record Passed(String command, long nanos) {}
 
     /**
-     * @param patience how long it may take from one stop to the next
-     * @param habits what clients of this lock send by threads of their own
+     * @param traits what the client has in common with the others of its lock
+     * @param run where the client is
      * @param attempt decides about the commands of the attempt
      */
     BackgroundGate(
-            String name, Duration patience, BackgroundPatterns habits, ClientThreadGroup threads, StopGate attempt) {
+            String name, SteppedClients.Traits traits, ClientThreadGroup threads, RunControl run, StopGate attempt) {
         this.name = name;
-        this.habits = habits;
+        this.habits = traits.patterns();
         this.threads = threads;
+        this.run = run;
         this.attempt = attempt;
         this.isNewcomer = name.equals(Subject.NEWCOMER);
-        this.tasks = new TimerTasks(name, patience);
+        this.tasks = new TimerTasks(name, traits.patience());
         this.timer = new VirtualTimer(tasks);
-        this.arrivals = new BackgroundArrivals(name, patience, habits, threads, this::isAnyoneThere);
+        this.arrivals = new BackgroundArrivals(name, traits.patience(), habits, threads, this::isAnyoneThere);
     }
 
     /** By which the lock does what it does on the side. */
@@ -137,7 +139,7 @@ final class BackgroundGate implements CommandGate {
 
     /** Whether the attempt may wait, while it moves, for what stands there. */
     boolean mayBeAwaited() {
-        return arrivals.isAnythingStanding() && !attempt.isInFlight();
+        return arrivals.isAnythingStanding() && !run.isInFlight();
     }
 
     /** The attempt, which moves, waits for what stands there, as it does that ends a thread and joins it. */
@@ -323,15 +325,22 @@ final class BackgroundGate implements CommandGate {
     }
 
     private Message described(Thread thread) {
-        List<Integer> starts = attempt.starts();
+        List<Integer> starts = starts();
         String known = thread.getName();
         return Message.of(
                 ClientText.class,
                 text -> starts.isEmpty() ? text.startedSomewhere(known) : text.startedAt(known, starts));
     }
 
+    /** The lines in which the lock of this attempt has started threads. */
+    private List<Integer> starts() {
+        return run.attempt()
+                .map(begun -> begun.threads().startsIn(begun.lock()))
+                .orElse(List.of());
+    }
+
     private Optional<Thread> silent() {
-        boolean isOfLibrary = mayBeOfLibrary && (attempt.starts().isEmpty() || isAtPort && arrivals.hasAnythingCome());
+        boolean isOfLibrary = mayBeOfLibrary && (starts().isEmpty() || isAtPort && arrivals.hasAnythingCome());
         return isOfLibrary
                 ? Optional.empty()
                 : threads.withSomethingToDo().stream()
@@ -341,7 +350,7 @@ final class BackgroundGate implements CommandGate {
 
     @Override
     public GateDecision beforeCommand(Command command) throws IOException {
-        if (attempt.isMakingLock() && habits.isSetUp(command)) {
+        if (run.attempt().filter(Attempt::isMakingLock).isPresent() && habits.isSetUp(command)) {
             passing.add(command);
             return GateDecision.LET_THROUGH;
         }
@@ -377,7 +386,11 @@ final class BackgroundGate implements CommandGate {
     /** Whether the attempt stands still that goes on now, and the sender is not one that an earlier attempt has left behind. */
     private boolean isOfThisAttempt() {
         // In this order: once another attempt stands, its number is known.
-        return isAtRest(attempt.stopPoint()) && (isAtPort || attempt.isBegunInThisAttempt());
+        return isAtRest(run.stopPoint()) && (isAtPort || isBegunInThisAttempt());
+    }
+
+    private boolean isBegunInThisAttempt() {
+        return run.attempt().filter(begun -> begun.threads().haveCaller()).isPresent();
     }
 
     private static boolean isAtRest(Optional<StopPoint> reached) {
@@ -392,17 +405,17 @@ final class BackgroundGate implements CommandGate {
     /** Whether a command is not the attempt's, as far as that can be told while the attempt may move or is over. */
     private boolean isBesideByItself() {
         Thread sender = Thread.currentThread();
-        return isAtPort ? attempt.stopPoint().isPresent() : threads.isOther(sender) && attempt.isBegunInThisAttempt();
+        return isAtPort ? run.stopPoint().isPresent() : threads.isOther(sender) && isBegunInThisAttempt();
     }
 
     /** Whether a command that has arrived is not the attempt's. */
     private boolean isBeside() throws IOException {
         Thread connection = Thread.currentThread();
         if (!isAtPort) {
-            return threads.isOther(connection) && attempt.isBegunInThisAttempt() && isRestingSoon();
+            return threads.isOther(connection) && isBegunInThisAttempt() && isRestingSoon();
         }
         if (answersBeforeItRests) {
-            return isAtRest(attempt.stopPoint());
+            return isAtRest(run.stopPoint());
         }
         if (arrivals.isLeftBehind(connection)) {
             throw new IOException("the attempt of client " + name + " that this connection is of is over");
@@ -411,7 +424,7 @@ final class BackgroundGate implements CommandGate {
             return false;
         }
         boolean isResting = isRestingSoon();
-        if (attempt.stopPoint().isEmpty()) {
+        if (run.stopPoint().isEmpty()) {
             arrivals.changeConnection(Optional.of(connection));
         }
         return isResting;
@@ -422,10 +435,10 @@ final class BackgroundGate implements CommandGate {
      * no answer.
      */
     private boolean isRestingSoon() throws InterruptedIOException {
-        Optional<StopPoint> reached = attempt.stopPoint();
+        Optional<StopPoint> reached = run.stopPoint();
         for (long since = System.nanoTime();
                 reached.isEmpty() && System.nanoTime() - since < TO_REST.toNanos();
-                reached = attempt.stopPoint()) {
+                reached = run.stopPoint()) {
             LockSupport.parkNanos(LOOK_NANOS);
             if (Thread.interrupted()) {
                 throw new InterruptedIOException("the bench ended while a command of client " + name + " arrived");
