@@ -4,19 +4,15 @@ import io.github.lockevolution.faults.database.Database;
 import io.github.lockevolution.faults.database.ProgramSessions;
 import io.github.lockevolution.faults.host.ChildJvm;
 import io.github.lockevolution.faults.host.ProcessGuard;
-import io.github.lockevolution.faults.model.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.ProgramErrorException;
 import io.github.lockevolution.lock.SqlLockStage;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.concurrent.TimeUnit;
 
 /**
  * A client in a JVM of its own that speaks to a database by itself, over a proxy. It is told in lines what to do, and no gate stands before its
@@ -24,24 +20,24 @@ import java.util.concurrent.TimeUnit;
  */
 final class SqlProcess implements ProcessConnection {
 
-    private static final Duration TO_EXIT = Duration.ofSeconds(3);
-    private static final String ERROR = "error ";
-
     private final ClientConnections.ClientSpec party;
     private final String key;
     private final ProgramSessions sessions;
     private final Process process;
-    private final LineChannel lines;
-    private final LastLines lastLines;
+    private final ProgramDialogue dialogue;
     private boolean closed;
 
-    private SqlProcess(ClientConnections.ClientSpec party, String key, ProgramSessions sessions, Process process) {
+    private SqlProcess(
+            ClientConnections.ClientSpec party,
+            String key,
+            ProgramSessions sessions,
+            Process process,
+            ProgramDialogue dialogue) {
         this.party = party;
         this.key = key;
         this.sessions = sessions;
         this.process = process;
-        this.lines = new LineChannel(process);
-        this.lastLines = LastLines.of(process.getErrorStream());
+        this.dialogue = dialogue;
     }
 
     /**
@@ -59,7 +55,8 @@ final class SqlProcess implements ProcessConnection {
             ProcessBuilder builder = new ProcessBuilder(command);
             builder.environment().put(LockProgram.DATABASE_URL, sessions.url(party.address()));
             builder.environment().put(LockProgram.DATABASE_TABLE, table);
-            return new SqlProcess(party, key, sessions, ProcessGuard.start(builder));
+            Process process = ProcessGuard.start(builder);
+            return new SqlProcess(party, key, sessions, process, ProgramDialogue.begin(party.name(), process));
         } catch (IOException e) {
             throw new SetupProblem(
                     Message.of(ClientText.class, text -> text.cannotStart(String.join(" ", command), Message.of(e))),
@@ -72,76 +69,30 @@ final class SqlProcess implements ProcessConnection {
         String begin = new ProgramConnection.BeginLine(key, party.name(), party.lease()).toString();
         String answer = ask(begin);
         if (!answer.startsWith("ok")) {
-            throw somethingElse("begin", answer, "ok");
+            throw dialogue.somethingElse(answer, "ok");
         }
         return new DistributedLock() {
 
             @Override
             public boolean tryLock() {
-                boolean isTaken = askWhether("acquire");
+                boolean isTaken = dialogue.isYes(ask("acquire"));
                 sessions.note();
                 return isTaken;
             }
 
             @Override
             public boolean unlock() {
-                return askWhether("release");
+                return dialogue.isYes(ask("release"));
             }
         };
     }
 
-    private boolean askWhether(String order) {
-        String answer = ask(order);
-        if (answer.startsWith(ERROR)) {
-            throw new ProgramErrorException(answer.substring(ERROR.length()));
-        }
-        if (!answer.equals("true") && !answer.equals("false")) {
-            throw somethingElse(order, answer, "true, false or error TEXT");
-        }
-        return answer.equals("true");
-    }
-
     private String ask(String line) {
         try {
-            lines.write(line);
-            return lines.readLine();
+            return dialogue.ask(line);
         } catch (IOException e) {
-            throw hasEnded(line.split(" ", 2)[0], e);
+            throw dialogue.hasEnded(dialogue.awaitStatus(), e);
         }
-    }
-
-    private InconclusiveException somethingElse(String order, String answer, String needed) {
-        Message last = lastLines();
-        return new InconclusiveException(Message.of(
-                ClientText.class, text -> text.saidSomethingElse(party.name(), order, answer, needed, last)));
-    }
-
-    private InconclusiveException hasEnded(String order, IOException cause) {
-        Optional<Integer> status = status();
-        Message last = lastLines();
-        return new InconclusiveException(
-                Message.of(
-                        ClientText.class,
-                        text -> status.isPresent()
-                                ? text.hasEnded(party.name(), order, status.get(), last)
-                                : text.closedItsOutput(party.name(), order, last)),
-                cause);
-    }
-
-    private Optional<Integer> status() {
-        try {
-            return process.waitFor(TO_EXIT.toMillis(), TimeUnit.MILLISECONDS)
-                    ? Optional.of(process.exitValue())
-                    : Optional.empty();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return Optional.empty();
-        }
-    }
-
-    private Message lastLines() {
-        String last = lastLines.text(!process.isAlive());
-        return Message.of(ClientText.class, text -> last.isEmpty() ? text.noLastLines() : text.lastLines(last));
     }
 
     /** {@inheritDoc} No gate sees any. */
@@ -167,7 +118,7 @@ final class SqlProcess implements ProcessConnection {
 
     @Override
     public OptionalInt exitStatus() {
-        return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
+        return dialogue.exitStatus();
     }
 
     /** {@inheritDoc} No lock of a database draws one. */
